@@ -1,0 +1,102 @@
+"""The wheel's build hook: compiles the engine with mypyc where a C compiler is there.
+
+Owns: which modules are compiled (the list `compiled` in pyproject.toml) and where the results go.
+Must not know: what those modules do; without a compiler the same files run as plain Python.
+
+LONGBOX_COMPILE=no builds a pure wheel, LONGBOX_COMPILE=must makes a failed compilation an error.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompileEngine(BuildHookInterface[Any]):
+    """Compiles in a temporary folder, so that no .so file ever lies in src/ and shadows an edit."""
+
+    PLUGIN_NAME = "custom"
+    folder: Path | None = None
+
+    def dependencies(self) -> list[str]:
+        """The compiler's own needs, at the versions of constraints.txt."""
+        if not self._wanted():
+            return []
+        pins = (Path(self.root) / "constraints.txt").read_text().split()
+        return [pin for pin in pins if pin.partition("==")[0] in {"mypy", "setuptools"}]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or not self._wanted():
+            return
+        try:
+            libraries = self._compile()
+        except CannotCompileError as error:
+            self._clear()
+            if os.environ.get("LONGBOX_COMPILE") == "must":
+                raise
+            self.app.display_warning(f"Longbox is built as plain Python: {error}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for path, place in libraries.items():
+            build_data["force_include"][str(path)] = place
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        self._clear()
+
+    def _clear(self) -> None:
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _wanted(self) -> bool:
+        choice = os.environ.get("LONGBOX_COMPILE", "")
+        if choice == "no" or not self.config.get("compiled"):
+            return False
+        return choice == "must" or os.name == "nt" or shutil.which(c_compiler()) is not None
+
+    def _compile(self) -> dict[Path, str]:
+        """Every compiled library, with its place in the wheel."""
+        source = Path(self.root) / "src"
+        modules = sorted(
+            {
+                path.relative_to(source).as_posix()
+                for pattern in self.config["compiled"]
+                for path in source.glob(pattern)
+            }
+        )
+        if not modules:
+            raise CannotCompileError(f"no module matches {self.config['compiled']}")
+        self.folder = Path(tempfile.mkdtemp(prefix="longbox-build-"))
+        skip = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+        shutil.copytree(source, self.folder, ignore=skip, dirs_exist_ok=True)
+        mypyc = [
+            sys.executable,
+            "-m",
+            "mypyc",
+            "--ignore-missing-imports",
+            "--follow-imports=silent",
+        ]
+        done = subprocess.run(  # noqa: S603
+            [*mypyc, *modules], cwd=self.folder, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            last = (done.stdout + done.stderr).strip().splitlines()[-12:]
+            raise CannotCompileError("\n".join(["mypyc failed:", *last]))
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        found = [path for path in self.folder.rglob(f"*{suffix}") if "build" not in path.parts]
+        return {path: path.relative_to(self.folder).as_posix() for path in found}
+
+
+class CannotCompileError(Exception):
+    """Why there will be no compiled engine."""
+
+
+def c_compiler() -> str:
+    """The command of the C compiler that this Python would use."""
+    return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]

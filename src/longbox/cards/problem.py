@@ -1,0 +1,57 @@
+"""What is wrong with a file, and where.
+
+Owns: Problem, SetError, and the guess at what was meant.
+Must not know: how files are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake in a file: where it is, what is wrong, and what was probably meant."""
+
+    file: str
+    card: str  # the name of the card, Character or table it is in; empty for the set itself
+    line: int
+    column: int
+    message: str
+    suggestion: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}:{self.column}: " if self.line else f"{self.file}: "
+        card = f"{self.card}: " if self.card else ""
+        return f"{where}{card}{self.sentence}"
+
+    @property
+    def sentence(self) -> str:
+        """The message with its suggestion."""
+        if not self.suggestion:
+            return self.message
+        return f'{self.message.rstrip(".")}; did you mean "{self.suggestion}"?'
+
+
+class SetError(ValueError):
+    """A set that cannot be used; ``problems`` says why."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that is most like this one; empty if none is."""
+    import difflib  # noqa: PLC0415 - only mistakes need it
+
+    folded = {name.casefold(): name for name in known}
+    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    return folded[found[0]] if found else ""
+
+
+def listed(words: Iterable[str], last: str = "or") -> str:
+    """Words in a row, as a sentence says them."""
+    *most, end = words
+    return f"{', '.join(most)} {last} {end}" if most else end

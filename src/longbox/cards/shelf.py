@@ -1,0 +1,61 @@
+"""The sets that are installed, and set files by path.
+
+Owns: where set files are kept and how they are found.
+Must not know: what is in them.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from longbox.cards.problem import Problem, SetError, nearest
+from longbox.cards.setfile import SetFile, read_set
+
+SETS = Path(__file__).parent / "sets"
+
+
+class UnknownSet(LookupError):
+    """No installed set and no set file has that name."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def installed() -> tuple[str, ...]:
+    """The ids of the installed sets."""
+    return tuple(sorted(path.stem for path in SETS.glob("*.toml")))
+
+
+def find(name: str | os.PathLike[str]) -> Path:
+    """The file of an installed set, by its id, or of a set file, by its path."""
+    text = os.fspath(name)
+    if text in installed():
+        return SETS / f"{text}.toml"
+    path = Path(text)
+    if text.endswith(".toml") or path.is_file():
+        return path
+    guess = nearest(text, installed())
+    hint = f' did you mean "{guess}"?' if guess else f" there are {', '.join(installed())}."
+    raise UnknownSet(f'There is no set "{text}";{hint}')
+
+
+def read_file(path: str | os.PathLike[str]) -> SetFile:
+    """Read a set file, with all its problems; a file that is not there raises OSError."""
+    file = os.fspath(path)
+    raw = Path(file).read_bytes()
+    try:
+        return read_set(raw.decode(), file)
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - raw.rfind(b"\n", 0, error.start)
+        problem = Problem(file, "", line, column, "This is not UTF-8 text.")
+        return SetFile(file, problems=(problem,))
+
+
+def load(name: str | os.PathLike[str]) -> SetFile:
+    """A set that is sound, by id or path; raises UnknownSet, OSError or SetError."""
+    found = read_file(find(name))
+    if found.problems:
+        raise SetError(found.problems)
+    return found

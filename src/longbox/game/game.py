@@ -1,0 +1,226 @@
+"""A game in progress, as its users hold it.
+
+Owns: the public Game: deciding, viewing, copying, imagining, saving and looking.
+Must not know: files, agents, how a rule works.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longbox.game import notation
+from longbox.game.looking import look
+from longbox.game.options import Decision, Namer, Option
+from longbox.game.saving import pack, unpack
+from longbox.games.setup import Plan, begin, plan
+from longbox.rules.machine import choose
+from longbox.rules.state import State
+from longbox.rules.values import score
+from longbox.views.imagine import imagine
+from longbox.views.narrate import Event
+from longbox.views.view import view
+
+# A move made, and the moves before it: shared by all copies, so a copy costs nothing more.
+Moves = tuple["Moves | None", int, str]
+
+
+class Game:
+    """One game. Make one with ``longbox.new``."""
+
+    __slots__ = ("_args", "_decision", "_fresh", "_moves", "_namer", "_state", "players")
+
+    def __init__(
+        self, args: Mapping[str, Any], state: State, players: tuple[str, ...], namer: Namer | None
+    ) -> None:
+        self._args = args
+        self._state = state
+        self._moves: Moves | None = None
+        self._decision: Decision | None = None
+        self._fresh = state.log
+        self.players = players
+        self._namer = namer or Namer(state, players)
+
+    # ----------------------------------------------------------------- deciding
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be decided now; None when the game is over."""
+        if self._decision is None and not self._state.over:
+            self._decision = Decision(self._state, self._namer)
+        return self._decision
+
+    def choose(self, move: Option | int | str) -> list[Event]:
+        """Decide; the events that followed. Raises IllegalMove and changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise notation.IllegalMove("The game is over; no move can be made.")
+        if isinstance(move, int) and not isinstance(move, bool):
+            index = move
+            if not 0 <= index < len(decision.numbers):
+                raise notation.IllegalMove(
+                    f"There is no option {index}; {notation.offer(decision.options)}",
+                    notation.said(decision.options),
+                )
+        elif isinstance(move, Option):
+            found = [i for i, option in enumerate(decision.options) if option == move]
+            if not found:
+                raise notation.IllegalMove(
+                    f'"{move.text}" is not on offer; {notation.offer(decision.options)}',
+                    notation.said(decision.options),
+                )
+            index = found[0]
+        elif isinstance(move, str):
+            index = notation.match(move, decision.options)
+        else:
+            raise notation.InvalidMove(
+                f"A move is an option, its index or its text, not {move!r}; "
+                f"{notation.offer(decision.options)}",
+                notation.said(decision.options),
+            )
+        text = decision.options[index].text
+        state = self._state
+        state.log = []
+        self._moves = (self._moves, decision.seat, text)
+        self._decision = None
+        choose(state, decision.numbers[index])
+        return [Event(state, self.players, entry) for entry in state.log]
+
+    # ----------------------------------------------------------------- the ending
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._state.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; empty for a draw."""
+        return tuple(self._state.winners)
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """VP by seat, where they were counted."""
+        if self._state.ending != "Line-Up not refilled":
+            return None
+        return tuple(score(self._state, seat) for seat in range(self._state.seats))
+
+    @property
+    def ending(self) -> str | None:
+        """Why it ended."""
+        return self._state.ending or None
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self._state.active
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._state.turn + 1
+
+    # ----------------------------------------------------------------- seeing
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What the seat (None: a spectator) may know, as plain JSON data."""
+        if seat is not None and not 0 <= seat < self._state.seats:
+            raise ValueError(f"There is no seat {seat}; seats are 0 to {self._state.seats - 1}.")
+        data = view(self._state, self.players, seat)
+        decision = self.decision
+        if decision is None:
+            data["decision"] = None
+        else:
+            data["decision"] = {"seat": decision.seat}
+            if seat == decision.seat:
+                data["decision"] |= {
+                    "prompt": decision.prompt,
+                    "order": decision.order,
+                    "options": [option.text for option in decision.options],
+                }
+        return data
+
+    def look(self, key: str) -> Any:
+        """For tests: the value of any key of a scenario's ``expect`` table, hidden or not."""
+        return look(self, self._state, key)
+
+    # ----------------------------------------------------------------- copying
+
+    def copy(self) -> Game:
+        """An independent copy, also in the middle of a card's resolution."""
+        it = Game(self._args, self._state.copy(), self.players, self._namer)
+        it._moves = self._moves
+        return it
+
+    def imagine(self, seat: int, seed: int | str) -> Game:
+        """A copy in which everything hidden from the seat is dealt anew; its dice are fresh."""
+        it = Game(self._args, imagine(self._state, seat, seed), self.players, self._namer)
+        it._moves = self._moves
+        return it
+
+    def save(self) -> dict[str, Any]:
+        """The whole game as plain JSON data."""
+        return pack(self._args, self.players, self.moves(), self._state)
+
+    def moves(self) -> list[tuple[int, str]]:
+        """The moves made so far: seat and text."""
+        found = []
+        moves = self._moves
+        while moves is not None:
+            moves, seat, text = moves
+            found.append((seat, text))
+        return found[::-1]
+
+    def record(self) -> dict[str, Any]:
+        """The game as a record."""
+        data: dict[str, Any] = {key: value for key, value in self._args.items() if value}
+        data.setdefault("seed", self._args.get("seed", 0))
+        data["players"] = list(self.players)
+        order = ["game", "players", "mode", "seed"]
+        data = {key: data[key] for key in [*order, *data] if key in data}
+        data["moves"] = [{self.players[seat]: text} for seat, text in self.moves()]
+        if self.over:
+            data["result"] = {"winner": self.look("winner"), "ending": self.ending}
+        return data
+
+    def campaign(self) -> None:
+        """The campaign log that follows; there is none outside of campaigns."""
+        return None
+
+    def __repr__(self) -> str:
+        what = f"over: {self.ending}" if self.over else f"turn {self.turn}"
+        return f"<Game {' vs. '.join(self.players)}, {what}>"
+
+
+def new(
+    sets: str | Sequence[str],
+    *,
+    players: Sequence[str] | None = None,
+    mode: str | None = None,
+    seed: int | str = 0,
+    cards: Sequence[Any] = (),
+) -> Game:
+    """A new game at its first decision."""
+    made = plan(sets, players, mode, seed, cards)
+    args = {
+        "game": sets if isinstance(sets, str) else list(sets),
+        "players": list(made.players),
+        "mode": mode,
+        "seed": seed,
+        "cards": list(cards),
+    }
+    return start(args, made)
+
+
+def start(args: Mapping[str, Any], made: Plan) -> Game:
+    """The game of a plan, at its first decision."""
+    return Game(args, begin(made), tuple(made.players), None)
+
+
+def load(data: Any) -> Game:
+    """The game that was saved; raises ValueError with a sentence for anything else."""
+    args, players, moves, state = unpack(data)
+    game = Game(args, state, players, None)
+    for seat, text in moves:
+        game._moves = (game._moves, seat, text)
+    return game

@@ -1,0 +1,115 @@
+"""Looking at anything in a game by the keys of a scenario's ``expect`` table, for tests.
+
+Owns: what each key means. Must not know: scenarios, files, who may know what.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from longbox.rules.codes import (
+    ASIDE,
+    DECK,
+    DESTROYED,
+    DISCARD,
+    HAND,
+    LINE_UP,
+    MAIN,
+    PLAY,
+    SCORE,
+    STACKS,
+    ZONES,
+)
+from longbox.rules.state import State
+from longbox.rules.values import character, character_cost, level, score
+from longbox.views.names import title, titles
+
+if TYPE_CHECKING:
+    from longbox.game.game import Game
+
+SEAT_ZONES = {
+    "hand": HAND,
+    "deck": DECK,
+    "discard": DISCARD,
+    "play": PLAY,
+    "score": SCORE,
+    "aside": ASIDE,
+}
+SHARED_ZONES = {"line_up": LINE_UP, "destroyed": DESTROYED, "main_deck": MAIN}
+ORDERED = ("deck", "main_deck")
+
+
+def look(game: Game, st: State, key: str) -> Any:
+    """The value of a key; raises KeyError with a sentence for a key that does not exist."""
+    if key.endswith(".count"):
+        value = look(game, st, key[: -len(".count")])
+        if not isinstance(value, list):
+            raise KeyError(f'"{key}" counts nothing: it is no zone.')
+        return len(value)
+    for seat, name in enumerate(game.players):
+        if key.startswith(f"{name}."):
+            return _seat(game, st, seat, key[len(name) + 1 :], key)
+    if key in SHARED_ZONES:
+        copies = st.zones[st.shared + SHARED_ZONES[key]]
+        return titles(st, copies[::-1] if key in ORDERED else copies)
+    if key.startswith("stacks."):
+        return len(_stack(st, key[len("stacks.") :]))
+    return _table(game, st, key)
+
+
+def _stack(st: State, name: str) -> list[int]:
+    if name not in st.catalog.stacks:
+        known = ", ".join(st.catalog.stacks)
+        raise KeyError(f'There is no stack "{name}" in this game; there are {known}.')
+    return st.zones[st.shared + STACKS + st.catalog.stacks.index(name)]
+
+
+def _seat(game: Game, st: State, seat: int, what: str, key: str) -> Any:
+    if what in SEAT_ZONES:
+        copies = st.zones[seat * ZONES + SEAT_ZONES[what]]
+        return titles(st, copies[::-1] if what in ORDERED else copies)
+    if what == "cost":
+        return character_cost(st, seat)
+    if what == "character":
+        copy = character(st, seat)
+        return "none" if copy < 0 else title(st.card(copy))
+    if what == "level":
+        return level(st, seat)
+    if what == "vp":
+        return score(st, seat)
+    if what == "at":
+        return "none"
+    raise KeyError(f'There is nothing to look at under "{key}".')
+
+
+def _table(game: Game, st: State, key: str) -> Any:
+    if key == "power":
+        return st.power
+    if key == "move":
+        return st.move
+    if key == "turn":
+        return game.players[st.active]
+    if key == "over":
+        return st.over
+    if key == "winner":
+        return _winner(game, st)
+    if key == "ending":
+        return st.ending or None
+    if key == "threat":
+        return 0
+    if key == "options":
+        return [] if game.decision is None else [one.text for one in game.decision.options]
+    if key == "emblems":
+        copies = st.zones[st.shared + MAIN] + st.zones[st.shared + LINE_UP]
+        return sorted({st.card(copy).emblem for copy in copies} - {""})
+    raise KeyError(f'There is nothing to look at under "{key}".')
+
+
+def _winner(game: Game, st: State) -> str | list[str]:
+    """The winner's name, a list of names, ``draw``, or ``nobody`` while the game lasts."""
+    if not st.over:
+        return "nobody"
+    names = [game.players[seat] for seat in st.winners]
+    if not names:
+        return "draw"
+    return names[0] if len(names) == 1 else names

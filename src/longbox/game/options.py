@@ -1,0 +1,300 @@
+"""Decisions and options: what a seat must decide, and how each way to decide it is said.
+
+Owns: Option, Decision, the text of every option. Must not know: what an option does.
+"""
+
+from __future__ import annotations
+
+from longbox.game.notation import OptionLike
+from longbox.rules.codes import (
+    HAND,
+    LINE_UP,
+    O_ASSIST,
+    O_BLOCK,
+    O_BUY,
+    O_CONFRONT,
+    O_DEFEND,
+    O_DONE,
+    O_END,
+    O_LAY,
+    O_NORMAL,
+    O_PASS,
+    O_PLAY,
+    O_USE,
+    Q_CARDS,
+    Q_MAY,
+    Q_MODE,
+    Q_ORDER,
+    Q_PLAYER,
+    Q_RESPOND,
+    Q_TURN,
+    Q_WORD,
+    SPAN,
+    STACKS,
+    STOP,
+    TYPES,
+    V_BUY,
+    V_GAIN,
+    V_PASS,
+    VERBS,
+    W_NAME,
+    W_PARITY,
+    W_TYPE,
+    ZONES,
+)
+from longbox.rules.machine import options as numbers
+from longbox.rules.state import State
+from longbox.views.names import place, title
+
+
+class Option:
+    """One way to decide: its text in notation, its verb, and its card, player or place."""
+
+    __slots__ = ("card", "full", "kind", "place", "player", "text")
+
+    def __init__(
+        self,
+        kind: str,
+        text: str,
+        card: str | None = None,
+        player: str | None = None,
+        place: str | None = None,
+        full: str = "",
+    ) -> None:
+        self.kind = kind
+        self.text = text
+        self.card = card
+        self.player = player
+        self.place = place
+        self.full = full or text
+
+    def __repr__(self) -> str:
+        return f"Option({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and other.text == self.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+_check: type[OptionLike] = Option  # matching takes options
+
+
+class Decision:
+    """What a seat must decide now."""
+
+    __slots__ = ("_namer", "_options", "_st", "numbers", "order", "seat")
+
+    def __init__(self, st: State, namer: Namer) -> None:
+        self._st = st
+        self._namer = namer
+        self._options: tuple[Option, ...] | None = None
+        self.seat = st.q_seat
+        self.order = st.q_kind == Q_ORDER
+        self.numbers = numbers(st)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The ways to decide; never empty, no two equal."""
+        if self._options is None:
+            self._options = self._namer.options(self._st, self.numbers)
+        return self._options
+
+    @property
+    def prompt(self) -> str:
+        """One line of English for the player who decides."""
+        return self._namer.prompt(self._st)
+
+    @property
+    def source(self) -> str | None:
+        """The card whose text asks, if one does."""
+        return self._namer.source(self._st)
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, {self.prompt!r}, {[o.text for o in self.options]})"
+
+
+class Namer:
+    """Names the options of one game; shared by all its copies."""
+
+    __slots__ = ("known", "namesakes", "players")
+
+    def __init__(self, st: State, players: tuple[str, ...]) -> None:
+        self.players = players
+        self.known: dict[tuple[int, ...], Option] = {}
+        seen: dict[str, int] = {}
+        for card in st.catalog.cards:
+            name = title(card)
+            seen[name] = seen.get(name, 0) + 1
+        self.namesakes = {name for name, count in seen.items() if count > 1}
+
+    def name(self, st: State, card: int) -> str:
+        """A card's name; of two cards of one name, with its set."""
+        it = st.catalog.cards[card]
+        name = title(it)
+        return f"{name} ({it.set})" if name in self.namesakes and it.set else name
+
+    def options(self, st: State, values: list[int]) -> tuple[Option, ...]:
+        """The options of the current question."""
+        kind = st.q_kind
+        known = self.known
+        found = []
+        for value in values:
+            key = self.key(st, kind, value)
+            option = known.get(key)
+            if option is None:
+                option = known[key] = self.make(st, kind, value)
+            found.append(option)
+        return tuple(found)
+
+    def key(self, st: State, kind: int, value: int) -> tuple[int, ...]:
+        """What tells an option from all others of the game."""
+        if kind == Q_TURN or kind == Q_RESPOND:
+            what = value // SPAN
+            rest = value % SPAN
+            if what == O_USE:
+                return (kind, what, st.card_of[rest // 4], rest % 4)
+            if what == O_CONFRONT or what == O_PASS or what in (O_NORMAL, O_END, O_DONE):
+                return (kind, what, rest)
+            zone = st.where[rest]
+            return (kind, what, st.card_of[rest], zone if what == O_BUY else 0)
+        if kind == Q_CARDS:
+            if value == STOP:
+                return (kind, STOP)
+            op = st.catalog.abilities[st.stack[-1].ability].ops[st.stack[-1].pc - 1]
+            hint = hash(op.texts[0]) if op.texts else 0
+            return (kind, st.q_verb, st.card_of[value], st.where[value], st.q_seat, hint)
+        if kind == Q_ORDER:
+            wait = st.waiting[value]
+            return (kind, wait[0], st.card_of[wait[2]])
+        if kind == Q_MODE:
+            return (kind, st.stack[-1].ability, st.q_verb, value)
+        return (kind, st.q_a if kind == Q_WORD else 0, value)
+
+    def make(self, st: State, kind: int, value: int) -> Option:
+        """An option, with its text."""
+        if kind == Q_TURN or kind == Q_RESPOND:
+            return self._turn(st, value // SPAN, value % SPAN)
+        if kind == Q_CARDS:
+            return Option("stop", "stop") if value == STOP else self._card(st, value)
+        if kind == Q_MAY:
+            return Option("yes", "yes") if value else Option("no", "no")
+        if kind == Q_PLAYER:
+            name = self.players[value]
+            return Option("choose", f"choose {name}", player=name)
+        if kind == Q_MODE:
+            if value == STOP:
+                return Option("stop", "stop")
+            op = st.catalog.abilities[st.stack[-1].ability].ops[st.q_verb]
+            return Option("choose", f"choose {op.texts[value]}")
+        if kind == Q_WORD:
+            return self._word(st, value)
+        wait = st.waiting[value]
+        card = st.card(wait[2])
+        name = self.name(st, card.id) if not card.level else card.name
+        text = f"choose {name}"
+        if len(card.triggered) > 1:
+            return Option("choose", f"{text}: {st.catalog.abilities[wait[0]].text}", card=name)
+        return Option("choose", text, card=name)
+
+    def _turn(self, st: State, what: int, rest: int) -> Option:
+        if what == O_NORMAL:
+            return Option("normal turn", "normal turn")
+        if what == O_END:
+            return Option("end turn", "end turn")
+        if what == O_DONE:
+            return Option("done", "done")
+        if what == O_PASS:
+            return Option("pass", "pass")
+        if what == O_CONFRONT:
+            name = self.players[rest]
+            return Option("confront", f"confront {name}", player=name)
+        if what == O_USE:
+            card = st.card(rest // 4)
+            name = card.name
+            text = f"use {name}"
+            if len(card.activated) > 1:
+                ability = next(one for one in card.activated if one.index % 4 == rest % 4)
+                return Option("use", f"{text}: {ability.text}", card=name)
+            return Option("use", text, card=name)
+        name = self.name(st, st.card_of[rest])
+        verb = {
+            O_PLAY: "play",
+            O_BUY: "buy",
+            O_DEFEND: "defend",
+            O_BLOCK: "block",
+            O_LAY: "lay",
+            O_ASSIST: "assist",
+        }[what]
+        where = place(st, self.players, st.where[rest], st.q_seat)
+        return Option(
+            verb, f"{verb} {name}", card=name, place=where, full=f"{verb} {name} from {where}"
+        )
+
+    def _card(self, st: State, copy: int) -> Option:
+        fr = st.stack[-1]
+        op = st.catalog.abilities[fr.ability].ops[fr.pc - 1]
+        verb = "give" if st.q_verb == V_PASS else VERBS[st.q_verb]
+        name = self.name(st, st.card_of[copy])
+        zone = st.where[copy]
+        where = place(st, self.players, zone, st.q_seat)
+        usual = st.shared + LINE_UP if st.q_verb in (V_GAIN, V_BUY) else st.q_seat * ZONES + HAND
+        is_deck = zone < st.shared and zone % ZONES == 1
+        stack = zone >= st.shared + STACKS
+        parts = [verb, name]
+        if zone != usual and not is_deck and not (stack and st.q_verb == V_GAIN):
+            parts.append(f"from {where}")
+        full = [verb, name, f"from {where}"]
+        if op.texts:
+            parts.append(op.texts[0])
+            full.append(op.texts[0])
+        return Option(verb, " ".join(parts), card=name, place=where, full=" ".join(full))
+
+    def _word(self, st: State, value: int) -> Option:
+        if st.q_a == W_TYPE:
+            word = TYPES[value]
+        elif st.q_a == W_PARITY:
+            word = ("even", "odd")[value]
+        elif st.q_a == W_NAME:
+            word = self.name(st, value)
+        else:
+            word = str(value)
+        return Option("choose", f"choose {word}")
+
+    def source(self, st: State) -> str | None:
+        """The card whose text asks."""
+        fr = st.stack[-1]
+        return title(st.card(fr.source)) if fr.source >= 0 else None
+
+    def prompt(self, st: State) -> str:
+        """One line for the player who decides."""
+        kind = st.q_kind
+        fr = st.stack[-1]
+        name = f"{title(st.card(fr.source))}: " if fr.source >= 0 else ""
+        if kind == Q_TURN:
+            if st.q_a == 1:
+                return "Your turn: a normal turn, or a Confrontation?"
+            if st.confronted >= 0:
+                who = self.players[st.confronted]
+                return f"You are Confronting {who}: play cards, or say that you are done."
+            return f"Play and buy cards, or end your turn. You have {st.power} Power."
+        if kind == Q_RESPOND:
+            if fr.kind == 4:
+                return f"{self.players[st.active]} is Confronting your side: Block?"
+            return f"{name}you are attacked. Use a Defense?"
+        if kind == Q_ORDER:
+            return "Several abilities wait: which one first?"
+        if kind == Q_PLAYER:
+            return f"{name}choose a player."
+        if kind == Q_WORD:
+            return f"{name}make a choice."
+        ops = st.catalog.abilities[fr.ability].ops
+        if kind == Q_MAY:
+            words = ops[st.q_verb].texts
+            return f"{name}you may {words[0].rstrip('.')}?" if words else f"{name}do it?"
+        if kind == Q_MODE:
+            return f"{name}choose one."
+        verb = VERBS[st.q_verb]
+        more = " (or stop)" if len(st.q_picked) >= st.q_least else ""
+        return f"{name}choose a card to {verb}{more}."

@@ -1,0 +1,128 @@
+"""A whole game as plain JSON data, and back.
+
+Owns: the shape of a save, its version and its checks. Must not know: files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from longbox.games.setup import plan
+from longbox.rules.codes import STACKS
+from longbox.rules.state import Frame, Lasting, State
+
+VERSION = 1
+
+LISTS = (
+    "where owner known zones dice raised in_play used returns waiting out winners "
+    "q_pool q_picked"
+).split()
+NUMBERS = (
+    "active turn power move confronted listen batch asked choices over ending q_kind q_seat "
+    "q_least q_most q_verb q_a"
+).split()
+FRAME = ("kind", "ability", "source", "you", "pc", "a", "b", "c", "regs")
+LASTING = ("ability", "mod", "source", "you", "until", "turn", "regs")
+
+
+class SaveError(ValueError):
+    """A save that cannot be loaded, in a sentence."""
+
+
+def pack(
+    args: Mapping[str, Any], players: tuple[str, ...], moves: list[tuple[int, str]], st: State
+) -> dict[str, Any]:
+    """The game as plain data."""
+    state: dict[str, Any] = {name: getattr(st, name) for name in (*LISTS, *NUMBERS)}
+    state["zones"] = [list(zone) for zone in st.zones]
+    for name in LISTS:
+        if name not in ("zones", "waiting"):
+            state[name] = list(state[name])
+    state["waiting"] = [list(wait) for wait in st.waiting]
+    state["history"] = [list(entry) for entry in st.history]
+    state["stack"] = [{name: _plain(getattr(fr, name)) for name in FRAME} for fr in st.stack]
+    state["lasting"] = [
+        {name: _plain(getattr(last, name)) for name in LASTING} for last in st.lasting
+    ]
+    state["cards"] = list(st.card_of)
+    data = {
+        "longbox": VERSION,
+        "args": json.loads(json.dumps(dict(args))),
+        "players": list(players),
+        "moves": [list(move) for move in moves],
+        "catalog": _fingerprint(st),
+        "state": state,
+    }
+    data["check"] = _check(data)
+    return data
+
+
+def _plain(value: Any) -> Any:
+    return [list(one) for one in value] if isinstance(value, list) else value
+
+
+def _check(data: Mapping[str, Any]) -> str:
+    body = {key: value for key, value in data.items() if key != "check"}
+    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _fingerprint(st: State) -> str:
+    """Tells whether the cards of a game are still what they were."""
+    parts = [
+        f"{card.name}|{card.title}|{card.cost}|{card.vp}|{card.text}|{len(card.abilities)}"
+        for card in st.catalog.cards
+    ]
+    parts.append(str(len(st.catalog.abilities)))
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, str]], State]:
+    """What was packed; raises SaveError for anything else."""
+    if not isinstance(data, Mapping) or "longbox" not in data:
+        raise SaveError("This is not a saved game.")
+    if data["longbox"] != VERSION:
+        raise SaveError(
+            f"This game was saved by another version of Longbox (format {data['longbox']}, "
+            f"this one reads {VERSION}); its record can still be replayed."
+        )
+    try:
+        sound = data["check"] == _check(data)
+    except (KeyError, TypeError, ValueError):
+        sound = False
+    if not sound:
+        raise SaveError("This saved game is damaged: its contents do not fit its check.")
+    args = dict(data["args"])
+    made = plan(
+        args["game"],
+        args.get("players"),
+        args.get("mode"),
+        args.get("seed", 0),
+        args.get("cards") or (),
+        args.get("characters") or (),
+        args.get("own_cards") or (),
+    )
+    saved = data["state"]
+    st = State(made.catalog, made.rules, list(saved["cards"]))
+    if _fingerprint(st) != data["catalog"]:
+        raise SaveError(
+            "The cards of this game have changed since it was saved; its record can still be "
+            "replayed with the set files of that time."
+        )
+    for name in (*LISTS, *NUMBERS):
+        setattr(st, name, saved[name])
+    st.zones = [list(zone) for zone in saved["zones"]]
+    assert len(st.zones) == st.shared + STACKS + len(made.catalog.stacks)
+    st.history = [tuple(entry) for entry in saved["history"]]
+    st.stack = [_frame(one) for one in saved["stack"]]
+    st.lasting = [Lasting(*(one[name] for name in LASTING)) for one in saved["lasting"]]
+    moves = [(int(seat), str(text)) for seat, text in data["moves"]]
+    return args, tuple(data["players"]), moves, st
+
+
+def _frame(data: Mapping[str, Any]) -> Frame:
+    fr = Frame(data["kind"], data["ability"], data["source"], data["you"], data["regs"])
+    fr.pc, fr.a, fr.b, fr.c = data["pc"], data["a"], data["b"], data["c"]
+    return fr

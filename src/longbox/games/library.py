@@ -1,0 +1,221 @@
+"""Sets made ready to play: printed cards, read and compiled to plain data, kept in a cache.
+
+Owns: where cards, wording and rules meet; the cache of compiled sets.
+Must not know: what a text says, how a game is set up or played.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import Any
+
+from longbox.cards.printed import Printed, PrintedCharacter, SetRules
+from longbox.cards.problem import Problem, SetError
+from longbox.cards.setfile import SetFile
+from longbox.cards.shelf import find, installed, load
+from longbox.rules.card import Card, build_card
+
+Box = dict[str, Any]  # one set, compiled: id, name, game, rank, cards, characters
+
+_boxes: dict[str, Box] = {}
+
+
+class Unreadable(ValueError):
+    """A text that cannot be read; ``refusals`` says where and why."""
+
+    def __init__(self, card: str, refusals: Iterable[Any]) -> None:
+        self.card = card
+        self.refusals = tuple(refusals)
+        super().__init__(f"{card}: " + "; ".join(str(refusal) for refusal in self.refusals))
+
+
+def box(name: str) -> Box:
+    """An installed set or a set file, compiled; from the cache where nothing has changed."""
+    path = find(name)
+    key = _digest(path)
+    if key in _boxes:
+        return _boxes[key]
+    data = _cached(key)
+    if data is None:
+        data = compile_set(load(name))
+        _keep(key, data)
+    _boxes[key] = data
+    return data
+
+
+def compile_set(found: SetFile) -> Box:
+    """A set that is sound, compiled; raises SetError with every text that cannot be read."""
+    names = card_names(found)
+    problems: list[Problem] = []
+    cards = []
+    for printed in found.cards:
+        try:
+            cards.append(compile_printed(printed, found.id, found.rules, names))
+        except Unreadable as error:
+            problems.extend(_problems(found, printed.name, (*printed.path, "text"), error))
+    characters = []
+    for character in found.characters:
+        try:
+            characters.append(compile_character(character, found.id, found.rules, names))
+        except Unreadable as error:
+            problems.extend(_problems(found, character.name, character.path, error))
+    if problems:
+        raise SetError(problems)
+    return {
+        "id": found.id,
+        "name": found.name,
+        "game": found.game,
+        "rank": found.rules.buy_stack_rank,
+        "cards": cards,
+        "characters": characters,
+    }
+
+
+def _problems(
+    found: SetFile, card: str, path: tuple[str | int, ...], error: Unreadable
+) -> list[Problem]:
+    return [
+        found.problem(card, path, refusal.line, refusal.column, refusal.message)
+        for refusal in error.refusals
+    ]
+
+
+def card_names(found: SetFile) -> tuple[str, ...]:
+    """The names that texts of a set may speak of."""
+    return tuple(card.name for card in found.cards)
+
+
+def compile_printed(
+    printed: Printed, set_id: str, rules: SetRules, names: Collection[str]
+) -> dict[str, Any]:
+    """One card as plain data; raises Unreadable."""
+    data = compile_text(printed.text, printed.name, rules, names, "card")
+    from longbox.rules.compile import type_bits  # noqa: PLC0415 - cached sets need no compiler
+
+    data |= {
+        "name": printed.name,
+        "set": set_id,
+        "types": type_bits((printed.type,)),
+        "tags": list(printed.tags),
+        "cost": printed.cost,
+        "vp": printed.vp,
+        "emblem": printed.emblem,
+        "text": printed.text,
+        "returns": printed.returns,
+        "first": printed.first,
+        "buy": printed.buy,
+        "place": printed.place,
+        "copies": printed.copies,
+    }
+    return data
+
+
+def compile_character(
+    printed: PrintedCharacter, set_id: str, rules: SetRules, names: Collection[str]
+) -> dict[str, Any]:
+    """A Character, all its Levels, as plain data; raises Unreadable."""
+    levels = []
+    for number, level in enumerate(printed.levels, 1):
+        data = compile_text(level.text, printed.name, rules, names, "character")
+        data |= {
+            "name": printed.name,
+            "title": f"{printed.name} ({level.cost})",
+            "set": set_id,
+            "cost": level.cost,
+            "vp": level.vp,
+            "level": number,
+            "text": level.text,
+        }
+        levels.append(data)
+    return {"name": printed.name, "side": printed.side, "set": set_id, "levels": levels}
+
+
+def compile_text(
+    text: str, name: str, rules: SetRules, names: Collection[str], kind: str
+) -> dict[str, Any]:
+    """A text's abilities, keywords and unconditional Power as plain data; raises Unreadable."""
+    from longbox import wording  # noqa: PLC0415 - cached sets need no reader
+    from longbox.rules.compile import (  # noqa: PLC0415
+        Dialect,
+        compile_ability,
+        keyword_bits,
+        printed_power,
+    )
+
+    reading = wording.read(text, name=name, names=names, kind=kind)
+    if not reading.ok:
+        raise Unreadable(name, reading.refusals)
+    dialect = Dialect(rules.buying_is_gaining, rules.defeating_is_gaining)
+
+    def words(effects: Any) -> str:
+        return str(wording.say_effects(effects, name=name, names=names))
+
+    abilities = [compile_ability(one, words, dialect) for one in reading.abilities]
+    for data, ability in zip(abilities, reading.abilities, strict=True):
+        data["text"] = wording.say((ability,), name=name, names=names)
+    return {
+        "abilities": abilities,
+        "keywords": keyword_bits(tuple(reading.keywords)),
+        "power": printed_power(reading.abilities),
+    }
+
+
+def card_of(data: dict[str, Any]) -> Card:
+    """The engine's card of compiled plain data."""
+    return build_card(data)
+
+
+def known_names() -> list[str]:
+    """The names of all cards of the installed sets."""
+    return [card["name"] for name in installed() for card in box(name)["cards"]]
+
+
+# --------------------------------------------------------------------------- the cache
+
+
+def _digest(path: Path) -> str:
+    """A name for a set file in its present state, read by the present reader and compiler."""
+    stat = path.stat()
+    parts = [str(path), str(stat.st_mtime_ns), str(stat.st_size), sys.version]
+    package = Path(__file__).parent.parent
+    for room in ("wording", "wording/phrases", "effects", "cards", "rules"):
+        folder = package / room
+        if folder.is_dir():
+            with os.scandir(folder) as entries:
+                for entry in sorted(entries, key=lambda one: one.name):
+                    if entry.name.endswith(".py"):
+                        seen = entry.stat()
+                        parts.append(f"{entry.name} {seen.st_mtime_ns} {seen.st_size}")
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
+
+
+def _folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return Path(base) / "longbox"
+
+
+def _cached(key: str) -> Box | None:
+    try:
+        data = json.loads((_folder() / f"{key}.json").read_bytes())
+    except (OSError, ValueError):
+        return None
+    return data if isinstance(data, dict) and "cards" in data else None
+
+
+def _keep(key: str, data: Box) -> None:
+    """Write the cache, whole or not at all; a machine without room for it is no error."""
+    folder = _folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
+        with os.fdopen(handle, "w") as file:
+            json.dump(data, file, separators=(",", ":"))
+        os.replace(name, folder / f"{key}.json")
+    except OSError:
+        return

@@ -1,0 +1,119 @@
+"""The one way to ask: a question is a few short lists in the state.
+
+Owns: posing questions about cards, players, words and modes, and what needs no question.
+Must not know: why something is asked, how an option is said.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.codes import Q_CARDS, Q_NONE, R_PICK, STOP
+from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.values import alike
+
+
+def ask(st: State, kind: int, seat: int, pool: list[int], verb: int, a: int) -> None:
+    """Pose a question."""
+    st.q_kind = kind
+    st.q_seat = seat
+    st.q_pool = pool
+    st.q_picked = EMPTY
+    st.q_least = 1
+    st.q_most = 1
+    st.q_verb = verb
+    st.q_a = a
+
+
+def answered(st: State) -> None:
+    """The question is settled."""
+    st.q_kind = Q_NONE
+    st.q_pool = EMPTY
+    st.q_picked = EMPTY
+
+
+def unlike(st: State, pool: list[int]) -> list[int]:
+    """One copy for each card in each place; of equal ones the one that others know best."""
+    if len(pool) < 2:
+        return pool
+    found: list[int] = []
+    keys: list[int] = []
+    for copy in pool:
+        key = st.card_of[copy] * 256 + st.where[copy]
+        if key in keys:
+            i = keys.index(key)
+            if st.known[copy] > st.known[found[i]]:
+                found[i] = copy
+        else:
+            keys.append(key)
+            found.append(copy)
+    return found
+
+
+def ask_cards(
+    st: State,
+    fr: Frame,
+    seat: int,
+    pool: list[int],
+    least: int,
+    most: int,
+    verb: int,
+    flags: int,
+) -> None:
+    """Ask for cards of a pool, one at a time, as far as there is anything to choose.
+
+    ``flags``: 1 add to what is picked already, 2 the order matters, 16.. no two alike (by + 1).
+    """
+    st.q_seat = seat
+    st.q_pool = pool
+    st.q_picked = fr.regs[R_PICK] if flags & 1 else EMPTY
+    st.q_least = least + len(st.q_picked)
+    st.q_most = most + len(st.q_picked)
+    st.q_verb = verb
+    st.q_a = flags
+    pick_on(st, fr)
+
+
+def open_cards(st: State) -> list[int]:
+    """The cards of the question's pool that may still be picked."""
+    left = [copy for copy in st.q_pool if copy not in st.q_picked]
+    by = st.q_a >> 4
+    if by:
+        left = [
+            copy
+            for copy in left
+            if not any(alike(st, copy, other, by - 1) for other in st.q_picked)
+        ]
+    return left
+
+
+def pick_on(st: State, fr: Frame) -> None:
+    """Go on with a question about cards: take what is forced, ask the rest, or finish."""
+    while True:
+        picked = len(st.q_picked)
+        left = open_cards(st)
+        if picked >= st.q_most or not left:
+            break
+        if picked < st.q_least:
+            need = st.q_least - picked
+            ordered = st.q_a & 2
+            if len(left) <= need and not ordered and st.q_a < 16:
+                st.q_picked = st.q_picked + left
+                continue
+            options = unlike(st, left)
+            if len(options) == 1:
+                st.q_picked = [*st.q_picked, options[0]]
+                continue
+            st.q_kind = Q_CARDS
+            return
+        st.q_kind = Q_CARDS
+        return
+    regs = fr.regs
+    regs[R_PICK] = st.q_picked
+    answered(st)
+
+
+def card_options(st: State) -> list[int]:
+    """The options of a question about cards: copies, and STOP where the text allows it."""
+    options = unlike(st, open_cards(st))
+    if len(st.q_picked) >= st.q_least:
+        return [*options, STOP]
+    return options

@@ -1,0 +1,297 @@
+"""A card as the engine knows it: numbers, and abilities compiled to flat programs.
+
+Owns: Node, Op, Program, Ability, Card, Catalog, and building them from plain data.
+Must not know: English, set files, any game in progress.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from longbox.rules.codes import (
+    A_ACTIVATED,
+    A_BLOCK,
+    A_DEFENSE,
+    A_PLAYED,
+    A_REPLACING,
+    A_STANDING,
+    A_TRIGGERED,
+    E_EVENT,
+    K_ONGOING,
+)
+
+
+class Node:
+    """One node of an expression: a kind, two numbers, a word, and its kids."""
+
+    __slots__ = ("a", "b", "k", "kids", "s")
+
+    def __init__(self, k: int, a: int, b: int, s: str, kids: list[Node]) -> None:
+        self.k: Final = k
+        self.a: Final = a
+        self.b: Final = b
+        self.s: Final = s
+        self.kids: Final = kids
+
+
+class Op:
+    """One operation of a program."""
+
+    __slots__ = ("a", "b", "c", "code", "pcs", "texts", "x", "y")
+
+    def __init__(
+        self,
+        code: int,
+        a: int,
+        b: int,
+        c: int,
+        x: Node | None,
+        y: Node | None,
+        pcs: list[int],
+        texts: list[str],
+    ) -> None:
+        self.code: Final = code
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.x: Final = x
+        self.y: Final = y
+        self.pcs: Final = pcs
+        self.texts: Final = texts
+
+
+class Ability:
+    """When, if, cost and effects, ready to run."""
+
+    __slots__ = (
+        "card",
+        "condition",
+        "cost",
+        "event",
+        "first",
+        "index",
+        "kind",
+        "limit_by",
+        "limit_n",
+        "mods",
+        "number",
+        "ops",
+        "pure",
+        "reach",
+        "regs",
+        "subs",
+        "text",
+        "verbs",
+        "where",
+    )
+
+    def __init__(self) -> None:
+        self.kind: int = 0
+        self.card: int = -1
+        self.index: int = 0  # among the card's own abilities
+        self.number: int = -1  # in the catalog: how the state names its program
+        self.where: int = 0  # 0 play, 1 any zone, 2 hand
+        self.event: Node | None = None
+        self.verbs: int = 0  # bits of the event's verbs
+        self.condition: Node | None = None
+        self.first: bool = False
+        self.limit_n: int = 0
+        self.limit_by: int = 0  # 1: per card type of what was paid
+        self.cost: list[Op] = []
+        self.ops: list[Op] = []
+        self.regs: int = 12
+        self.mods: list[Node] = []  # of standing and scoring abilities: scope, alteration
+        self.subs: list[Ability] = []  # abilities inside: watches and quoted text
+        self.reach: int = -1
+        self.pure: int = -1  # the program only adds this much Power
+        self.text: str = ""
+
+
+class Card:
+    """One design: what is printed, and its abilities."""
+
+    __slots__ = (
+        "abilities",
+        "activated",
+        "block",
+        "buy",
+        "cost",
+        "defense",
+        "emblem",
+        "first",
+        "id",
+        "keywords",
+        "level",
+        "listens",
+        "listens_anywhere",
+        "name",
+        "ongoing",
+        "played",
+        "power",
+        "replacing",
+        "returns",
+        "set",
+        "stack",
+        "standing",
+        "tags",
+        "text",
+        "title",
+        "triggered",
+        "types",
+        "vp",
+    )
+
+    def __init__(self) -> None:
+        self.id: int = -1
+        self.name: str = ""
+        self.title: str = ""  # a Character's card is named with its cost: "NAME (9)"
+        self.set: str = ""
+        self.types: int = 0
+        self.keywords: int = 0
+        self.tags: list[str] = []
+        self.cost: int = 0
+        self.vp: int = 0
+        self.emblem: str = ""
+        self.text: str = ""
+        self.level: int = 0  # of a Character
+        self.stack: int = -1  # the number of its stack, if it has one
+        self.buy: bool = True  # may be bought from its stack
+        self.returns: bool = False
+        self.first: bool = False
+        self.ongoing: bool = False
+        self.power: int = 0  # its unconditional Power, for who weighs unplayed cards
+        self.abilities: list[Ability] = []
+        self.played: Ability | None = None
+        self.defense: Ability | None = None
+        self.block: Ability | None = None
+        self.triggered: list[Ability] = []
+        self.activated: list[Ability] = []
+        self.standing: list[Ability] = []
+        self.replacing: list[Ability] = []
+        self.listens: int = 0  # bits of verbs of its triggers in play
+        self.listens_anywhere: int = 0
+
+
+class Catalog:
+    """All cards of one game, and all their programs by number."""
+
+    __slots__ = ("abilities", "cards", "names", "stacks")
+
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.abilities: list[Ability] = []
+        self.stacks: list[str] = []
+        self.names: dict[str, int] = {}
+
+    def add(self, card: Card) -> int:
+        """Number the card and its programs."""
+        card.id = len(self.cards)
+        self.cards.append(card)
+        self.names.setdefault(card.title or card.name, card.id)
+        for ability in card.abilities:
+            self._number(ability, card.id)
+        return card.id
+
+    def _number(self, ability: Ability, card: int) -> None:
+        ability.card = card
+        ability.number = len(self.abilities)
+        self.abilities.append(ability)
+        for sub in ability.subs:
+            self._number(sub, card)
+
+
+NO_NODES: Final[list[Node]] = []
+NO_INTS: Final[list[int]] = []
+NO_TEXTS: Final[list[str]] = []
+
+
+def build_node(data: Any) -> Node:
+    """A node from plain data: [kind, a, b, word, kids]."""
+    kids = data[4]
+    return Node(
+        data[0], data[1], data[2], data[3], [build_node(kid) for kid in kids] if kids else NO_NODES
+    )
+
+
+def build_op(data: Any) -> Op:
+    """An operation from plain data: [code, a, b, c, x, y, pcs, texts]."""
+    return Op(
+        data[0],
+        data[1],
+        data[2],
+        data[3],
+        None if data[4] is None else build_node(data[4]),
+        None if data[5] is None else build_node(data[5]),
+        list(data[6]) if data[6] else NO_INTS,
+        list(data[7]) if data[7] else NO_TEXTS,
+    )
+
+
+def build_ability(data: dict[str, Any], index: int) -> Ability:
+    """An ability from plain data."""
+    it = Ability()
+    it.index = index
+    it.kind = data["kind"]
+    it.where = data.get("where", 0)
+    event = data.get("event")
+    if event is not None:
+        it.event = build_node(event)
+        assert it.event.k == E_EVENT
+        it.verbs = it.event.a
+    condition = data.get("condition")
+    if condition is not None:
+        it.condition = build_node(condition)
+    it.first = bool(data.get("first", False))
+    it.limit_n = data.get("limit", 0)
+    it.limit_by = data.get("limit_by", 0)
+    it.cost = [build_op(op) for op in data.get("cost", ())]
+    it.ops = [build_op(op) for op in data.get("ops", ())]
+    it.regs = data.get("regs", 12)
+    it.mods = [build_node(mod) for mod in data.get("mods", ())]
+    it.subs = [build_ability(sub, i) for i, sub in enumerate(data.get("subs", ()))]
+    it.reach = data.get("reach", -1)
+    it.pure = data.get("pure", -1)
+    it.text = data.get("text", "")
+    return it
+
+
+def build_card(data: dict[str, Any]) -> Card:
+    """A card from plain data (what the compiler and the set file give)."""
+    card = Card()
+    card.name = data["name"]
+    card.title = data.get("title", "")
+    card.set = data.get("set", "")
+    card.types = data.get("types", 0)
+    card.keywords = data.get("keywords", 0)
+    card.tags = list(data.get("tags", ()))
+    card.cost = data.get("cost", 0)
+    card.vp = data.get("vp", 0)
+    card.emblem = data.get("emblem", "")
+    card.text = data.get("text", "")
+    card.level = data.get("level", 0)
+    card.buy = bool(data.get("buy", True))
+    card.returns = bool(data.get("returns", False))
+    card.first = bool(data.get("first", False))
+    card.power = data.get("power", 0)
+    card.abilities = [build_ability(it, i) for i, it in enumerate(data.get("abilities", ()))]
+    card.ongoing = (card.keywords & K_ONGOING) != 0 or (card.types & 16) != 0
+    for ability in card.abilities:
+        if ability.kind == A_PLAYED:
+            card.played = ability
+        elif ability.kind == A_DEFENSE:
+            card.defense = ability
+        elif ability.kind == A_BLOCK:
+            card.block = ability
+        elif ability.kind == A_TRIGGERED:
+            card.triggered.append(ability)
+            if ability.where == 1:
+                card.listens_anywhere |= ability.verbs
+            else:
+                card.listens |= ability.verbs
+        elif ability.kind == A_ACTIVATED:
+            card.activated.append(ability)
+        elif ability.kind == A_STANDING:
+            card.standing.append(ability)
+        elif ability.kind == A_REPLACING:
+            card.replacing.append(ability)
+    return card

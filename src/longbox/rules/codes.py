@@ -1,0 +1,415 @@
+"""The numbers that stand for words inside the engine.
+
+Owns: codes of zones, verbs, types, keywords, operations, questions, registers and expression nodes.
+Must not know: what any of them does.
+"""
+
+from typing import Final
+
+# Zones of a seat: seat * ZONES + zone. Shared zones follow after all seats.
+ZONES: Final = 7
+HAND: Final = 0
+DECK: Final = 1
+DISCARD: Final = 2
+PLAY: Final = 3
+SCORE: Final = 4
+CHARACTER: Final = 5
+ASIDE: Final = 6
+# Shared zones, counted from the first shared zone.
+LINE_UP: Final = 0
+MAIN: Final = 1
+DESTROYED: Final = 2
+BOX: Final = 3
+STACKS: Final = 4  # one zone for each stack from here on
+
+ZONE_NAMES: Final = ("hand", "deck", "discard pile", "play", "score pile", "Character", "Character")
+SHARED_NAMES: Final = ("Line-Up", "main deck", "destroyed pile", "box")
+
+NOBODY: Final = 15
+
+# Verbs: of events and of moves.
+VERBS: Final = (
+    "none",
+    "draw",
+    "discard",
+    "destroy",
+    "gain",
+    "buy",
+    "put",
+    "return",
+    "pass",
+    "remove",
+    "defeat",
+    "play",
+    "reveal",
+    "look",
+    "shuffle",
+    "attack",
+    "attacked",
+    "avoid",
+    "hit",
+    "block",
+    "confront",
+    "defeated",
+    "start",
+    "end",
+    "enter",
+    "assist",
+    "move",
+    "place",
+    "damage",
+    "power",
+    "turn",
+    "over",
+    "choose",
+    "lay",
+    "clear",
+    "deal",
+    "give",
+)
+V_NONE: Final = 0
+V_DRAW: Final = 1
+V_DISCARD: Final = 2
+V_DESTROY: Final = 3
+V_GAIN: Final = 4
+V_BUY: Final = 5
+V_PUT: Final = 6
+V_RETURN: Final = 7
+V_PASS: Final = 8
+V_REMOVE: Final = 9
+V_DEFEAT: Final = 10
+V_PLAY: Final = 11
+V_REVEAL: Final = 12
+V_LOOK: Final = 13
+V_SHUFFLE: Final = 14
+V_ATTACK: Final = 15
+V_ATTACKED: Final = 16
+V_AVOID: Final = 17
+V_HIT: Final = 18
+V_BLOCK: Final = 19
+V_CONFRONT: Final = 20
+V_DEFEATED: Final = 21
+V_START: Final = 22
+V_END: Final = 23
+V_ENTER: Final = 24
+V_ASSIST: Final = 25
+V_MOVE: Final = 26
+V_PLACE: Final = 27
+V_DAMAGE: Final = 28
+V_POWER: Final = 29
+V_TURN: Final = 30
+V_OVER: Final = 31
+V_CHOOSE: Final = 32
+V_LAY: Final = 33
+V_CLEAR: Final = 34  # end-of-turn clearing and other moves that are no act of a card
+V_DEAL: Final = 35  # cards dealt by the table: refills
+V_GIVE: Final = 36
+
+# Card types and keywords are bits.
+TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
+KEYWORDS: Final = (
+    "Attack",
+    "Defense",
+    "Block",
+    "Assist",
+    "Ongoing",
+    "Confrontation",
+    "Speedster",
+    "Move",
+    "Reward",
+)
+K_ATTACK: Final = 1
+K_DEFENSE: Final = 2
+K_BLOCK: Final = 4
+K_ASSIST: Final = 8
+K_ONGOING: Final = 16
+
+# Kinds of ability.
+A_PLAYED: Final = 0
+A_DEFENSE: Final = 1
+A_BLOCK: Final = 2
+A_ASSIST: Final = 3
+A_TRIGGERED: Final = 4
+A_ACTIVATED: Final = 5
+A_STANDING: Final = 6
+A_REPLACING: Final = 7
+A_SCORING: Final = 8
+A_REWARD: Final = 9
+ABILITY_KINDS: Final = (
+    "played",
+    "defense",
+    "block",
+    "assist",
+    "triggered",
+    "activated",
+    "standing",
+    "replacing",
+    "scoring",
+    "reward",
+)
+
+# Operations of a program.
+OP_END: Final = 0
+OP_PICK: Final = 1
+OP_MOVE: Final = 2
+OP_DRAW: Final = 3
+OP_SHOW: Final = 4
+OP_CHANGE: Final = 5
+OP_PAY: Final = 6
+OP_TEST: Final = 7
+OP_JUMP: Final = 8
+OP_MAY: Final = 9
+OP_UNDONE: Final = 10  # jump if the last act was not done in full
+OP_MODES: Final = 11
+OP_EACH: Final = 12
+OP_NEXT: Final = 13
+OP_TIMES: Final = 14
+OP_AGAIN: Final = 15
+OP_PLAY: Final = 16
+OP_ATTACK: Final = 17
+OP_VICTIM: Final = 18
+OP_STRUCK: Final = 19
+OP_AVOID: Final = 20
+OP_MODIFY: Final = 21
+OP_WATCH: Final = 22
+OP_CONFRONT: Final = 23
+OP_PLAYER: Final = 24
+OP_WORD: Final = 25
+OP_TABLE: Final = 26
+OP_MARK: Final = 27  # the act before was (not) done: sets the register
+OP_MILL: Final = 28  # cards from the top or bottom of a deck, one by one
+OP_STAND: Final = 29
+OP_KEEP: Final = 30  # bind the cards of an expression to "it"
+
+# Registers of a frame (lists of ints that are replaced, never changed in place).
+R_PICK: Final = 0
+R_IT: Final = 1
+R_SHOWN: Final = 2
+R_WHO: Final = 3
+R_WAY: Final = 4  # verb, copy, verb, copy, ...
+R_NUM: Final = 5
+R_CHOICE: Final = 6  # kind, value
+R_HIT: Final = 7
+R_AVOIDED: Final = 8
+R_VICTIMS: Final = 9
+R_DONE: Final = 10
+R_X: Final = 11
+R_LOOPS: Final = 12  # loops use registers from here on
+
+# Kinds of frame.
+F_PROGRAM: Final = 0
+F_TURN: Final = 1
+F_PLAY: Final = 2
+F_DEFEND: Final = 3
+F_BLOCKS: Final = 4
+F_FLUSH: Final = 5
+F_GAIN: Final = 6
+F_COST: Final = 7
+F_NAMES: Final = (
+    "program",
+    "turn",
+    "play",
+    "defend",
+    "blocks",
+    "flush",
+    "gain",
+    "cost",
+)
+
+# Kinds of question.
+Q_NONE: Final = 0
+Q_TURN: Final = 1
+Q_MAY: Final = 2
+Q_CARDS: Final = 3
+Q_PLAYER: Final = 4
+Q_MODE: Final = 5
+Q_WORD: Final = 6
+Q_RESPOND: Final = 7
+Q_ORDER: Final = 8
+Q_NAMES: Final = ("none", "turn", "may", "cards", "player", "mode", "word", "respond", "order")
+
+# Options of a turn and of a response: kind * SPAN + value.
+SPAN: Final = 4096
+O_NORMAL: Final = 0
+O_CONFRONT: Final = 1
+O_PLAY: Final = 2
+O_BUY: Final = 3
+O_USE: Final = 4
+O_DONE: Final = 5
+O_END: Final = 6
+O_DEFEND: Final = 7
+O_BLOCK: Final = 8
+O_PASS: Final = 9
+O_LAY: Final = 10
+O_ASSIST: Final = 11
+STOP: Final = -1  # in a question about cards
+
+# Words of questions about a word.
+W_TYPE: Final = 0
+W_PARITY: Final = 1
+W_NUMBER: Final = 2
+W_COST: Final = 3
+W_NAME: Final = 4
+
+# Durations.
+U_IN_PLAY: Final = 0
+U_TURN: Final = 1
+U_FOES_TURN: Final = 2
+U_YOUR_TURN: Final = 3
+U_YOUR_END: Final = 4
+U_ONCE: Final = 5
+U_GAME: Final = 6
+
+# Expression nodes. Players:
+P_YOU: Final = 1
+P_THEY: Final = 2
+P_EACH_FOE: Final = 3
+P_EACH_PLAYER: Final = 4
+P_EACH_OTHER: Final = 5
+P_A_FOE: Final = 6
+P_A_PLAYER: Final = 7
+P_ANOTHER: Final = 8
+P_TEAMMATE: Final = 9
+P_YOU_OR_TEAMMATE: Final = 10
+P_LEFT: Final = 11
+P_RIGHT: Final = 12
+P_ATTACKER: Final = 13
+P_OWNER: Final = 14
+P_ACTIVE: Final = 15
+P_HIT: Final = 16
+P_AVOIDED: Final = 17
+P_CONFRONTED: Final = 18
+# Places:
+L_SEAT: Final = 20  # a = zone, kid 0 = player
+L_SHARED: Final = 21  # a = shared zone
+L_STACK: Final = 22  # s = name
+L_ITS_STACK: Final = 23
+L_ANY: Final = 24
+L_ORIGIN: Final = 25
+L_NOWHERE: Final = 26  # a place that this game does not have
+L_TO: Final = 27  # a destination: a = end (0 none, 1 top, 2 bottom, 3 nth), b = nth, kid 0 = place
+# Filters:
+T_ANY: Final = 30
+T_TYPE: Final = 31
+T_KEYWORD: Final = 32
+T_TAG: Final = 33
+T_NAME: Final = 34
+T_COST: Final = 35
+T_VP: Final = 36
+T_PARITY: Final = 37
+T_ALIKE: Final = 38
+T_CHOSEN: Final = 39
+T_EXTREME: Final = 40
+T_OTHER: Final = 41
+T_DID: Final = 42
+T_OWNED: Final = 43
+T_NOT: Final = 44
+T_BOTH: Final = 45
+T_EITHER: Final = 46
+# Cards:
+C_THIS: Final = 50
+C_IT: Final = 51
+C_THEM: Final = 52
+C_REST: Final = 53
+C_SHOWN: Final = 54
+C_CHARACTER: Final = 55
+C_WAY: Final = 56
+C_GROUP: Final = 57  # kid 0 = filter, then places or one reference
+C_TOP: Final = 58
+C_BOTTOM: Final = 59
+C_WHOLE: Final = 60
+C_PICK: Final = 61  # a = how many (H_*), b = distinct by, kid 0 = amount, kid 1 = group, kid 2 = chooser
+C_UNION: Final = 62
+H_EXACT: Final = 0
+H_UP_TO: Final = 1
+H_ANY: Final = 2
+H_ALL: Final = 3
+H_RANDOM: Final = 4
+H_WORTH: Final = 5
+# Amounts:
+N_NUM: Final = 70
+N_X: Final = 71
+N_COUNT: Final = 72
+N_DISTINCT: Final = 73
+N_PLAYERS: Final = 74
+N_TALLY: Final = 75
+N_SUM: Final = 76
+N_BEST: Final = 77
+N_LEVEL: Final = 78
+N_STAT: Final = 79
+N_THAT_MANY: Final = 80
+N_PLUS: Final = 81
+N_MINUS: Final = 82
+N_TIMES: Final = 83
+N_HALF: Final = 84
+N_AT_LEAST: Final = 85
+N_AT_MOST: Final = 86
+# What is summed, compared or told apart:
+BY_COST: Final = 0
+BY_NAME: Final = 1
+BY_TYPE: Final = 2
+BY_VP: Final = 3
+BY_POWER: Final = 4
+# Conditions:
+B_COMPARE: Final = 90
+B_IS: Final = 91
+B_CONFRONTING: Final = 92
+B_CONFRONTED: Final = 93
+B_TURN_OF: Final = 94
+B_FIRST_PLAYED: Final = 95
+B_MATCHES: Final = 96
+B_NOT: Final = 97
+B_EVERY: Final = 98
+B_SOME: Final = 99
+B_DREW_EARLIER: Final = 100  # Speedster: a card drawn before this card was played
+B_CAN: Final = 101  # the act could be begun: at least a cards in kid 0
+B_CAN_PAY: Final = 102
+B_TRUE: Final = 103
+CMP: Final = ("eq", "ne", "le", "ge", "lt", "gt")
+# An event pattern: a = bits of verbs, b = by + 4 * several, kids = who, cards, from, to, during.
+E_EVENT: Final = 110
+E_NONE: Final = 111  # an absent kid
+# Scopes and alterations of modifiers:
+S_CARDS: Final = 120
+S_CHARACTER: Final = 121
+S_PLAYER: Final = 122
+S_LINE_UP: Final = 123
+S_ATTACK: Final = 124
+S_PLAY: Final = 125
+S_BUY: Final = 126
+S_DEFENSE: Final = 127
+M_COST: Final = 140
+M_ALSO: Final = 141
+M_KEYWORD: Final = 142
+M_TEXT: Final = 143
+M_NO_TEXT: Final = 144
+M_CANNOT: Final = 145
+M_REFILL: Final = 146
+M_NO_BONUS: Final = 147
+M_POWER: Final = 148
+M_VP: Final = 149
+M_HAND: Final = 150
+CANNOT: Final = (
+    "block",
+    "defend",
+    "buy",
+    "gain",
+    "be avoided",
+    "play",
+    "draw",
+    "confront",
+    "be defeated",
+    "be destroyed",
+    "assist",
+)
+X_BLOCK: Final = 0
+X_DEFEND: Final = 1
+X_BUY: Final = 2
+X_GAIN: Final = 3
+X_AVOIDED: Final = 4
+X_PLAY: Final = 5
+X_DRAW: Final = 6
+X_CONFRONT: Final = 7
+X_DEFEATED: Final = 8
+X_DESTROYED: Final = 9
+X_ASSIST: Final = 10

@@ -1,0 +1,969 @@
+"""From abilities to flat programs: plain data that the machine runs and a cache can hold.
+
+Owns: what each effect becomes. Must not know: English, any card, a game in progress.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, assert_never
+
+import longbox.effects.vocabulary as fx
+from longbox.rules import codes as c
+
+Plain = list[Any]
+Words = Callable[[tuple[fx.Effect, ...]], str]
+
+_WHO = {
+    fx.Who.YOU: c.P_YOU,
+    fx.Who.THEY: c.P_THEY,
+    fx.Who.EACH_FOE: c.P_EACH_FOE,
+    fx.Who.EACH_PLAYER: c.P_EACH_PLAYER,
+    fx.Who.EACH_OTHER: c.P_EACH_OTHER,
+    fx.Who.A_FOE: c.P_A_FOE,
+    fx.Who.A_PLAYER: c.P_A_PLAYER,
+    fx.Who.ANOTHER: c.P_ANOTHER,
+    fx.Who.TEAMMATE: c.P_TEAMMATE,
+    fx.Who.YOU_OR_TEAMMATE: c.P_YOU_OR_TEAMMATE,
+    fx.Who.LEFT: c.P_LEFT,
+    fx.Who.RIGHT: c.P_RIGHT,
+    fx.Who.ATTACKER: c.P_ATTACKER,
+    fx.Who.OWNER: c.P_OWNER,
+    fx.Who.ACTIVE: c.P_ACTIVE,
+    fx.Who.HIT: c.P_HIT,
+    fx.Who.AVOIDED: c.P_AVOIDED,
+    fx.Who.CONFRONTED: c.P_CONFRONTED,
+}
+_ASKS = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
+_GROUPS = (fx.Who.EACH_FOE, fx.Who.EACH_PLAYER, fx.Who.EACH_OTHER, fx.Who.YOU_OR_TEAMMATE)
+_SEAT_ZONES = {
+    fx.Zone.HAND: c.HAND,
+    fx.Zone.DECK: c.DECK,
+    fx.Zone.DISCARD: c.DISCARD,
+    fx.Zone.PLAY: c.PLAY,
+    fx.Zone.SCORE: c.SCORE,
+    fx.Zone.ON_CHARACTER: c.ASIDE,
+}
+_SHARED_ZONES = {
+    fx.Zone.LINE_UP: c.LINE_UP,
+    fx.Zone.MAIN_DECK: c.MAIN,
+    fx.Zone.DESTROYED: c.DESTROYED,
+    fx.Zone.BOX: c.BOX,
+}
+_BY = {"cost": c.BY_COST, "name": c.BY_NAME, "type": c.BY_TYPE, "vp": c.BY_VP, "power": c.BY_POWER}
+_WORDS = {
+    "type": c.W_TYPE,
+    "even or odd": c.W_PARITY,
+    "number": c.W_NUMBER,
+    "cost": c.W_COST,
+    "name": c.W_NAME,
+}
+_STATS = {"power": 0, "move": 1, "block": 2, "vp": 3, "threat": 4, "damage": 5}
+_UNTIL = {
+    fx.Until.IN_PLAY: c.U_IN_PLAY,
+    fx.Until.TURN: c.U_TURN,
+    fx.Until.FOES_TURN: c.U_FOES_TURN,
+    fx.Until.YOUR_TURN: c.U_YOUR_TURN,
+    fx.Until.YOUR_END: c.U_YOUR_END,
+    fx.Until.ONCE: c.U_ONCE,
+    fx.Until.GAME: c.U_GAME,
+}
+_SCOPES = {
+    "cards": c.S_CARDS,
+    "Character": c.S_CHARACTER,
+    "player": c.S_PLAYER,
+    "Line-Up": c.S_LINE_UP,
+    "Attack": c.S_ATTACK,
+    "play": c.S_PLAY,
+    "buy": c.S_BUY,
+    "defense": c.S_DEFENSE,
+}
+TABLE_OPS = ("shuffle", "refill", "end turn", "extra turn", "win")
+_BYS = {"": 0, "attack": 1, "foe": 2, "this": 3}
+
+NONE: Plain = [c.E_NONE, 0, 0, "", []]
+YOU: Plain = [c.P_YOU, 0, 0, "", []]
+THEY: Plain = [c.P_THEY, 0, 0, "", []]
+
+
+def node(k: int, *kids: Plain, a: int = 0, b: int = 0, s: str = "") -> Plain:
+    """One plain node."""
+    return [k, a, b, s, list(kids)]
+
+
+@dataclass(slots=True)
+class Dialect:
+    """How a set's own cards use words that the family's books use differently."""
+
+    buying_is_gaining: bool = False
+    defeating_is_gaining: bool = False
+
+    def verbs(self, names: tuple[str, ...]) -> int:
+        """Bits of the verbs of an event."""
+        bits = 0
+        for name in names:
+            bits |= 1 << c.VERBS.index(name)
+            if name == "gain" and self.buying_is_gaining:
+                bits |= 1 << c.V_BUY
+            if name == "gain" and self.defeating_is_gaining:
+                bits |= 1 << c.V_DEFEAT
+        return bits
+
+
+@dataclass(slots=True)
+class Compiler:
+    """Compiles the effects of one ability."""
+
+    words: Words
+    dialect: Dialect
+    ops: list[Plain] = field(default_factory=list)
+    mods: list[Plain] = field(default_factory=list)
+    subs: list[dict[str, Any]] = field(default_factory=list)
+    regs: int = c.R_LOOPS
+    looping: bool = False
+    scoring: bool = False
+
+    # ----------------------------------------------------------------- writing
+
+    def put(
+        self,
+        code: int,
+        a: int = 0,
+        b: int = 0,
+        n: int = 0,
+        x: Plain | None = None,
+        y: Plain | None = None,
+        pcs: list[int] | None = None,
+        texts: list[str] | None = None,
+    ) -> int:
+        """Append an operation; its number."""
+        self.ops.append([code, a, b, n, x, y, pcs or [], texts or []])
+        return len(self.ops) - 1
+
+    def here(self) -> int:
+        """The number of the next operation."""
+        return len(self.ops)
+
+    def land(self, *jumps: int) -> None:
+        """Let jumps lead here."""
+        for jump in jumps:
+            self.ops[jump][2] = len(self.ops)
+
+    def register(self) -> int:
+        """A fresh register."""
+        self.regs += 1
+        return self.regs - 1
+
+    # ----------------------------------------------------------------- expressions
+
+    def player(self, who: fx.Player | None) -> Plain:
+        """A player expression."""
+        if who is None:
+            return YOU
+        having = NONE if who.having is None else self.condition(who.having)
+        if who.who in (fx.Who.LEFT, fx.Who.RIGHT):
+            return node(_WHO[who.who], having, THEY if self.looping else YOU)
+        return node(_WHO[who.who], having)
+
+    def place(self, place: fx.Place, kind: fx.Filter | None = None) -> Plain:
+        """A place expression."""
+        zone = place.zone
+        if zone in _SEAT_ZONES:
+            if self.scoring and zone is fx.Zone.DECK:
+                return node(c.C_THEM)
+            return node(c.L_SEAT, self.player(place.of), a=_SEAT_ZONES[zone])
+        if zone in _SHARED_ZONES:
+            return node(c.L_SHARED, a=_SHARED_ZONES[zone])
+        if zone is fx.Zone.STACK:
+            return node(c.L_STACK, s=place.name)
+        if zone is fx.Zone.ITS_STACK:
+            if isinstance(kind, fx.Name):
+                return node(c.L_STACK, s=kind.name)
+            return node(c.L_ITS_STACK)
+        if zone is fx.Zone.ANY:
+            return node(c.L_ANY)
+        if zone is fx.Zone.ORIGIN:
+            return node(c.L_ORIGIN)
+        return node(c.L_NOWHERE)  # the city and what lies under a card: not in these games
+
+    def to(self, to: fx.To) -> Plain:
+        """A destination."""
+        end = {"": 0, "top": 1, "bottom": 2, "nth": 3}[to.end]
+        return node(c.L_TO, self.place(to.place), a=end, b=to.nth)
+
+    def filter(self, it: fx.Filter) -> Plain:
+        """A filter."""
+        match it:
+            case fx.AnyCard():
+                return node(c.T_ANY)
+            case fx.Type(name):
+                return node(c.T_TYPE, a=type_bits((name,)))
+            case fx.Keyword(name):
+                return node(c.T_KEYWORD, a=keyword_bits((name,)))
+            case fx.Tag(name):
+                return node(c.T_TAG, s=name)
+            case fx.Name(name):
+                return node(c.T_NAME, s=name)
+            case fx.Cost(op, amount):
+                return node(c.T_COST, self.amount(amount), a=c.CMP.index(op))
+            case fx.Vp(op, amount):
+                return node(c.T_VP, self.amount(amount), a=c.CMP.index(op))
+            case fx.Parity(which):
+                return node(c.T_PARITY, a=("even", "odd", "chosen").index(which))
+            case fx.Alike(by, cards):
+                return node(c.T_ALIKE, self.cards(cards), a=_BY[by])
+            case fx.ChosenKind(by):
+                return node(c.T_CHOSEN, a=_BY.get(by, c.BY_TYPE))
+            case fx.Extreme(which, by):
+                return node(c.T_EXTREME, a=1 if which == "highest" else 0, b=_BY[by])
+            case fx.Other():
+                return node(c.T_OTHER)
+            case fx.Did(event):
+                return node(c.T_DID, self.event(event))
+            case fx.OwnedBy(who):
+                return node(c.T_OWNED, self.player(who))
+            case fx.Not(inner):
+                return node(c.T_NOT, self.filter(inner))
+            case fx.Both(all_of):
+                return node(c.T_BOTH, *(self.filter(one) for one in all_of))
+            case fx.Either(any_of):
+                return node(c.T_EITHER, *(self.filter(one) for one in any_of))
+            case _:
+                assert_never(it)
+
+    def cards(self, it: fx.Cards) -> Plain:
+        """A noun phrase."""
+        match it:
+            case fx.Ref(word, of):
+                if word is fx.Word.CHARACTER:
+                    return node(c.C_CHARACTER, self.player(of))
+                return node(_REFS[word])
+            case fx.Way(verb):
+                return node(c.C_WAY, a=way_bits(verb))
+            case fx.Group(kind, source):
+                return node(c.C_GROUP, self.filter(kind), *self.source(source, kind))
+            case fx.Pick(count, group, chooser, distinct, _):
+                how, n = self.how_many(count)
+                return node(
+                    c.C_PICK,
+                    n,
+                    self.cards(group),
+                    NONE if chooser is None else self.player(chooser),
+                    a=how,
+                    b=_BY[distinct] + 1 if distinct else 0,
+                )
+            case fx.Top(n, place):
+                return node(c.C_TOP, self.amount(n), self.place(place))
+            case fx.Bottom(n, place):
+                return node(c.C_BOTTOM, self.amount(n), self.place(place))
+            case fx.Whole(place):
+                return node(c.C_WHOLE, self.place(place))
+            case fx.OneEach(picks):
+                return node(c.C_UNION, *(self.cards(pick.group) for pick in picks))
+            case _:
+                assert_never(it)
+
+    def source(
+        self, source: tuple[fx.Place, ...] | fx.Ref | fx.Way, kind: fx.Filter | None
+    ) -> list[Plain]:
+        """Where a group is looked for."""
+        if isinstance(source, tuple):
+            return [self.place(place, kind) for place in source]
+        return [self.cards(source)]
+
+    def how_many(self, count: fx.HowMany) -> tuple[int, Plain]:
+        """The kind of count and its amount."""
+        match count:
+            case fx.UpTo(n):
+                return c.H_UP_TO, self.amount(n)
+            case fx.AnyNumber():
+                return c.H_ANY, node(c.N_NUM, a=99)
+            case fx.All():
+                return c.H_ALL, node(c.N_NUM, a=99)
+            case fx.AtRandom(n):
+                return c.H_RANDOM, self.amount(n)
+            case fx.Worth(by, n):
+                return c.H_WORTH, node(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
+            case _:
+                return c.H_EXACT, self.amount(count)
+
+    def amount(self, it: fx.Amount) -> Plain:
+        """An amount."""
+        match it:
+            case fx.Num(n):
+                return node(c.N_NUM, a=n)
+            case fx.X():
+                return node(c.N_X)
+            case fx.Count(cards):
+                return node(c.N_COUNT, self.cards(cards))
+            case fx.Distinct(by, cards):
+                return node(c.N_DISTINCT, self.cards(cards), a=_BY[by])
+            case fx.CountPlayers(group):
+                return node(c.N_PLAYERS, self.player(group))
+            case fx.Tally(event):
+                return node(c.N_TALLY, self.event(event))
+            case fx.Sum(of, cards):
+                return node(c.N_SUM, self.cards(cards), a=_BY[of])
+            case fx.Best(which, of, cards):
+                return node(
+                    c.N_BEST, self.cards(cards), a=1 if which == "highest" else 0, b=_BY[of]
+                )
+            case fx.Level(who):
+                return node(c.N_LEVEL, self.player(who))
+            case fx.Stat(what, who):
+                return node(c.N_STAT, self.player(who), a=_STATS[what])
+            case fx.ThatMany():
+                return node(c.N_THAT_MANY)
+            case fx.Plus(a, b):
+                return node(c.N_PLUS, self.amount(a), self.amount(b))
+            case fx.Minus(a, b):
+                return node(c.N_MINUS, self.amount(a), self.amount(b))
+            case fx.Times(n, a):
+                return node(c.N_TIMES, self.amount(a), a=n)
+            case fx.Half(a, up):
+                return node(c.N_HALF, self.amount(a), a=1 if up else 0)
+            case fx.AtLeast(n, a):
+                return node(c.N_AT_LEAST, self.amount(a), a=n)
+            case fx.AtMost(n, a):
+                return node(c.N_AT_MOST, self.amount(a), a=n)
+            case _:
+                assert_never(it)
+
+    def condition(self, it: fx.Condition) -> Plain:
+        """A condition."""
+        match it:
+            case fx.Compare(a, op, b):
+                return node(c.B_COMPARE, self.amount(a), self.amount(b), a=c.CMP.index(op))
+            case fx.Is(cards, kind):
+                return node(c.B_IS, self.cards(cards), self.filter(kind))
+            case fx.Confronting(who):
+                return node(c.B_CONFRONTING, self.player(who))
+            case fx.BeingConfronted(who):
+                return node(c.B_CONFRONTED, self.player(who))
+            case fx.IsTurnOf(who):
+                return node(c.B_TURN_OF, self.player(who))
+            case fx.FirstPlayed(kind):
+                return node(c.B_FIRST_PLAYED, self.filter(kind))
+            case fx.Matches(cards):
+                return node(c.B_MATCHES, self.cards(cards))
+            case fx.Negated(inner):
+                return node(c.B_NOT, self.condition(inner))
+            case fx.Every(all_of):
+                return node(c.B_EVERY, *(self.condition(one) for one in all_of))
+            case fx.Some(any_of):
+                return node(c.B_SOME, *(self.condition(one) for one in any_of))
+            case _:
+                assert_never(it)
+
+    def event(self, it: fx.Event) -> Plain:
+        """An event pattern."""
+        cards = NONE
+        if it.cards is not None:
+            cards = self.cards(it.cards) if isinstance(it.cards, fx.Ref) else self.filter(it.cards)
+        return node(
+            c.E_EVENT,
+            self.player(it.who),
+            cards,
+            NONE if it.frm is None else self.place(it.frm),
+            NONE if it.to is None else self.place(it.to),
+            NONE if it.during is None else self.condition(it.during),
+            a=self.dialect.verbs(it.verbs),
+            b=_BYS[it.by] + (4 if it.several else 0),
+        )
+
+    # ----------------------------------------------------------------- effects
+
+    def effects(self, effects: tuple[fx.Effect, ...]) -> None:
+        """Several effects, in order."""
+        for effect in effects:
+            self.effect(effect)
+
+    def effect(self, it: fx.Effect) -> None:
+        """One effect."""
+        match it:
+            case fx.Move():
+                self.move(it)
+            case fx.Show(verb, who, cards):
+                who_node = self.actor(who)
+                code = c.V_REVEAL if verb == "reveal" else c.V_LOOK
+                self.pick(cards, who_node, code, "")
+                self.put(c.OP_SHOW, a=code, y=who_node)
+            case fx.Change(what, who, by):
+                who_node = self.actor(who)
+                self.put(c.OP_CHANGE, a=_STATS[what], x=self.amount(by), y=who_node)
+            case fx.Pay(what, who, amount):
+                self.put(
+                    c.OP_PAY, a=_STATS[what], x=self.amount(amount), y=self.actor(who)
+                )
+            case fx.Choose():
+                self.choose(it)
+            case fx.Modes():
+                self.modes(it)
+            case fx.May():
+                self.may(it)
+            case fx.Done(do, then, otherwise):
+                self.put(c.OP_MARK, a=0)
+                self.effects(do)
+                self.branch(then, otherwise)
+            case fx.If(condition, then, otherwise):
+                test = self.put(c.OP_TEST, x=self.condition(condition))
+                self.either(test, then, otherwise)
+            case fx.Under(keyword, do):
+                if keyword == "Speedster":
+                    condition = node(c.B_DREW_EARLIER)
+                else:
+                    condition = node(c.B_CONFRONTING, YOU)
+                    if keyword == "Otherwise":
+                        condition = node(c.B_NOT, condition)
+                test = self.put(c.OP_TEST, x=condition)
+                self.effects(do)
+                self.land(test)
+            case fx.Each():
+                self.each(it)
+            case fx.Repeat():
+                self.repeat(it)
+            case fx.Play(who, cards, again, after, now):
+                who_node = self.actor(who)
+                self.pick(cards, who_node, c.V_PLAY, "", again=again)
+                self.put(
+                    c.OP_PLAY,
+                    a=1 if again else 0,
+                    b=0 if after is None else 2 if now else 1,
+                    x=None if after is None else self.to(after),
+                    y=who_node,
+                )
+            case fx.Attack(victims, do):
+                self.attack(victims, do)
+            case fx.Avoid():
+                self.put(c.OP_AVOID)
+            case fx.Modify(_, _, until):
+                self.put(c.OP_MODIFY, a=self.modifier(it), b=_UNTIL[until])
+            case fx.Watch(ability, until):
+                self.subs.append(compile_ability(ability, self.words, self.dialect))
+                self.put(c.OP_WATCH, a=len(self.subs) - 1, b=_UNTIL[until])
+            case fx.Confront(op, target):
+                code = ("start", "end", "switch").index(op)
+                if target is not None and target.who in _ASKS:
+                    self.put(c.OP_PLAYER, x=self.player(target), y=YOU)
+                    self.put(c.OP_CONFRONT, a=code, x=THEY)
+                else:
+                    self.put(
+                        c.OP_CONFRONT, a=code, x=None if target is None else self.player(target)
+                    )
+            case fx.Stand(_, what, _, far):
+                self.put(c.OP_STAND, x=None if far is None else self.amount(far))
+                if isinstance(what, fx.Player) and what.who in _ASKS:
+                    self.put(c.OP_MARK, a=0)
+            case fx.Table(op, who):
+                self.put(c.OP_TABLE, a=TABLE_OPS.index(op), y=self.actor(who))
+            case _:
+                assert_never(it)
+
+    def actor(self, who: fx.Player) -> Plain:
+        """The player who acts; one who must be chosen first is asked for."""
+        if who.who in _ASKS:
+            self.put(c.OP_PLAYER, x=self.player(who), y=YOU)
+            return THEY
+        return self.player(who)
+
+    def grouped(self, who: fx.Player, effect: fx.Effect) -> bool:
+        """A group as the subject of one act is a loop over its players."""
+        if who.who not in _GROUPS:
+            return False
+        self.each(fx.Each(who, (_with_they(effect),)))
+        return True
+
+    def pick(
+        self, cards: fx.Cards, who: Plain, verb: int, hint: str, again: bool = False
+    ) -> None:
+        """Bring the cards of a noun phrase into the picking register."""
+        flags = 8 if again else 0
+        texts = [hint] if hint else []
+        if isinstance(cards, fx.OneEach):
+            for i, one in enumerate(cards.picks):
+                self.put(
+                    c.OP_PICK, verb, flags | (1 if i else 0), 0, self.cards(one), who, None, texts
+                )
+            return
+        chooser = who
+        if isinstance(cards, fx.Pick) and cards.chooser is not None:
+            chooser = self.player(cards.chooser)
+        self.put(c.OP_PICK, verb, flags, 0, self.cards(cards), chooser, None, texts)
+
+    def move(self, it: fx.Move) -> None:
+        """Cards change place."""
+        if self.grouped(it.who, it):
+            return
+        who = self.actor(it.who)
+        verb = c.VERBS.index(it.verb)
+        to = it.to
+        if it.verb == "draw" and to is None and isinstance(it.cards, fx.Top):
+            self.put(c.OP_DRAW, x=self.amount(it.cards.n), y=who)
+            return
+        if to is not None and to.place.of is not None and to.place.of.who in _ASKS:
+            self.put(c.OP_PLAYER, x=self.player(to.place.of), y=who)
+            to = fx.To(
+                fx.Place(to.place.zone, fx.THEY), to.end, to.nth, to.any_order, to.face_down
+            )
+        if isinstance(it.cards, fx.Top | fx.Bottom) and it.cards.place.zone is fx.Zone.DECK:
+            self.put(
+                c.OP_MILL,
+                a=verb,
+                b=1 if isinstance(it.cards, fx.Bottom) else 0,
+                x=node(
+                    c.L_TO,
+                    self.amount(it.cards.n),
+                    self.place(it.cards.place),
+                    NONE if to is None else self.to(to),
+                ),
+                y=who,
+            )
+            return
+        if isinstance(it.cards, fx.Pick) and it.cards.each:
+            for place in _places(it.cards.group):
+                group = fx.Group(it.cards.group.kind, (place,))
+                self.may(fx.May(it.who, (fx.Move(it.verb, it.who, fx.Pick(fx.Num(1), group), to),)))
+            return
+        hint = _hint(to)
+        if to is not None and to.any_order:
+            self.put(
+                c.OP_PICK, verb, 2, 0, self.cards(it.cards), who, None, [hint] if hint else []
+            )
+        else:
+            self.pick(it.cards, who, verb, hint)
+        self.put(
+            c.OP_MOVE,
+            a=verb,
+            b=1 if to is not None and to.any_order else 0,
+            x=None if to is None else self.to(to),
+            y=who,
+        )
+
+    def choose(self, it: fx.Choose) -> None:
+        """A choice that only binds."""
+        who = self.actor(it.who)
+        what = it.what
+        if isinstance(what, fx.Player):
+            self.put(c.OP_PLAYER, x=self.player(what), y=who)
+        elif isinstance(what, str):
+            self.put(c.OP_WORD, a=_WORDS[what], y=who)
+        else:
+            self.pick(what, who, c.V_CHOOSE, "")
+            self.put(c.OP_KEEP, a=1)
+
+    def branch(self, then: tuple[fx.Effect, ...], otherwise: tuple[fx.Effect, ...]) -> None:
+        """What follows if the act before was done in full, and if not."""
+        if not then and not otherwise:
+            return
+        self.either(self.put(c.OP_UNDONE), then, otherwise)
+
+    def either(
+        self, test: int, then: tuple[fx.Effect, ...], otherwise: tuple[fx.Effect, ...]
+    ) -> None:
+        """Then, or else: ``test`` jumps when it fails."""
+        self.effects(then)
+        if otherwise:
+            jump = self.put(c.OP_JUMP)
+            self.land(test)
+            self.effects(otherwise)
+            self.land(jump)
+        else:
+            self.land(test)
+
+    def may(self, it: fx.May) -> None:
+        """A "you may" with what follows."""
+        if it.who.who in _GROUPS:
+            self.each(fx.Each(it.who, (_with_they(it),)))
+            return
+        first = it.do[0] if it.do else None
+        if (
+            len(it.do) == 1
+            and isinstance(first, fx.Move)
+            and isinstance(first.cards, fx.Pick)
+            and first.cards.each
+            and not it.then
+            and not it.otherwise
+        ):
+            self.move(first)
+            return
+        who = self.actor(it.who)
+        ask = self.put(
+            c.OP_MAY,
+            x=self.feasible(it.do, bool(it.then)),
+            y=who,
+            texts=[self.words(it.do)],
+        )
+        if it.then or it.otherwise:
+            self.put(c.OP_MARK, a=1)
+        self.effects(it.do)
+        if it.then or it.otherwise:
+            test = self.put(c.OP_UNDONE)
+            self.effects(it.then)
+            jump = self.put(c.OP_JUMP)
+            self.land(ask, test)
+            self.effects(it.otherwise)
+            self.land(jump)
+        else:
+            self.land(ask)
+
+    def feasible(self, effects: tuple[fx.Effect, ...], whole: bool) -> Plain | None:
+        """Whether the first act could be begun (``whole``: done in full); None: it always could."""
+        if not effects:
+            return None
+        first = effects[0]
+        match first:
+            case fx.Move(verb, who, cards, _) if verb != "draw" or not isinstance(cards, fx.Top):
+                return self.reachable(cards, who, whole)
+            case fx.Show(_, who, cards):
+                return self.reachable(cards, who, whole)
+            case fx.Play(who, cards, _, _, _):
+                return self.reachable(cards, who, whole)
+            case fx.Choose(who, what) if not isinstance(what, str | fx.Player):
+                return self.reachable(what, who, whole)
+            case fx.Pay(what, _, amount):
+                return node(c.B_CAN_PAY, self.amount(amount), a=_STATS[what])
+            case fx.May(_, do, _, _):
+                return self.feasible(do, False)
+            case _:
+                return None
+
+    def reachable(self, cards: fx.Cards, who: fx.Player, whole: bool) -> Plain | None:
+        """There are enough such cards."""
+        if who.who in _ASKS or who.who in _GROUPS:
+            return None
+        if isinstance(cards, fx.Top | fx.Bottom) and cards.place.zone is fx.Zone.DECK:
+            return None
+        need = node(c.N_NUM, a=1)
+        if whole and isinstance(cards, fx.Pick):
+            how, n = self.how_many(cards.count)
+            if how in (c.H_EXACT, c.H_RANDOM):
+                need = n
+        if isinstance(cards, fx.Pick):
+            return node(c.B_CAN, self.cards(cards.group), need)
+        return node(c.B_CAN, self.cards(cards), need)
+
+    def modes(self, it: fx.Modes) -> None:
+        """One or several of a list."""
+        if it.who.who in _GROUPS:
+            self.each(fx.Each(it.who, (_with_they(it),)))
+            return
+        who = self.actor(it.who)
+        chosen = self.register()
+        how, n = self.how_many(it.count)
+        self.put(c.OP_TIMES, n=chosen, x=node(c.N_NUM, a=0))
+        conditions = []
+        for mode in it.modes:
+            can = self.feasible(mode, True)
+            conditions.append(node(c.B_TRUE) if can is None else can)
+        ask = self.put(
+            c.OP_MODES,
+            n=chosen,
+            x=[c.N_NUM, how, 0, "", [n, *conditions]],
+            y=who,
+            texts=[self.words(mode) for mode in it.modes],
+        )
+        starts = []
+        for mode in it.modes:
+            starts.append(self.here())
+            self.effects(mode)
+            self.ops.append([c.OP_JUMP, 0, ask, 0, None, None, [], []])
+        self.ops[ask][6] = starts
+        self.land(ask)
+
+    def each(self, it: fx.Each) -> None:
+        """A loop over players or cards."""
+        loop = self.register()
+        players = isinstance(it.group, fx.Player)
+        if isinstance(it.group, fx.Player):
+            if it.group.who in _ASKS:
+                self.put(c.OP_PLAYER, x=self.player(it.group), y=YOU)
+                self.effects(it.do)
+                return
+            group = self.player(it.group)
+        else:
+            group = self.cards(it.group)
+        was, self.looping = self.looping, players or self.looping
+        first = it.do[0] if len(it.do) == 1 else None
+        if players and isinstance(first, fx.Move) and first.verb == "pass":
+            # All choose, then all pass: the acts are simultaneous.
+            stash = self.register()
+            self.put(c.OP_TIMES, n=stash, x=node(c.N_NUM, a=-1))
+            self.put(c.OP_EACH, n=loop, x=group)
+            head = self.put(c.OP_NEXT, n=loop)
+            self.pick(first.cards, THEY, c.V_PASS, "")
+            self.put(c.OP_KEEP, a=2, n=stash)
+            self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+            self.land(head)
+            head = self.put(c.OP_KEEP, a=3, n=stash)
+            self.put(
+                c.OP_MOVE,
+                a=c.V_PASS,
+                x=None if first.to is None else self.to(first.to),
+                y=THEY,
+            )
+            self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+            self.land(head)
+        else:
+            self.put(c.OP_EACH, a=0 if players else 1, n=loop, x=group)
+            head = self.put(c.OP_NEXT, a=0 if players else 1, n=loop)
+            self.effects(it.do)
+            self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+            self.land(head)
+        self.looping = was
+
+    def repeat(self, it: fx.Repeat) -> None:
+        """A loop by number, until a condition holds, or while the player likes."""
+        loop = self.register()
+        most = node(c.N_NUM, a=40) if it.times is None else self.amount(it.times)
+        self.put(c.OP_TIMES, n=loop, x=most)
+        head = self.put(c.OP_AGAIN, n=loop)
+        exits = [head]
+        if it.until is not None:
+            exits.append(self.put(c.OP_TEST, x=node(c.B_NOT, self.condition(it.until))))
+        if it.may:
+            exits.append(
+                self.put(
+                    c.OP_MAY, x=self.feasible(it.do, True), y=YOU, texts=[self.words(it.do)]
+                )
+            )
+        self.put(c.OP_MARK, a=1)
+        self.effects(it.do)
+        if it.times is None:
+            exits.append(self.put(c.OP_UNDONE))
+        self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+        self.land(*exits)
+
+    def attack(self, victims: fx.Player | None, do: tuple[fx.Effect, ...]) -> None:
+        """An Attack: victims one by one, each with a chance to avoid it."""
+        if victims is not None and victims.who in _ASKS:
+            self.put(c.OP_PLAYER, x=self.player(victims), y=YOU)
+            victims = None
+        start = self.put(c.OP_ATTACK, x=None if victims is None else self.player(victims))
+        head = self.put(c.OP_VICTIM)
+        self.ops.append([c.OP_STRUCK, 0, head, 0, None, None, [], []])
+        self.effects(tuple(_in_attack(effect) for effect in do))
+        self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+        self.land(start, head)
+
+    def modifier(self, it: fx.Modify) -> int:
+        """A modifier's number among the ability's own."""
+        scope = self.scope(it.scope)
+        change = it.change
+        match change:
+            case fx.CostBy(by):
+                mod = node(c.M_COST, scope, self.amount(by))
+            case fx.AlsoType(types):
+                mod = node(c.M_ALSO, scope, a=type_bits(types))
+            case fx.HasKeyword(name):
+                mod = node(c.M_KEYWORD, scope, a=keyword_bits((name,)))
+            case fx.HasText(abilities):
+                index = len(self.subs)
+                self.subs.extend(
+                    compile_ability(one, self.words, self.dialect) for one in abilities
+                )
+                mod = node(c.M_TEXT, scope, a=index, b=len(abilities))
+            case fx.LosesText():
+                mod = node(c.M_NO_TEXT, scope)
+            case fx.Cannot(what):
+                mod = node(c.M_CANNOT, scope, a=c.CANNOT.index(what))
+            case fx.RefillTo(n):
+                mod = node(c.M_REFILL, scope, a=n)
+            case fx.NoBonus():
+                mod = node(c.M_NO_BONUS, scope)
+            case fx.PowerBy(by):
+                mod = node(c.M_POWER, scope, self.amount(by))
+            case fx.WorthVp(vp, more):
+                mod = node(c.M_VP, scope, self.amount(vp), a=1 if more else 0)
+            case fx.HandSize(by):
+                mod = node(c.M_HAND, scope, self.amount(by))
+            case _:
+                assert_never(change)
+        self.mods.append(mod)
+        return len(self.mods) - 1
+
+    def scope(self, it: fx.Scope) -> Plain:
+        """What a modifier is about."""
+        kids = [
+            NONE if it.who is None else self.player(it.who),
+            NONE if it.kind is None else self.filter(it.kind),
+        ]
+        if it.source is not None:
+            kids.extend(self.source(it.source, it.kind))
+        return node(_SCOPES[it.about], *kids)
+
+
+_REFS = {
+    fx.Word.THIS: c.C_THIS,
+    fx.Word.IT: c.C_IT,
+    fx.Word.THEM: c.C_THEM,
+    fx.Word.REST: c.C_REST,
+    fx.Word.SHOWN: c.C_SHOWN,
+}
+
+
+def type_bits(names: tuple[str, ...]) -> int:
+    """Bits of card types."""
+    return sum(1 << c.TYPES.index(name) for name in names if name in c.TYPES)
+
+
+def keyword_bits(names: tuple[str, ...]) -> int:
+    """Bits of keywords."""
+    return sum(1 << c.KEYWORDS.index(name) for name in names if name in c.KEYWORDS)
+
+
+def way_bits(verb: str) -> int:
+    """Bits of the verbs that "VERB-ed this way" means."""
+    if verb in ("reveal", "look"):
+        return 1 << c.V_REVEAL | 1 << c.V_LOOK
+    return 1 << c.VERBS.index(verb)
+
+
+def _places(group: fx.Group) -> tuple[fx.Place, ...]:
+    return group.source if isinstance(group.source, tuple) else ()
+
+
+def _hint(to: fx.To | None) -> str:
+    """How a destination is said in a move, such as "on top of deck"."""
+    if to is None:
+        return ""
+    zone = to.place.zone
+    name = {fx.Zone.ITS_STACK: "its stack", fx.Zone.ORIGIN: "its place"}.get(zone, zone.value)
+    if to.end == "top":
+        return f"on top of {name}"
+    if to.end == "bottom":
+        return f"on the bottom of {name}"
+    if to.end == "nth":
+        return f"into {name}"
+    return f"into {name}"
+
+
+def _with_they(effect: fx.Effect) -> fx.Effect:
+    """The same act with the loop's player as its subject."""
+    match effect:
+        case fx.Move(verb, _, cards, to):
+            return fx.Move(verb, fx.THEY, cards, to)
+        case fx.May(_, do, then, otherwise):
+            return fx.May(fx.THEY, do, then, otherwise)
+        case fx.Modes(_, modes, count):
+            return fx.Modes(fx.THEY, modes, count)
+        case _:
+            return effect
+
+
+def _in_attack(effect: fx.Effect) -> fx.Effect:
+    """Inside an Attack a group of victims is each victim in turn."""
+    match effect:
+        case fx.Each(fx.Player(who, None), do) if who in _GROUPS:
+            return fx.If(fx.Every(()), do)
+        case _:
+            return effect
+
+
+def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str, Any]:
+    """One ability as plain data."""
+    compiler = Compiler(words, dialect, scoring=it.kind is fx.Kind.SCORING)
+    data: dict[str, Any] = {"kind": c.ABILITY_KINDS.index(it.kind.value)}
+    if it.where == "any":
+        data["where"] = 1
+    elif it.where == "hand":
+        data["where"] = 2
+    if it.event is not None:
+        data["event"] = compiler.event(it.event)
+    if it.condition is not None:
+        data["condition"] = compiler.condition(it.condition)
+    if it.first:
+        data["first"] = True
+    if it.limit is not None:
+        data["limit"] = it.limit.n
+        data["limit_by"] = 1 if it.limit.by == "type" else 0
+    if it.reach is not None:
+        data["reach"] = it.reach
+    if it.kind in (fx.Kind.STANDING, fx.Kind.SCORING):
+        for effect in it.effects:
+            if isinstance(effect, fx.Modify):
+                compiler.modifier(effect)
+            elif isinstance(effect, fx.Change) and effect.what == "vp":
+                scope = fx.Scope("cards", None, None, fx.Ref(fx.Word.THIS))
+                compiler.modifier(fx.Modify(scope, fx.WorthVp(effect.by, True), fx.Until.GAME))
+            elif isinstance(effect, fx.If):
+                _conditional_standing(compiler, effect, data)
+    else:
+        if it.cost:
+            compiler.put(c.OP_MARK, a=1)
+            compiler.effects(it.cost)
+            stop = compiler.put(c.OP_UNDONE)
+            compiler.effects(it.effects)
+            compiler.land(stop)
+            can = [compiler.feasible((one,), True) for one in it.cost]
+            conditions = [one for one in can if one is not None]
+            if conditions:
+                if "condition" in data:
+                    conditions.append(data["condition"])
+                data["condition"] = node(c.B_EVERY, *conditions)
+        else:
+            compiler.effects(it.effects)
+            if it.kind is fx.Kind.ACTIVATED:
+                can_begin = compiler.feasible(it.effects, False)
+                if can_begin is not None:
+                    conditions = [can_begin]
+                    if "condition" in data:
+                        conditions.append(data["condition"])
+                    data["condition"] = node(c.B_EVERY, *conditions)
+        compiler.put(c.OP_END)
+        data["ops"] = compiler.ops
+        data["regs"] = compiler.regs
+        pure = _pure_power(compiler.ops)
+        if pure >= 0:
+            data["pure"] = pure
+    if compiler.mods:
+        data["mods"] = compiler.mods
+    if compiler.subs:
+        data["subs"] = compiler.subs
+    return data
+
+
+def _conditional_standing(
+    compiler: Compiler, effect: fx.If, data: dict[str, Any]
+) -> None:
+    """A standing change under a condition."""
+    for inner in effect.then:
+        if isinstance(inner, fx.Modify):
+            compiler.modifier(inner)
+        elif isinstance(inner, fx.Change) and inner.what == "vp":
+            scope = fx.Scope("cards", None, None, fx.Ref(fx.Word.THIS))
+            compiler.modifier(fx.Modify(scope, fx.WorthVp(inner.by, True), fx.Until.GAME))
+    condition = compiler.condition(effect.condition)
+    if "condition" in data:
+        condition = node(c.B_EVERY, data["condition"], condition)
+    data["condition"] = condition
+
+
+def _pure_power(ops: list[Plain]) -> int:
+    """The Power of a program that does nothing but add a plain number of it; else -1."""
+    if len(ops) == 1:
+        return 0
+    if len(ops) == 2 and ops[0][0] == c.OP_CHANGE and ops[0][1] == 0:
+        x = ops[0][4]
+        if x[0] == c.N_NUM and x[1] >= 0 and ops[0][5][0] == c.P_YOU:
+            return int(x[1])
+    return -1
+
+
+def printed_power(abilities: tuple[fx.Ability, ...]) -> int:
+    """The unconditional Power of a card that has not been played."""
+    total = 0
+    for ability in abilities:
+        if ability.kind is fx.Kind.PLAYED:
+            for effect in ability.effects:
+                if isinstance(effect, fx.Change) and effect.what == "power":
+                    total += _plain(effect.by)
+    return total
+
+
+def _plain(amount: fx.Amount) -> int:
+    if isinstance(amount, fx.Num):
+        return amount.n
+    if isinstance(amount, fx.Plus):
+        return _plain(amount.a) + _plain(amount.b)
+    return 0

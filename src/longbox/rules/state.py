@@ -1,0 +1,211 @@
+"""One position, as plain data: lists of ints, and the stack of frames still to do.
+
+Owns: State, Frame, Lasting (a modifier or watch with a duration) and their copies.
+Must not know: rules, texts, who may see what.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longbox.rules.card import Card, Catalog
+from longbox.rules.codes import Q_NONE, ZONES
+from longbox.rules.ruleset import Ruleset
+
+EMPTY: Final[list[int]] = []  # shared by all registers that hold nothing; never changed in place
+
+
+class Frame:
+    """One piece of work still to do.
+
+    ``kind`` says which: a program of an ability (``ability`` is its number) or one of the table's own
+    acts. ``regs`` are replaced, never changed in place, so a copy of the frame shares them.
+    """
+
+    __slots__ = ("a", "ability", "b", "c", "kind", "pc", "regs", "source", "you")
+
+    def __init__(self, kind: int, ability: int, source: int, you: int, regs: list[list[int]]) -> None:
+        self.kind: int = kind
+        self.ability: int = ability
+        self.pc: int = 0
+        self.source: int = source
+        self.you: int = you
+        self.a: int = 0
+        self.b: int = 0
+        self.c: int = 0
+        self.regs: list[list[int]] = regs
+
+    def copy(self) -> Frame:
+        """An independent copy."""
+        it = Frame(self.kind, self.ability, self.source, self.you, self.regs[:])
+        it.pc = self.pc
+        it.a = self.a
+        it.b = self.b
+        it.c = self.c
+        return it
+
+
+class Lasting:
+    """A modifier or a watch that lasts for a time. Never changed once made."""
+
+    __slots__ = ("ability", "mod", "regs", "source", "turn", "until", "you")
+
+    def __init__(
+        self,
+        ability: int,
+        mod: int,
+        source: int,
+        you: int,
+        until: int,
+        turn: int,
+        regs: list[list[int]],
+    ) -> None:
+        self.ability: Final = ability  # the ability that holds it: its mods[mod], or the watch itself
+        self.mod: Final = mod  # -1: a watch
+        self.source: Final = source
+        self.you: Final = you
+        self.until: Final = until
+        self.turn: Final = turn  # the turn number in which it began
+        self.regs: Final = regs
+
+
+class State:
+    """One position."""
+
+    __slots__ = (
+        "active",
+        "asked",
+        "batch",
+        "card_of",
+        "catalog",
+        "confronted",
+        "dice",
+        "ending",
+        "history",
+        "in_play",
+        "known",
+        "lasting",
+        "listen",
+        "log",
+        "move",
+        "out",
+        "over",
+        "owner",
+        "power",
+        "q_a",
+        "q_kind",
+        "q_least",
+        "q_most",
+        "q_picked",
+        "q_pool",
+        "q_seat",
+        "q_verb",
+        "raised",
+        "returns",
+        "rules",
+        "seats",
+        "shared",
+        "choices",
+        "stack",
+        "steps",
+        "turn",
+        "used",
+        "waiting",
+        "where",
+        "winners",
+        "zones",
+    )
+
+    def __init__(self, catalog: Catalog, rules: Ruleset, card_of: list[int]) -> None:
+        seats = rules.seats
+        self.catalog = catalog
+        self.rules = rules
+        self.card_of = card_of
+        self.seats = seats
+        self.shared = seats * ZONES
+        self.where: list[int] = [0] * len(card_of)
+        self.owner: list[int] = [0] * len(card_of)
+        self.known: list[int] = [0] * len(card_of)
+        self.zones: list[list[int]] = [[] for _ in range(self.shared + 4 + len(catalog.stacks))]
+        self.dice: list[int] = []
+        self.stack: list[Frame] = []
+        self.active: int = 0
+        self.turn: int = 0
+        self.power: int = 0
+        self.move: int = 0
+        self.confronted: int = -1
+        self.raised: list[int] = [0] * seats
+        self.in_play: list[int] = []  # copies in play (and Characters) that have abilities there
+        self.listen: int = 0  # bits of verbs that something in play or lasting listens to
+        self.history: list[tuple[int, int, int, int, int, int, int]] = []
+        self.log: list[tuple[int, int, int, int, int, int, int]] = []
+        self.used: list[int] = []
+        self.lasting: list[Lasting] = []
+        self.returns: list[int] = []  # copy, zone, end: where a played card goes at the end of turn
+        self.waiting: list[list[int]] = []  # ability, seat, source, card, who, lasting
+        self.batch: int = 0
+        self.asked: int = 0  # decisions so far
+        self.steps: int = 0  # operations since the last decision
+        self.choices: int = 0  # moves in this turn
+        self.out: list[int] = []  # seats that left the game
+        self.over: bool = False
+        self.winners: list[int] = []
+        self.ending: str = ""
+        self.q_kind: int = Q_NONE
+        self.q_seat: int = -1
+        self.q_pool: list[int] = EMPTY
+        self.q_picked: list[int] = EMPTY
+        self.q_least: int = 0
+        self.q_most: int = 0
+        self.q_verb: int = 0
+        self.q_a: int = 0
+
+    def card(self, copy: int) -> Card:
+        """The card of which this is a copy."""
+        return self.catalog.cards[self.card_of[copy]]
+
+    def copy(self) -> State:
+        """An independent copy; what never changes is shared."""
+        it = State.__new__(State)
+        it.catalog = self.catalog
+        it.rules = self.rules
+        it.card_of = self.card_of
+        it.seats = self.seats
+        it.shared = self.shared
+        it.where = self.where[:]
+        it.owner = self.owner[:]
+        it.known = self.known[:]
+        it.zones = [zone[:] for zone in self.zones]
+        it.dice = self.dice[:]
+        it.stack = [frame.copy() for frame in self.stack]
+        it.active = self.active
+        it.turn = self.turn
+        it.power = self.power
+        it.move = self.move
+        it.confronted = self.confronted
+        it.raised = self.raised[:]
+        it.in_play = self.in_play[:]
+        it.listen = self.listen
+        it.history = self.history[:]
+        it.log = []
+        it.used = self.used[:]
+        it.lasting = self.lasting[:]
+        it.returns = self.returns[:]
+        it.waiting = self.waiting[:]
+        it.batch = self.batch
+        it.asked = self.asked
+        it.steps = self.steps
+        it.choices = self.choices
+        it.out = self.out[:]
+        it.over = self.over
+        it.winners = self.winners
+        it.ending = self.ending
+        it.q_kind = self.q_kind
+        it.q_seat = self.q_seat
+        it.q_pool = self.q_pool
+        it.q_picked = self.q_picked
+        it.q_least = self.q_least
+        it.q_most = self.q_most
+        it.q_verb = self.q_verb
+        it.q_a = self.q_a
+        return it

@@ -1,0 +1,147 @@
+"""What waits for something to happen: matching events, and the list of abilities to resolve.
+
+Owns: the event history of the turn, the log, and ``waiting``. Must not know: how abilities run.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.card import Ability
+from longbox.rules.codes import (
+    A_TRIGGERED,
+    DISCARD,
+    HAND,
+    NOBODY,
+    R_WHO,
+    U_ONCE,
+    V_DESTROY,
+    ZONES,
+)
+from longbox.rules.state import EMPTY, State
+from longbox.rules.values import NO_REGS, EventTuple, context, controller, event_fits, holds
+
+
+def relisten(st: State) -> None:
+    """Note anew which verbs anything in play or lasting listens to."""
+    bits = 0
+    for source in st.in_play:
+        bits |= st.card(source).listens
+    for last in st.lasting:
+        if last.mod < 0:
+            bits |= st.catalog.abilities[last.ability].verbs
+    st.listen = bits
+
+
+def happen(st: State, verb: int, seat: int, copy: int, frm: int, to: int, cause: int) -> None:
+    """Something happened: note it, and let what listens wait to resolve."""
+    entry: EventTuple = (verb, seat, copy, frm, to, st.batch, cause)
+    if (st.listen >> verb) & 1:
+        st.history.append(entry)
+        st.log.append(entry)
+        _hear(st, entry)
+    else:
+        st.history.append(entry)
+        st.log.append(entry)
+    if copy >= 0 and (st.card(copy).listens_anywhere >> verb) & 1:
+        _hear_itself(st, entry)
+
+
+def _hear(st: State, entry: EventTuple) -> None:
+    verb = entry[0]
+    for source in st.in_play:
+        card = st.card(source)
+        if (card.listens >> verb) & 1:
+            for ability in card.triggered:
+                if (ability.verbs >> verb) & 1 and ability.where != 1:
+                    _try(st, ability, source, controller(st, source), NO_REGS, entry, -1)
+    if st.lasting:
+        spent = EMPTY
+        for i in range(len(st.lasting)):
+            last = st.lasting[i]
+            if last.mod < 0:
+                ability = st.catalog.abilities[last.ability]
+                if (
+                    ability.kind == A_TRIGGERED
+                    and (ability.verbs >> verb) & 1
+                    and _try(st, ability, last.source, last.you, last.regs, entry, i)
+                    and last.until == U_ONCE
+                ):
+                    spent = [*spent, i]
+        if spent:
+            st.lasting = [st.lasting[i] for i in range(len(st.lasting)) if i not in spent]
+            relisten(st)
+
+
+def _hear_itself(st: State, entry: EventTuple) -> None:
+    """Abilities of the card itself that work in any zone."""
+    copy = entry[2]
+    for ability in st.card(copy).triggered:
+        if ability.where == 1 and (ability.verbs >> entry[0]) & 1:
+            _try(st, ability, copy, entry[1], NO_REGS, entry, -1)
+
+
+def _try(
+    st: State,
+    ability: Ability,
+    source: int,
+    you: int,
+    regs: list[list[int]],
+    entry: EventTuple,
+    lasting: int,
+) -> bool:
+    event = ability.event
+    if event is None or you == NOBODY:
+        return False
+    fr = context(source, you, regs)
+    if not event_fits(st, fr, event, entry):
+        return False
+    if ability.condition is not None and not holds(st, fr, ability.condition):
+        return False
+    if ability.first and _seen_before(st, ability, source, you, regs, entry):
+        return False
+    if ability.limit_n and uses(st, source, ability.index) >= ability.limit_n:
+        return False
+    once = entry[0] == V_DESTROY or event.b >= 4
+    if once and lasting < 0:
+        # One effect that destroys several cards at the same time triggers once (FRF-6.11).
+        for wait in st.waiting:
+            if wait[0] == ability.number and wait[2] == source and wait[5] == entry[5]:
+                return False
+    if st.rules.location_once and st.card(source).types & 16:
+        if uses(st, source, ability.index):
+            return False
+        use(st, source, ability.index)
+    elif ability.limit_n:
+        use(st, source, ability.index)
+    st.waiting.append(
+        [ability.number, you, source, entry[2], entry[1], entry[5], *_kept(regs, lasting)]
+    )
+    return True
+
+
+def _kept(regs: list[list[int]], lasting: int) -> list[int]:
+    """The player a lasting ability keeps from the moment it was spoken of."""
+    return regs[R_WHO] if lasting >= 0 else EMPTY
+
+
+def _seen_before(
+    st: State, ability: Ability, source: int, you: int, regs: list[list[int]], entry: EventTuple
+) -> bool:
+    """Whether the same thing happened earlier this turn."""
+    event = ability.event
+    assert event is not None
+    fr = context(source, you, regs)
+    return any(
+        past is not entry and event_fits(st, fr, event, past) for past in st.history[:-1]
+    )
+
+
+def uses(st: State, source: int, index: int) -> int:
+    """How often an ability has been used this turn."""
+    return st.used.count(source * 1024 + index)
+
+
+def use(st: State, source: int, index: int) -> None:
+    """Note one use of an ability this turn."""
+    st.used.append(source * 1024 + index)
+
+

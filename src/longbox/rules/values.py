@@ -1,0 +1,786 @@
+"""Reading a position: players, cards, amounts, filters and conditions. Nothing here changes it.
+
+Owns: the meaning of every expression node. Must not know: how a card moves, who is asked what.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.card import Node
+from longbox.rules.codes import (
+    ASIDE,
+    B_CAN,
+    B_CAN_PAY,
+    B_COMPARE,
+    B_CONFRONTED,
+    B_CONFRONTING,
+    B_DREW_EARLIER,
+    B_EVERY,
+    B_FIRST_PLAYED,
+    B_IS,
+    B_MATCHES,
+    B_NOT,
+    B_SOME,
+    B_TRUE,
+    B_TURN_OF,
+    BY_COST,
+    BY_NAME,
+    BY_TYPE,
+    BY_VP,
+    C_BOTTOM,
+    C_CHARACTER,
+    C_GROUP,
+    C_IT,
+    C_PICK,
+    C_REST,
+    C_SHOWN,
+    C_THEM,
+    C_THIS,
+    C_TOP,
+    C_UNION,
+    C_WAY,
+    C_WHOLE,
+    CHARACTER,
+    DECK,
+    DISCARD,
+    E_EVENT,
+    E_NONE,
+    F_PROGRAM,
+    HAND,
+    L_ANY,
+    L_ITS_STACK,
+    L_ORIGIN,
+    L_SEAT,
+    L_SHARED,
+    L_STACK,
+    LINE_UP,
+    M_ALSO,
+    M_COST,
+    M_KEYWORD,
+    M_VP,
+    N_AT_LEAST,
+    N_AT_MOST,
+    N_BEST,
+    N_COUNT,
+    N_DISTINCT,
+    N_HALF,
+    N_LEVEL,
+    N_MINUS,
+    N_NUM,
+    N_PLAYERS,
+    N_PLUS,
+    N_STAT,
+    N_SUM,
+    N_TALLY,
+    N_THAT_MANY,
+    N_TIMES,
+    N_X,
+    NOBODY,
+    P_A_FOE,
+    P_A_PLAYER,
+    P_ACTIVE,
+    P_ANOTHER,
+    P_ATTACKER,
+    P_AVOIDED,
+    P_CONFRONTED,
+    P_EACH_FOE,
+    P_EACH_OTHER,
+    P_EACH_PLAYER,
+    P_HIT,
+    P_LEFT,
+    P_OWNER,
+    P_RIGHT,
+    P_TEAMMATE,
+    P_THEY,
+    P_YOU,
+    P_YOU_OR_TEAMMATE,
+    PLAY,
+    R_AVOIDED,
+    R_CHOICE,
+    R_HIT,
+    R_IT,
+    R_NUM,
+    R_SHOWN,
+    R_WAY,
+    R_WHO,
+    R_X,
+    S_ATTACK,
+    S_BUY,
+    S_CARDS,
+    S_CHARACTER,
+    S_DEFENSE,
+    S_LINE_UP,
+    S_PLAY,
+    S_PLAYER,
+    STACKS,
+    T_ALIKE,
+    T_ANY,
+    T_BOTH,
+    T_CHOSEN,
+    T_COST,
+    T_DID,
+    T_EITHER,
+    T_EXTREME,
+    T_KEYWORD,
+    T_NAME,
+    T_NOT,
+    T_OTHER,
+    T_OWNED,
+    T_PARITY,
+    T_TAG,
+    T_TYPE,
+    T_VP,
+    V_DRAW,
+    V_PLAY,
+    W_COST,
+    W_NAME,
+    W_PARITY,
+    W_TYPE,
+    ZONES,
+)
+from longbox.rules.state import EMPTY, Frame, State
+
+EventTuple = tuple[int, int, int, int, int, int, int]
+
+# --------------------------------------------------------------------------- seats
+
+
+def turn_order(st: State, start: int) -> list[int]:
+    """Seats still in the game, in turn order from ``start``."""
+    n = st.seats
+    if not st.out:
+        return [(start + i) % n for i in range(n)]
+    return [(start + i) % n for i in range(n) if (start + i) % n not in st.out]
+
+
+def foes(st: State, seat: int) -> list[int]:
+    """The seats not on this one's side, in turn order from it."""
+    teams = st.rules.teams
+    return [s for s in turn_order(st, seat) if teams[s] != teams[seat]]
+
+
+def teammates(st: State, seat: int) -> list[int]:
+    """The other seats of its team."""
+    teams = st.rules.teams
+    return [s for s in turn_order(st, seat) if teams[s] == teams[seat] and s != seat]
+
+
+def character(st: State, seat: int) -> int:
+    """The copy that is the seat's current Character; -1 if none is left."""
+    stack = st.zones[seat * ZONES + CHARACTER]
+    return stack[-1] if stack else -1
+
+
+def level(st: State, seat: int) -> int:
+    """The Level of the seat's Character (0 if it has none)."""
+    copy = character(st, seat)
+    return st.card(copy).level if copy >= 0 else 0
+
+
+def context(source: int, you: int, regs: list[list[int]], ability: int = -1) -> Frame:
+    """A frame to read expressions in, for an ability that is not running."""
+    return Frame(F_PROGRAM, ability, source, you, regs)
+
+
+NO_REGS: list[list[int]] = [EMPTY] * 12
+
+
+def controller(st: State, copy: int) -> int:
+    """The seat whose zone the copy lies in; NOBODY for shared zones."""
+    zone = st.where[copy]
+    return zone // ZONES if zone < st.shared else NOBODY
+
+
+def players(st: State, fr: Frame, node: Node) -> list[int]:
+    """The seats that a player expression means, in turn order from the ability's player."""
+    k = node.k
+    you = fr.you
+    if k == P_YOU:
+        return [you]
+    if k == P_THEY:
+        found = fr.regs[R_WHO]
+        if not found and st.confronted >= 0:
+            found = [st.confronted]
+    elif k == P_EACH_FOE or k == P_A_FOE:
+        found = foes(st, you)
+    elif k == P_EACH_PLAYER or k == P_A_PLAYER:
+        found = turn_order(st, you)
+    elif k == P_EACH_OTHER or k == P_ANOTHER:
+        found = [s for s in turn_order(st, you) if s != you]
+    elif k == P_TEAMMATE:
+        found = teammates(st, you)
+    elif k == P_YOU_OR_TEAMMATE:
+        found = [you, *teammates(st, you)]
+    elif k == P_LEFT or k == P_RIGHT:
+        base = players(st, fr, node.kids[1])[0] if len(node.kids) > 1 else you
+        order = turn_order(st, base)
+        found = [order[1 if k == P_LEFT else -1]] if len(order) > 1 else []
+    elif k == P_ATTACKER or k == P_ACTIVE:
+        found = [st.active]
+    elif k == P_OWNER:
+        found = []
+        for copy in fr.regs[R_IT]:
+            if st.owner[copy] != NOBODY and st.owner[copy] not in found:
+                found.append(st.owner[copy])
+    elif k == P_HIT:
+        found = fr.regs[R_HIT]
+    elif k == P_AVOIDED:
+        found = fr.regs[R_AVOIDED]
+    elif k == P_CONFRONTED:
+        found = [st.confronted] if st.confronted >= 0 else []
+    else:
+        raise AssertionError(k)
+    if node.kids and node.kids[0].k != E_NONE:
+        return [seat for seat in found if _holds_for(st, fr, node.kids[0], seat)]
+    return found
+
+
+def _holds_for(st: State, fr: Frame, node: Node, seat: int) -> bool:
+    regs = fr.regs[:]
+    regs[R_WHO] = [seat]
+    return holds(st, context(fr.source, fr.you, regs), node)
+
+
+# --------------------------------------------------------------------------- places and cards
+
+
+def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
+    """The zones that a place expression means."""
+    k = node.k
+    if k == L_SEAT:
+        return [seat * ZONES + node.a for seat in players(st, fr, node.kids[0])]
+    if k == L_SHARED:
+        return [st.shared + node.a]
+    if k == L_STACK:
+        stacks = st.catalog.stacks
+        return [
+            st.shared + STACKS + i for i in range(len(stacks)) if stacks[i] == node.s
+        ]
+    if k == L_ITS_STACK:
+        found = []
+        for copy in fr.regs[R_IT] if fr.regs[R_IT] else [fr.source]:
+            stack = st.card(copy).stack
+            if stack >= 0:
+                found.append(st.shared + STACKS + stack)
+        return found
+    if k == L_ANY:
+        return [z for z in range(len(st.zones)) if z >= st.shared or z % ZONES < CHARACTER - 1]
+    if k == L_ORIGIN:
+        return [st.shared + LINE_UP]
+    return []
+
+
+def cards(st: State, fr: Frame, node: Node) -> list[int]:
+    """The cards that a noun phrase means, without any choice made among them."""
+    k = node.k
+    if k == C_GROUP:
+        return group(st, fr, node)
+    if k == C_IT or k == C_THEM:
+        return fr.regs[R_IT]
+    if k == C_THIS:
+        return [fr.source] if fr.source >= 0 else EMPTY
+    if k == C_WHOLE:
+        found: list[int] = []
+        for zone in zones_of(st, fr, node.kids[0]):
+            found = found + st.zones[zone]
+        return found
+    if k == C_TOP or k == C_BOTTOM:
+        n = amount(st, fr, node.kids[0])
+        found = []
+        for zone in zones_of(st, fr, node.kids[1]):
+            pile = st.zones[zone]
+            size = len(pile)
+            take = n if n < size else size
+            if k == C_TOP:
+                found = found + [pile[size - 1 - i] for i in range(take)]
+            else:
+                found = found + [pile[i] for i in range(take)]
+        return found
+    if k == C_PICK:
+        return cards(st, fr, node.kids[1])
+    if k == C_SHOWN:
+        return fr.regs[R_SHOWN]
+    if k == C_REST:
+        shown = fr.regs[R_SHOWN]
+        way = fr.regs[R_WAY]
+        gone = [way[i] for i in range(1, len(way), 2)]
+        return [copy for copy in shown if copy not in gone]
+    if k == C_WAY:
+        way = fr.regs[R_WAY]
+        return [way[i + 1] for i in range(0, len(way), 2) if (node.a >> way[i]) & 1]
+    if k == C_CHARACTER:
+        return [
+            character(st, seat)
+            for seat in players(st, fr, node.kids[0])
+            if character(st, seat) >= 0
+        ]
+    if k == C_UNION:
+        found = []
+        for kid in node.kids:
+            for copy in cards(st, fr, kid):
+                if copy not in found:
+                    found.append(copy)
+        return found
+    raise AssertionError(k)
+
+
+def group(st: State, fr: Frame, node: Node) -> list[int]:
+    """The cards of a kind in places or among cards spoken of."""
+    kind = node.kids[0]
+    pool: list[int] = []
+    for i in range(1, len(node.kids)):
+        source = node.kids[i]
+        if source.k >= C_THIS:
+            pool = pool + cards(st, fr, source)
+        elif source.k == L_ANY and kind.k == T_DID or source.k == L_ANY and _has_did(kind):
+            return _did_cards(st, fr, kind)
+        else:
+            for zone in zones_of(st, fr, source):
+                pool = pool + st.zones[zone]
+    if kind.k == T_ANY:
+        return pool
+    extreme = _extreme(kind)
+    found = [copy for copy in pool if matches(st, fr, copy, kind)]
+    if extreme is not None and found:
+        values = [_measure(st, copy, extreme.b) for copy in found]
+        best = max(values) if extreme.a == 1 else min(values)
+        found = [found[i] for i in range(len(found)) if values[i] == best]
+    return found
+
+
+def _has_did(kind: Node) -> bool:
+    return kind.k == T_BOTH and any(kid.k == T_DID for kid in kind.kids)
+
+
+def _did_cards(st: State, fr: Frame, kind: Node) -> list[int]:
+    """Cards to which something happened this turn, wherever they are now."""
+    found: list[int] = []
+    for event in st.history:
+        copy = event[2]
+        if copy >= 0 and copy not in found and matches(st, fr, copy, kind):
+            found.append(copy)
+    return found
+
+
+def _extreme(kind: Node) -> Node | None:
+    if kind.k == T_EXTREME:
+        return kind
+    if kind.k == T_BOTH:
+        for kid in kind.kids:
+            if kid.k == T_EXTREME:
+                return kid
+    return None
+
+
+def _measure(st: State, copy: int, by: int) -> int:
+    card = st.card(copy)
+    if by == BY_COST:
+        return card.cost
+    if by == BY_VP:
+        return card.vp
+    return card.power
+
+
+# --------------------------------------------------------------------------- filters
+
+
+def types_of(st: State, copy: int) -> int:
+    """The card types of a copy now, as bits."""
+    types = st.card(copy).types
+    for mod, fr in modifiers(st, M_ALSO):
+        if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
+            types |= mod.a
+    return types
+
+
+def keywords_of(st: State, copy: int) -> int:
+    """The keywords of a copy now, as bits."""
+    keywords = st.card(copy).keywords
+    for mod, fr in modifiers(st, M_KEYWORD):
+        if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
+            keywords |= mod.a
+    return keywords
+
+
+def compare(a: int, op: int, b: int) -> bool:
+    """a OP b, with OP by its number in CMP."""
+    if op == 0:
+        return a == b
+    if op == 1:
+        return a != b
+    if op == 2:
+        return a <= b
+    if op == 3:
+        return a >= b
+    if op == 4:
+        return a < b
+    return a > b
+
+
+def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
+    """Whether a filter fits the copy."""
+    k = node.k
+    if k == T_ANY or k == T_EXTREME:
+        return True
+    if k == T_TYPE:
+        return types_of(st, copy) & node.a != 0
+    if k == T_COST:
+        return compare(st.card(copy).cost, node.a, amount(st, fr, node.kids[0]))
+    if k == T_EITHER:
+        return any(matches(st, fr, copy, kid) for kid in node.kids)
+    if k == T_BOTH:
+        return all(matches(st, fr, copy, kid) for kid in node.kids)
+    if k == T_NAME:
+        return st.card(copy).name == node.s
+    if k == T_NOT:
+        return not matches(st, fr, copy, node.kids[0])
+    if k == T_KEYWORD:
+        return keywords_of(st, copy) & node.a != 0
+    if k == T_OTHER:
+        return copy != fr.source
+    if k == T_TAG:
+        return node.s in st.card(copy).tags
+    if k == T_VP:
+        return compare(st.card(copy).vp, node.a, amount(st, fr, node.kids[0]))
+    if k == T_DID:
+        event = node.kids[0]
+        return any(
+            entry[2] == copy and event_fits(st, fr, event, entry) for entry in st.history
+        )
+    if k == T_OWNED:
+        return st.owner[copy] in players(st, fr, node.kids[0])
+    if k == T_PARITY:
+        which = node.a
+        if which == 2:
+            choice = fr.regs[R_CHOICE]
+            if len(choice) < 2 or choice[0] != W_PARITY:
+                return False
+            which = choice[1]
+        return st.card(copy).cost % 2 == which
+    if k == T_ALIKE:
+        return any(
+            other != copy and alike(st, copy, other, node.a)
+            for other in cards(st, fr, node.kids[0])
+        )
+    if k == T_CHOSEN:
+        choice = fr.regs[R_CHOICE]
+        return len(choice) > 1 and chosen_fits(st, copy, choice)
+    raise AssertionError(k)
+
+
+def chosen_fits(st: State, copy: int, choice: list[int]) -> bool:
+    """Whether the copy is of the type, parity, cost or name that was chosen."""
+    kind, value = choice[0], choice[1]
+    if kind == W_TYPE:
+        return types_of(st, copy) & (1 << value) != 0
+    if kind == W_PARITY:
+        return st.card(copy).cost % 2 == value
+    if kind == W_NAME:
+        return st.card_of[copy] == value
+    return kind == W_COST and st.card(copy).cost == value
+
+
+def alike(st: State, a: int, b: int, by: int) -> bool:
+    """Whether two copies share their cost, name or a type."""
+    if by == BY_COST:
+        return st.card(a).cost == st.card(b).cost
+    if by == BY_NAME:
+        return st.card(a).name == st.card(b).name
+    return types_of(st, a) & types_of(st, b) != 0
+
+
+# --------------------------------------------------------------------------- amounts
+
+
+def amount(st: State, fr: Frame, node: Node) -> int:
+    """The value of an amount now."""
+    k = node.k
+    if k == N_NUM:
+        return node.a
+    if k == N_COUNT:
+        return len(cards(st, fr, node.kids[0]))
+    if k == N_TIMES:
+        return node.a * amount(st, fr, node.kids[0])
+    if k == N_PLUS:
+        return amount(st, fr, node.kids[0]) + amount(st, fr, node.kids[1])
+    if k == N_MINUS:
+        return amount(st, fr, node.kids[0]) - amount(st, fr, node.kids[1])
+    if k == N_TALLY:
+        return tally(st, fr, node.kids[0])
+    if k == N_THAT_MANY:
+        num = fr.regs[R_NUM]
+        return num[0] if num else 0
+    if k == N_SUM:
+        return sum(_measure(st, copy, node.a) for copy in cards(st, fr, node.kids[0]))
+    if k == N_DISTINCT:
+        return distinct(st, cards(st, fr, node.kids[0]), node.a)
+    if k == N_PLAYERS:
+        return len(players(st, fr, node.kids[0]))
+    if k == N_LEVEL:
+        seats = players(st, fr, node.kids[0])
+        return level(st, seats[0]) if seats else 0
+    if k == N_STAT:
+        return st.power if node.a == 0 else st.move
+    if k == N_BEST:
+        values = [_measure(st, copy, node.b) for copy in cards(st, fr, node.kids[0])]
+        if not values:
+            return 0
+        return max(values) if node.a == 1 else min(values)
+    if k == N_AT_LEAST:
+        value = amount(st, fr, node.kids[0])
+        return value if value > node.a else node.a
+    if k == N_AT_MOST:
+        value = amount(st, fr, node.kids[0])
+        return value if value < node.a else node.a
+    if k == N_HALF:
+        value = amount(st, fr, node.kids[0])
+        return (value + node.a) // 2
+    if k == N_X:
+        return fr.regs[R_X][0] if fr.regs[R_X] else 0
+    raise AssertionError(k)
+
+
+def distinct(st: State, copies: list[int], by: int) -> int:
+    """How many different costs, names or types."""
+    if by == BY_TYPE:
+        bits = 0
+        for copy in copies:
+            bits |= types_of(st, copy)
+        return bits.bit_count()
+    if by == BY_NAME:
+        return len({st.card(copy).name for copy in copies})
+    return len({_measure(st, copy, by) for copy in copies})
+
+
+def tally(st: State, fr: Frame, event: Node) -> int:
+    """How often something happened this turn."""
+    count = 0
+    for entry in st.history:
+        if event_fits(st, fr, event, entry):
+            count += 1
+    return count
+
+
+# --------------------------------------------------------------------------- conditions and events
+
+
+def holds(st: State, fr: Frame, node: Node) -> bool:
+    """Whether a condition holds now."""
+    k = node.k
+    if k == B_COMPARE:
+        return compare(amount(st, fr, node.kids[0]), node.a, amount(st, fr, node.kids[1]))
+    if k == B_CAN:
+        return len(cards(st, fr, node.kids[0])) >= (
+            amount(st, fr, node.kids[1]) if len(node.kids) > 1 else 1
+        )
+    if k == B_CONFRONTING:
+        return st.confronted >= 0 and st.active in players(st, fr, node.kids[0])
+    if k == B_TRUE:
+        return True
+    if k == B_IS:
+        found = cards(st, fr, node.kids[0])
+        return bool(found) and all(matches(st, fr, copy, node.kids[1]) for copy in found)
+    if k == B_NOT:
+        return not holds(st, fr, node.kids[0])
+    if k == B_EVERY:
+        return all(holds(st, fr, kid) for kid in node.kids)
+    if k == B_SOME:
+        return any(holds(st, fr, kid) for kid in node.kids)
+    if k == B_DREW_EARLIER:
+        return _drew_before(st, fr)
+    if k == B_CONFRONTED:
+        return st.confronted >= 0 and st.confronted in players(st, fr, node.kids[0])
+    if k == B_TURN_OF:
+        return st.active in players(st, fr, node.kids[0])
+    if k == B_FIRST_PLAYED:
+        for entry in st.history:
+            if entry[0] == V_PLAY and entry[1] == fr.you and entry[2] != fr.source:
+                if matches(st, fr, entry[2], node.kids[0]):
+                    return False
+            elif entry[0] == V_PLAY and entry[2] == fr.source:
+                return True
+        return True
+    if k == B_MATCHES:
+        choice = fr.regs[R_CHOICE]
+        found = cards(st, fr, node.kids[0])
+        return (
+            len(choice) > 1
+            and bool(found)
+            and all(chosen_fits(st, copy, choice) for copy in found)
+        )
+    if k == B_CAN_PAY:
+        have = st.power if node.a == 0 else st.move
+        return have >= amount(st, fr, node.kids[0])
+    raise AssertionError(k)
+
+
+def _drew_before(st: State, fr: Frame) -> bool:
+    """Whether the ability's player drew a card in this turn before this card was (last) played."""
+    last = -1
+    for i in range(len(st.history)):
+        if st.history[i][0] == V_PLAY and st.history[i][2] == fr.source:
+            last = i
+    for i in range(len(st.history) if last < 0 else last):
+        if st.history[i][0] == V_DRAW and st.history[i][1] == fr.you:
+            return True
+    return False
+
+
+def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
+    """Whether something that happened fits an event pattern."""
+    if not (node.a >> entry[0]) & 1:
+        return False
+    kids = node.kids
+    if entry[1] not in players(st, fr, kids[0]):
+        return False
+    which = kids[1]
+    if which.k != E_NONE:
+        copy = entry[2]
+        if copy < 0:
+            return False
+        if which.k == C_THIS:
+            if copy != fr.source:
+                return False
+        elif which.k >= C_THIS:
+            if copy not in cards(st, fr, which):
+                return False
+        elif not matches(st, fr, copy, which):
+            return False
+    if kids[2].k != E_NONE and entry[3] not in zones_of(st, fr, kids[2]):
+        return False
+    if kids[3].k != E_NONE and entry[4] not in zones_of(st, fr, kids[3]):
+        return False
+    by = node.b & 3
+    if by == 3 and entry[6] != fr.source:
+        return False
+    if by == 1 and not _by_attack(st, entry):
+        return False
+    if by == 2 and (
+        entry[6] < 0 or st.rules.teams[st.active] == st.rules.teams[fr.you]
+    ):
+        return False
+    return kids[4].k == E_NONE or holds(st, fr, kids[4])
+
+
+def _by_attack(st: State, entry: EventTuple) -> bool:
+    return entry[6] >= 0 and st.card(entry[6]).keywords & 1 != 0
+
+
+# --------------------------------------------------------------------------- modifiers
+
+
+def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
+    """The modifiers of a kind now in force, each with the frame to read it in."""
+    found: list[tuple[Node, Frame]] = []
+    for source in st.in_play:
+        card = st.card(source)
+        if card.standing:
+            for ability in card.standing:
+                for mod in ability.mods:
+                    if mod.k == kind:
+                        fr = context(source, controller(st, source), NO_REGS, ability.number)
+                        if ability.condition is None or holds(st, fr, ability.condition):
+                            found.append((mod, fr))
+    for last in st.lasting:
+        if last.mod >= 0:
+            mod = st.catalog.abilities[last.ability].mods[last.mod]
+            if mod.k == kind:
+                found.append((mod, context(last.source, last.you, last.regs, last.ability)))
+    return found
+
+
+def covers(st: State, fr: Frame, scope: Node, copy: int, seat: int) -> bool:
+    """Whether a modifier's scope takes in this copy (for this seat)."""
+    k = scope.k
+    if k == S_CARDS:
+        if scope.kids[1].k != E_NONE and not matches(st, fr, copy, scope.kids[1]):
+            return False
+        if len(scope.kids) == 2:
+            return scope.kids[0].k == E_NONE or seat in players(st, fr, scope.kids[0])
+        for i in range(2, len(scope.kids)):
+            source = scope.kids[i]
+            if source.k >= C_THIS:
+                if copy in cards(st, fr, source):
+                    return True
+            elif st.where[copy] in zones_of(st, fr, source):
+                return True
+        return False
+    if k == S_LINE_UP:
+        return True
+    if scope.kids[0].k != E_NONE and seat not in players(st, fr, scope.kids[0]):
+        return False
+    if k == S_BUY or k == S_PLAY:
+        return scope.kids[1].k == E_NONE or matches(st, fr, copy, scope.kids[1])
+    if k == S_DEFENSE or k == S_ATTACK:
+        return scope.kids[1].k == E_NONE or copy < 0 or matches(st, fr, copy, scope.kids[1])
+    return k == S_CHARACTER or k == S_PLAYER
+
+
+def price(st: State, copy: int, seat: int, mods: list[tuple[Node, Frame]]) -> int:
+    """What the copy costs this seat to buy; ``mods`` are the cost modifiers in force."""
+    cost = st.card(copy).cost
+    if mods:
+        for mod, fr in mods:
+            scope = mod.kids[0]
+            if (scope.k == S_BUY or scope.k == S_CARDS) and covers(st, fr, scope, copy, seat):
+                cost += amount(st, fr, mod.kids[1])
+        if cost < 0:
+            return 0
+    return cost
+
+
+def character_cost(st: State, seat: int) -> int:
+    """The current cost of the seat's Character; it may fall to 0 or below."""
+    copy = character(st, seat)
+    if copy < 0:
+        return 0
+    cost = st.card(copy).cost + st.raised[seat]
+    for mod, fr in modifiers(st, M_COST):
+        scope = mod.kids[0]
+        if scope.k == S_CHARACTER and covers(st, fr, scope, copy, seat):
+            cost += amount(st, fr, mod.kids[1])
+    return cost
+
+
+def prevented(st: State, kind: int, what: int, copy: int, seat: int) -> bool:
+    """Whether a modifier of ``kind`` (M_CANNOT) forbids ``what`` to the seat or about the copy."""
+    for mod, fr in modifiers(st, kind):
+        if mod.a == what and covers(st, fr, mod.kids[0], copy, seat):
+            return True
+    return False
+
+
+# --------------------------------------------------------------------------- scoring
+
+
+def gathered(st: State, seat: int) -> list[int]:
+    """The cards that belong to the seat's deck when it is scored."""
+    base = seat * ZONES
+    found = st.zones[base + HAND] + st.zones[base + DECK] + st.zones[base + DISCARD]
+    found = found + st.zones[base + ASIDE]
+    return found + [copy for copy in st.zones[base + PLAY] if st.card(copy).ongoing]
+
+
+def worth(st: State, copy: int, seat: int, deck: list[int]) -> int:
+    """The VP of a copy in this seat's deck."""
+    card = st.card(copy)
+    vp = card.vp
+    for ability in card.abilities:
+        for mod in ability.mods:
+            if mod.k == M_VP and ability.kind == 8:
+                regs = NO_REGS[:]
+                regs[R_IT] = deck
+                fr = context(copy, seat, regs)
+                if ability.condition is None or holds(st, fr, ability.condition):
+                    value = amount(st, fr, mod.kids[1])
+                    vp = vp + value if mod.a else value
+    return vp
+
+
+def score(st: State, seat: int) -> int:
+    """The seat's total if the game were scored now."""
+    deck = gathered(st, seat)
+    total = sum(worth(st, copy, seat, deck) for copy in deck)
+    held = st.zones[seat * ZONES + 4]
+    return total + sum(st.card(copy).vp for copy in held)
+
+

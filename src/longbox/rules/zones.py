@@ -1,0 +1,179 @@
+"""Places cards can be, and the one way to move between them.
+
+Owns: every change of place, who owns a copy, what is known of hidden copies, lazy shuffling.
+Must not know: why a card moves, what its text says.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, shuffle
+from longbox.rules.codes import (
+    DECK,
+    DESTROYED,
+    DISCARD,
+    HAND,
+    MAIN,
+    NOBODY,
+    PLAY,
+    STACKS,
+    V_CLEAR,
+    V_DEAL,
+    V_DRAW,
+    V_SHUFFLE,
+    ZONES,
+)
+from longbox.rules.state import State
+from longbox.rules.triggers import happen, relisten
+
+TOP = 0
+BOTTOM = 1
+
+
+def everyone(st: State) -> int:
+    """Bits of all seats."""
+    return (1 << st.seats) - 1
+
+
+def side(st: State, seat: int) -> int:
+    """Bits of the seats that may see this seat's hand."""
+    if st.seats == 2 or not st.rules.open_hands:
+        return 1 << seat
+    bits = 0
+    for other in range(st.seats):
+        if st.rules.teams[other] == st.rules.teams[seat]:
+            bits |= 1 << other
+    return bits
+
+
+def seen_by(st: State, copy: int) -> int:
+    """Bits of the seats that may know which card this copy is, where it lies now."""
+    zone = st.where[copy]
+    if zone < st.shared:
+        kind = zone % ZONES
+        if kind == HAND:
+            return st.known[copy] | side(st, zone // ZONES)
+        if kind == DECK:
+            return st.known[copy]
+        return everyone(st)
+    if zone == st.shared + MAIN:
+        return st.known[copy]
+    return everyone(st)
+
+
+def is_hidden(st: State, zone: int) -> bool:
+    """Whether a zone's cards are hidden from somebody."""
+    if zone < st.shared:
+        return zone % ZONES <= DECK
+    return zone == st.shared + MAIN
+
+
+def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: int) -> None:
+    """Move a copy; ``end`` counts from the top (0 = on top), -1 = to the bottom."""
+    frm = st.where[copy]
+    seen = seen_by(st, copy)
+    pile = st.zones[frm]
+    if pile[-1] == copy:
+        pile.pop()
+    else:
+        pile.remove(copy)
+    target = st.zones[to]
+    if end == 0:
+        target.append(copy)
+    elif end < 0:
+        target.insert(0, copy)
+    else:
+        target.insert(max(0, len(target) - end), copy)
+    st.where[copy] = to
+    if to < st.shared:
+        kind = to % ZONES
+        if kind <= DISCARD:
+            st.owner[copy] = to // ZONES
+        if kind == DECK and frm < st.shared and frm % ZONES == HAND:
+            # Which card of a hand went there is nobody else's knowledge.
+            own = side(st, frm // ZONES)
+            seen &= own
+            for other in st.zones[frm]:
+                st.known[other] &= own
+        st.known[copy] = seen if kind <= DECK else 0
+        if kind == PLAY:
+            card = st.card(copy)
+            if card.triggered or card.standing or card.activated or card.replacing:
+                st.in_play.append(copy)
+                if card.listens:
+                    st.listen |= card.listens
+    else:
+        st.owner[copy] = NOBODY
+        st.known[copy] = seen if to == st.shared + MAIN else 0
+    if frm < st.shared and frm % ZONES == PLAY and copy in st.in_play:
+        st.in_play.remove(copy)
+        relisten(st)
+    if verb == V_CLEAR or verb == V_DEAL:
+        st.log.append((verb, seat, copy, frm, to, st.batch, cause))
+    else:
+        happen(st, verb, seat, copy, frm, to, cause)
+
+
+def reshuffle(st: State, seat: int) -> bool:
+    """An empty deck is made anew of the discard pile; False if there is nothing to make it of."""
+    base = seat * ZONES
+    pile = st.zones[base + DISCARD]
+    if not pile:
+        return False
+    shuffle(st.dice, STREAM_DECKS + seat, pile)
+    st.zones[base + DISCARD] = []
+    st.zones[base + DECK] = pile
+    for copy in pile:
+        st.where[copy] = base + DECK
+        st.known[copy] = 0
+    happen(st, V_SHUFFLE, seat, -1, base + DISCARD, base + DECK, -1)
+    return True
+
+
+def shuffle_deck(st: State, seat: int) -> None:
+    """Shuffle a seat's deck as it is."""
+    pile = st.zones[seat * ZONES + DECK]
+    shuffle(st.dice, STREAM_DECKS + seat, pile)
+    for copy in pile:
+        st.known[copy] = 0
+    happen(st, V_SHUFFLE, seat, -1, seat * ZONES + DECK, seat * ZONES + DECK, -1)
+
+
+def shuffle_main(st: State) -> None:
+    """Shuffle the main deck."""
+    pile = st.zones[st.shared + MAIN]
+    shuffle(st.dice, STREAM_MAIN, pile)
+    for copy in pile:
+        st.known[copy] = 0
+
+
+def draw(st: State, seat: int, n: int, cause: int) -> list[int]:
+    """Draw up to n cards one by one, shuffling when the deck runs out; the copies drawn."""
+    drawn: list[int] = []
+    base = seat * ZONES
+    for _ in range(n):
+        if not st.zones[base + DECK] and not reshuffle(st, seat):
+            break
+        copy = st.zones[base + DECK][-1]
+        move(st, copy, base + HAND, 0, V_DRAW, seat, cause)
+        drawn.append(copy)
+    return drawn
+
+
+def ready(st: State, zone: int) -> None:
+    """Before cards are taken from a deck: shuffle if it is empty."""
+    if zone < st.shared and zone % ZONES == DECK and not st.zones[zone]:
+        reshuffle(st, zone // ZONES)
+
+
+def destroyed_zone(st: State, copy: int) -> int:
+    """Where a destroyed copy goes: its stack, for cards that return to it, or the destroyed pile."""
+    card = st.card(copy)
+    if card.returns and card.stack >= 0:
+        return st.shared + STACKS + card.stack
+    return st.shared + DESTROYED
+
+
+def discard_zone(st: State, copy: int, seat: int) -> int:
+    """The discard pile of the copy's owner (of ``seat`` for a copy that nobody owns)."""
+    owner = st.owner[copy]
+    return (seat if owner == NOBODY else owner) * ZONES + DISCARD

@@ -1,0 +1,349 @@
+"""Which sentence belongs to which: sentence trees fold into effects.
+
+Owns: the reach of "you may", "if you do", "otherwise", "unless", "instead", "for each", loops.
+Must not know: English words, paragraphs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from longbox.effects import vocabulary as fx
+from longbox.effects.vocabulary import THEY, YOU, Effect
+from longbox.wording.patterns import HERE, SUBJ, THEIR, fill, holds_hole, mentions
+from longbox.wording.refusal import Refused
+from longbox.wording.trees import CHOSEN, EACH, Clause, Lead, More, Sentence, actor
+
+Effects = tuple[Effect, ...]
+POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
+
+
+def fold_clauses(clauses: Iterable[Clause], unless: Clause | None = None) -> Effects:
+    """The effects of one sentence's clauses, subjects and "may" carried along."""
+    groups = subject_groups(tuple(clauses))
+    out: list[Effect] = []
+    for at, group in enumerate(groups):
+        last = at == len(groups) - 1
+        out += fold_group(group, unless if last else None)
+    return tuple(out)
+
+
+def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
+    """Clauses that share a subject and a "may"; a clause without a subject gets the one before."""
+    groups: list[list[Clause]] = []
+    for clause in clauses:
+        head = groups[-1][0] if groups else None
+        if clause.form == "is" or clause.subject is not None or head is None:
+            if head is None and clause.subject is None and clause.form == "s":
+                raise Refused("this verb has no subject")
+            groups.append([clause])
+        elif clause.form == "s":
+            if head.subject is None or head.form == "is" or (head.may and not clause.may):
+                raise Refused("this verb has no subject")
+            shared = replace(clause, subject=head.subject)
+            if clause.may == head.may and clause.join != "or":
+                groups[-1].append(shared)
+            else:
+                groups.append([shared])
+        elif head.may or (head.form == "b" and head.subject is not None) or head.subject is None:
+            if head.form == "is":
+                groups.append([clause])
+            else:
+                groups[-1].append(clause)
+        else:
+            groups.append([clause])
+    return groups
+
+
+def fold_group(group: list[Clause], unless: Clause | None) -> Effects:
+    head = group[0]
+    who = actor(head.subject)
+    modes: list[list[Effect]] = [[]]
+    for clause in group:
+        if clause.join == "or":
+            modes.append([])
+        modes[-1] += fold_clause(clause, who)
+    acts: Effects
+    if len(modes) > 1:
+        acts = (fx.Modes(who, tuple(tuple(mode) for mode in modes)),)
+    else:
+        acts = tuple(modes[0])
+    if head.may:
+        acts = (fx.May(who, acts),)
+    if unless is not None:
+        instead = fold_clause(unless, actor(unless.subject))
+        acts = (fx.May(actor(unless.subject), instead, (), acts),)
+    return around(head.subject, acts)
+
+
+def around(subject: fx.Player | None, acts: Effects) -> Effects:
+    """The acts inside what their subject opens: a loop, or a choice of player."""
+    if subject is None:
+        return acts
+    if subject.who in EACH:
+        return (fx.Each(subject, acts),)
+    if subject.who in CHOSEN:
+        return (fx.Choose(YOU, subject), *acts)
+    return acts
+
+
+def fold_clause(clause: Clause, who: fx.Player) -> Effects:
+    effect = clause.do
+    if isinstance(effect, More):
+        effect = effect.do
+    other = THEY if who == YOU else who
+    effect = fill(effect, {SUBJ: who, THEIR: other})
+    if holds_hole(effect, HERE):
+        raise Refused("it is not said where these cards are")
+    if clause.each is not None:
+        effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
+    if clause.when is not None:
+        ability = fx.Ability(fx.Kind.TRIGGERED, (effect,), event=clause.when)
+        return (fx.Watch(ability, fx.Until.TURN),)
+    return (effect,)
+
+
+def scale(effect: Any, amount: Any) -> Any:
+    """The act, once for each."""
+    match effect:
+        case fx.Change(what, who, fx.Num(n)):
+            return fx.Change(what, who, fx.Times(n, amount))
+        case fx.Move(verb, who, cards, to):
+            more = scale_cards(cards, amount)
+            if more is not None:
+                return fx.Move(verb, who, more, to)
+        case fx.Show(verb, who, cards):
+            more = scale_cards(cards, amount)
+            if more is not None:
+                return fx.Show(verb, who, more)
+    return fx.Repeat((effect,), amount)
+
+
+def scale_cards(cards: Any, amount: Any) -> Any:
+    match cards:
+        case fx.Top(fx.Num(n), place):
+            return fx.Top(fx.Times(n, amount), place)
+        case fx.Bottom(fx.Num(n), place):
+            return fx.Bottom(fx.Times(n, amount), place)
+        case fx.Pick(fx.Num(n), group, chooser, distinct, False):
+            return fx.Pick(fx.Times(n, amount), group, chooser, distinct)
+        case fx.Pick(fx.UpTo(fx.Num(n)), group, chooser, distinct, False):
+            return fx.Pick(fx.UpTo(fx.Times(n, amount)), group, chooser, distinct)
+    return None
+
+
+def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
+    """The acts under the leads that stay inside a sentence: conditions, "for each", durations."""
+    for lead in reversed(leads):
+        match lead.what:
+            case "if":
+                acts = (fx.If(fill(lead.value, {SUBJ: YOU, THEIR: THEY}), acts),)
+            case "each":
+                amount = fill(lead.value, {SUBJ: YOU, THEIR: THEY})
+                acts = (
+                    (scale(acts[0], amount),) if len(acts) == 1 else (fx.Repeat(acts, amount),)
+                )
+            case "until":
+                acts = tuple(lasting(act, lead.value) for act in acts)
+            case "then":
+                pass
+            case _:
+                raise Refused("this cannot stand here")
+    return acts
+
+
+def lasting(effect: Any, until: fx.Until) -> Any:
+    if isinstance(effect, fx.Modify) and effect.until == fx.Until.IN_PLAY:
+        return replace(effect, until=until)
+    if isinstance(effect, fx.Watch):
+        return replace(effect, until=until)
+    if until == fx.Until.TURN:
+        return effect
+    raise Refused("this does not last")
+
+
+# ----------------------------------------------------------------- what attaches to what
+
+
+def graft_did(effects: Effects, new: Effects, *, strict: bool = False) -> Effects | None:
+    """ "If you do": to the last "may", else to the last act."""
+    if not effects:
+        return None
+    *before, last = effects
+    grown: Any = None
+    match last:
+        case fx.Each() | fx.Under() | fx.Attack():
+            inner = graft_did(last.do, new, strict=strict)
+            grown = None if inner is None else replace(last, do=inner)
+        case fx.If(_, then, otherwise):
+            inner = graft_did(otherwise or then, new, strict=strict)
+            if inner is not None:
+                grown = replace(last, **{"otherwise" if otherwise else "then": inner})
+        case fx.May(_, _, then, otherwise) | fx.Done(_, then, otherwise):
+            inner = graft_did(otherwise or then, new, strict=True)
+            if inner is not None:
+                grown = replace(last, **{"otherwise" if otherwise else "then": inner})
+            elif not otherwise:
+                grown = replace(last, then=then + new)
+        case fx.Watch(ability):
+            inner = graft_did(ability.effects, new, strict=strict)
+            if inner is not None:
+                grown = replace(last, ability=replace(ability, effects=inner))
+        case fx.Move() | fx.Show() | fx.Pay() | fx.Play() | fx.Choose() | fx.Change() | fx.Stand():
+            grown = None if strict else fx.Done((last,), new)
+        case fx.Repeat() | fx.Confront() | fx.Table() | fx.Modes():
+            grown = None if strict else fx.Done((last,), new)
+    return None if grown is None else (*before, grown)
+
+
+def graft_otherwise(effects: Effects, new: Effects, *, declined: bool = False) -> Effects | None:
+    """ "Otherwise": to the last open "may" or "if"; "if you choose not to": to the last "may"."""
+    if not effects:
+        return None
+    *before, last = effects
+    grown: Any = None
+    match last:
+        case fx.Each() | fx.Under() | fx.Attack():
+            inner = graft_otherwise(last.do, new, declined=declined)
+            grown = None if inner is None else replace(last, do=inner)
+        case fx.If(_, then, otherwise):
+            if otherwise:
+                inner = graft_otherwise(otherwise, new, declined=declined)
+                grown = None if inner is None else replace(last, otherwise=inner)
+            elif declined:
+                inner = graft_otherwise(then, new, declined=True)
+                grown = None if inner is None else replace(last, then=inner)
+            else:
+                grown = replace(last, otherwise=new)
+        case fx.May(_, _, then, otherwise) | fx.Done(_, then, otherwise):
+            inner = graft_otherwise(otherwise or then, new, declined=declined)
+            if inner is not None:
+                grown = replace(last, **{"otherwise" if otherwise else "then": inner})
+            elif not otherwise:
+                grown = replace(last, otherwise=new)
+        case fx.Watch(ability):
+            inner = graft_otherwise(ability.effects, new, declined=declined)
+            if inner is not None:
+                grown = replace(last, ability=replace(ability, effects=inner))
+    return None if grown is None else (*before, grown)
+
+
+def graft_cannot(effects: Effects, new: Effects) -> Effects | None:
+    """ "If you cannot": to the last act that had to be done."""
+    if not effects:
+        return None
+    *before, last = effects
+    grown: Any = None
+    match last:
+        case fx.Each() | fx.Under() | fx.Attack():
+            inner = graft_cannot(last.do, new)
+            grown = None if inner is None else replace(last, do=inner)
+        case fx.If(_, then, otherwise):
+            inner = graft_cannot(otherwise or then, new)
+            if inner is not None:
+                grown = replace(last, **{"otherwise" if otherwise else "then": inner})
+        case fx.May(_, _, _, ()) | fx.Done(_, _, ()):
+            grown = replace(last, otherwise=new)
+        case fx.Move() | fx.Show() | fx.Pay() | fx.Play() | fx.Choose() | fx.Stand() | fx.Modes():
+            grown = fx.Done((last,), (), new)
+        case fx.Watch(ability):
+            inner = graft_cannot(ability.effects, new)
+            if inner is not None:
+                grown = replace(last, ability=replace(ability, effects=inner))
+    return None if grown is None else (*before, grown)
+
+
+def points_back(effects: Effects) -> bool:
+    """Whether the first reference of the effects is to something said before."""
+    return any(
+        mentions(effect, lambda part: part == THEY or is_pointer(part)) for effect in effects[:1]
+    ) or mentions(effects, lambda part: part == THEY)
+
+
+def is_pointer(part: Any) -> bool:
+    return (isinstance(part, fx.Ref) and part.word in POINTING) or isinstance(part, fx.ThatMany)
+
+
+def looks_at_it(effects: Effects) -> bool:
+    """Whether the effects are an "if it's a ..." about the card just spoken of."""
+    return (
+        len(effects) == 1
+        and isinstance(effects[0], fx.If)
+        and isinstance(effects[0].condition, fx.Is)
+        and isinstance(effects[0].condition.cards, fx.Ref)
+        and effects[0].condition.cards.word in (fx.Word.IT, fx.Word.THEM)
+    )
+
+
+def add(effects: Effects, new: Effects, *, loops: bool = True) -> Effects:
+    """The effects of a further sentence, inside an open loop where they speak of it."""
+    if not effects:
+        return new
+    *before, last = effects
+    if loops and isinstance(last, fx.Each) and isinstance(last.group, fx.Player):
+        if points_back(new):
+            return (*before, replace(last, do=add(last.do, new, loops=False)))
+        if (
+            len(new) == 1
+            and isinstance(new[0], fx.Each)
+            and new[0].group == last.group
+            and mentions(new[0].do, is_pointer)
+        ):
+            return (*before, replace(last, do=add(last.do, new[0].do, loops=False)))
+    if isinstance(last, fx.May) and not last.otherwise and looks_at_it(new):
+        return (*before, replace(last, then=last.then + new))
+    return effects + new
+
+
+def fold_sentence(sentence: Sentence) -> Effects:
+    """The effects of a sentence's clauses under its inner leads."""
+    inner = tuple(lead for lead in sentence.leads if lead.what in ("if", "each", "until", "then"))
+    return conditioned(inner, fold_clauses(sentence.clauses, sentence.unless))
+
+
+def fold_into(effects: Effects, sentence: Sentence) -> Effects:
+    """The effects so far and one more sentence."""
+    new = fold_sentence(sentence)
+    outer = [lead for lead in sentence.leads if lead.what not in ("if", "each", "until", "then")]
+    if len(outer) > 1:
+        raise Refused("these beginnings do not go together")
+    grown: Effects | None
+    match outer[0].what if outer else "":
+        case "":
+            if sentence.instead:
+                return put_instead(effects, new)
+            return add(effects, new)
+        case "did":
+            grown = graft_did(effects, new)
+            missing = '"if you do" follows nothing that can be done'
+        case "otherwise":
+            grown = graft_otherwise(effects, new)
+            missing = '"otherwise" follows no condition'
+        case "declined":
+            grown = graft_otherwise(effects, new, declined=True)
+            missing = '"if you choose not to" follows no choice'
+        case "cannot":
+            grown = graft_cannot(effects, new)
+            missing = '"if you cannot" follows no act'
+        case _:
+            raise Refused("this cannot stand here")
+    if grown is None:
+        raise Refused(missing)
+    return grown
+
+
+def put_instead(effects: Effects, new: Effects) -> Effects:
+    """ "If C, X instead": in place of the act before."""
+    if not effects or not isinstance(new[0], fx.If) or len(new) != 1:
+        raise Refused('"instead" follows nothing that it could replace')
+    *before, last = effects
+    if isinstance(last, fx.Each) and isinstance(last.group, fx.Player):
+        inner = new[0].then
+        if len(inner) == 1 and isinstance(inner[0], fx.Each) and inner[0].group == last.group:
+            inner = inner[0].do
+        elif not points_back(new):
+            return (*before, replace(new[0], otherwise=(last,)))
+        return (*before, replace(last, do=put_instead(last.do, (replace(new[0], then=inner),))))
+    return (*before, replace(new[0], otherwise=(last,)))

@@ -1,0 +1,203 @@
+"""Noun phrases: which cards, how many, from where; and the words that point back.
+
+Owns: counts, picks, tops of decks, whole places, references.
+Must not know: what is done with the cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longbox.effects.vocabulary import (
+    AnyCard,
+    AnyNumber,
+    AtRandom,
+    Bottom,
+    Did,
+    Group,
+    Num,
+    OneEach,
+    Other,
+    Pick,
+    Place,
+    Ref,
+    ThatMany,
+    Top,
+    UpTo,
+    Way,
+    Whole,
+    Word,
+    Worth,
+    X,
+    Zone,
+)
+from longbox.wording.patterns import HERE, NO, S, Two
+from longbox.wording.phrases.kinds import combine, parts_of
+from longbox.wording.table import A, R
+from longbox.wording.trees import Pool, Source
+
+ONE = (Num(1), UpTo(Num(1)))
+
+
+def build_pick(env: dict[str, Any]) -> Any:
+    count, pool = env["count"], env["pool"]
+    each = pool.link == "and/or" and count in ONE
+    return Pick(count, Group(pool.kind, pool.source), None, env.get("distinct", ""), each)
+
+
+def link_of(pick: Pick) -> str:
+    if not isinstance(pick.group.source, tuple) or len(pick.group.source) < 2:
+        return ""
+    if pick.each:
+        return "and/or"
+    return "or" if pick.count in ONE or isinstance(pick.count, AtRandom) else "and/or"
+
+
+def match_pick(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Pick) or value.chooser is not None or value.distinct:
+        return NO
+    pool = Pool(value.group.kind, value.group.source, link_of(value))
+    return {"count": value.count, "pool": pool}
+
+
+def match_distinct(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Pick) or not value.distinct:
+        return NO
+    pool = Pool(value.group.kind, value.group.source, link_of(value))
+    return {"count": value.count, "pool": pool, "distinct": value.distinct}
+
+
+def build_another(env: dict[str, Any]) -> Any:
+    pool = env["pool"]
+    kind = combine(Other(), pool.kind)
+    return Pick(Num(1), Group(kind, pool.source), None, "", each=pool.link == "and/or")
+
+
+def match_another(value: Any, actor: Any) -> Any:
+    found = match_pick(value, actor)
+    if found is NO or found["count"] != Num(1):
+        return NO
+    pool = found["pool"]
+    if Other() not in parts_of(pool.kind):
+        return NO
+    kind = combine(*(part for part in parts_of(pool.kind) if part != Other()))
+    return {"pool": Pool(kind, pool.source, pool.link)}
+
+
+def build_loose(env: dict[str, Any]) -> Any:
+    kind = env["kind"]
+    did = any(isinstance(part, Did) for part in parts_of(kind))
+    return Pool(kind, (Place(Zone.ANY),) if did else HERE)
+
+
+def match_loose(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Pool):
+        return NO
+    did = any(isinstance(part, Did) for part in parts_of(value.kind))
+    if value.source == ((Place(Zone.ANY),) if did else HERE):
+        return {"kind": value.kind}
+    return NO
+
+
+def build_pool(env: dict[str, Any]) -> Any:
+    source = env["source"]
+    kind = env["kind"]
+    if "posts" in env:
+        kind = combine(kind, env["posts"])
+    return Pool(kind, source.places, source.link)
+
+
+def match_pool(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Pool) or not isinstance(value.source, tuple):
+        return NO
+    if match_loose(value, None) is not NO:
+        return NO
+    link = value.link
+    if len(value.source) > 1 and not link:
+        link = "and"
+    if len(value.source) == 1:
+        link = ""
+    return {"kind": value.kind, "source": Source(value.source, link)}
+
+
+PICK = Two(build_pick, match_pick)
+DISTINCT = Two(build_pick, match_distinct)
+POOL = Two(build_pool, match_pool)
+ANOTHER = Two(build_another, match_another)
+LOOSE = Two(build_loose, match_loose)
+THEM = Ref(Word.THEM)
+SHOWN = Ref(Word.SHOWN)
+
+ROWS = [
+    # References.
+    R("ref", "this card", Ref(Word.THIS)),
+    A("ref", "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter))", Ref(Word.THIS)),
+    R("ref", "it", Ref(Word.IT)),
+    A("ref", "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter))", Ref(Word.IT)),
+    A("ref", "the chosen card", Ref(Word.IT)),
+    R("ref", "them", THEM),
+    A("ref", "(those cards|the chosen cards|those|these cards)", THEM),
+    R("ref", "the rest", Ref(Word.REST)),
+    A("ref", "(the other|the others|the other card|the other cards|the remaining cards|any remaining cards|the remainder|the rest of the cards)", Ref(Word.REST)),
+    R("ref", "the revealed cards", SHOWN),
+    A("ref", "(the revealed card|all revealed cards|the cards revealed)", SHOWN),
+    R("ref", "the cards {verb.pp} this way", Way(S("verb"))),
+    A("ref", "(the card|that card|cards) {verb.pp} this way", Way(S("verb"))),
+    # Counts.
+    R("count.sg", "a", Num(1)),
+    A("count.sg", "(1|one|any|any one|any 1)", Num(1)),
+    R("count.sg", "up to 1", UpTo(Num(1))),
+    A("count.sg", "up to one", UpTo(Num(1))),
+    R("count.sg", "a random", AtRandom(Num(1))),
+    A("count.sg", "(1|one) random", AtRandom(Num(1))),
+    R("count.pl", "{several}", S("several")),
+    R("count.pl", "up to {several}", UpTo(S("several"))),
+    R("count.pl", "any number of", AnyNumber()),
+    A("count.pl", "(any|any or all|any or all of the|one or more)", AnyNumber()),
+    R("count.pl", "{several} random", AtRandom(S("several"))),
+    R("several", "{n}", Two(lambda env: Num(env["n"]) if env["n"] != 1 else NO,
+      lambda value, _: {"n": value.n} if isinstance(value, Num) and value.n != 1 else NO)),
+    R("several", "X", X()),
+    R("several", "that many", ThatMany()),
+    # Cards of a kind in some place.
+    R("pool", "{kind}", LOOSE),
+    R("pool", "{kind} {source}", POOL),
+    A("pool", "{kind} {source} {posts}", POOL),
+    R("pool", "revealed {kind}", Pool(S("kind"), SHOWN)),
+    R("pool", "{kind} {verb.pp} this way", Pool(S("kind"), Way(S("verb")))),
+    # Noun phrases.
+    R("cards", "{ref}", S("ref")),
+    R("cards", "another {pool.sg}", ANOTHER),
+    R("cards", "{count.sg} {pool.sg}", PICK),
+    R("cards", "{count.pl} {pool.pl}", PICK),
+    R("cards", "all {pool.pl}", Group(S("pool.kind"), S("pool.source"))),
+    A("cards", "all [of] (the|your|their) {pool.pl}", Group(S("pool.kind"), S("pool.source"))),
+    A("cards", "(each|every) {pool.sg}", Group(S("pool.kind"), S("pool.source"))),
+    R("cards", "{wholeplace}", Whole(S("wholeplace"))),
+    R("wholeplace", "{poss} hand", Place(Zone.HAND, S("poss"))),
+    R("wholeplace", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
+    R("wholeplace", "{poss} deck", Place(Zone.DECK, S("poss"))),
+    R("wholeplace", "the Line-Up", Place(Zone.LINE_UP)),
+    R("wholeplace", "the destroyed pile", Place(Zone.DESTROYED)),
+    R("cards", "the top card of {deck}", Top(Num(1), S("deck"))),
+    R("cards", "the top {several} cards of {deck}", Top(S("several"), S("deck"))),
+    R("cards", "the bottom card of {deck}", Bottom(Num(1), S("deck"))),
+    R("cards", "the bottom {several} cards of {deck}", Bottom(S("several"), S("deck"))),
+    R("cards", "one of them", Pick(Num(1), Group(AnyCard(), THEM))),
+    A("cards", "(one|1 of them|one of (those|these) cards|1|one of the (cards|revealed cards|chosen cards))", Pick(Num(1), Group(AnyCard(), THEM))),
+    R("cards", "any number of them", Pick(AnyNumber(), Group(AnyCard(), THEM))),
+    A("cards", "any number of those cards", Pick(AnyNumber(), Group(AnyCard(), THEM))),
+    R("cards", "up to {several} of them", Pick(UpTo(S("several")), Group(AnyCard(), THEM))),
+    R("cards", "{several} of them", Pick(S("several"), Group(AnyCard(), THEM))),
+    R("cards", "{count.pl} {pool.pl} with different {distinct:by}", DISTINCT),
+    R("cards", "{a:onepick} and {b:onepick}", OneEach((S("a"), S("b")))),
+    R("cards", "{a:onepick} , {b:onepick} , and {c:onepick}", OneEach((S("a"), S("b"), S("c")))),
+    R("onepick", "{count.sg} {pool.sg}", PICK),
+    R("onepick", "{count.pl} {pool.pl}", PICK),
+    R("cards", "cards worth {n:amount} Power", Pick(Worth("power", S("n")), Group(AnyCard(), HERE))),
+    R("cards", "cards with total cost {n:amount} or more", Pick(Worth("cost", S("n")), Group(AnyCard(), HERE))),
+    R("by", "names", "name"),
+    R("by", "costs", "cost"),
+    R("by", "types", "type"),
+    A("by", "card types", "type"),
+]

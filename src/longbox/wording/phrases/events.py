@@ -1,0 +1,148 @@
+"""Phrases for events: what happens, as triggers and as what has happened.
+
+Owns: event verbs in their tenses, what they happen to, when.
+Must not know: what follows from an event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from longbox.effects.vocabulary import (
+    THEY,
+    YOU,
+    BeingConfronted,
+    Confronting,
+    Event,
+    IsTurnOf,
+    Other,
+    Place,
+    Ref,
+    Word,
+    Zone,
+)
+from longbox.wording.patterns import NO, S, Two
+from longbox.wording.phrases.kinds import combine, match_other
+from longbox.wording.phrases.players import (
+    ACTIVE,
+    ANY_PLAYER,
+    EITHER,
+    FOE,
+    TEAMMATE,
+)
+from longbox.wording.table import A, R
+from longbox.wording.trees import What
+
+VERBS = (
+    "draw",
+    "discard",
+    "destroy",
+    "gain",
+    "buy",
+    "put",
+    "pass",
+    "play",
+    "reveal",
+    "defeat",
+    "block",
+    "return",
+    "remove",
+    "choose",
+    "move",
+    "place",
+    "contain",
+)
+THIS = Ref(Word.THIS)
+
+
+def event(who: object, verbs: object) -> Event:
+    return Event(who, verbs, S("what.cards"), S("what.frm"), S("what.to"), None, "", S("what.several"))  # type: ignore[arg-type]
+
+
+def build_happens(env: dict[str, Any]) -> Any:
+    return replace(env["happening"], during=env["moment"])
+
+
+def match_happens(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Event) or value.during is None:
+        return NO
+    return {"happening": replace(value, during=None), "moment": value.during}
+
+
+def build_another(env: dict[str, Any]) -> Any:
+    return What(combine(Other(), env["kind"]))
+
+
+def match_another(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, What) or value != What(value.cards):
+        return NO
+    found = match_other(value.cards, None)
+    return NO if found is NO else {"kind": found["nouns"]}
+
+
+ROWS = [
+    *(R("verb", f"{verb}*", verb) for verb in VERBS),
+    R("verbs", "{a:verb}", (S("a"),)),
+    R("verbs", "{a:verb} or {b:verb}", (S("a"), S("b"))),
+    R("verbs", "{a:verb} , {b:verb} , or {c:verb}", (S("a"), S("b"), S("c"))),
+    R("what", "a {kind.sg}", What(S("kind"))),
+    A("what", "(any|one) {kind.sg}", What(S("kind"))),
+    R("what", "another {kind.sg}", Two(build_another, match_another)),
+    R("what", "one or more {kind.pl}", What(S("kind"), several=True)),
+    A("what", "any [number of] {kind.pl}", What(S("kind"), several=True)),
+    R("what", "a {kind.sg} from {place}", What(S("kind"), S("place"))),
+    R("what", "one or more {kind.pl} from {place}", What(S("kind"), S("place"), None, several=True)),
+    A("what", "a {kind.sg} (in|you control in) {place}", What(S("kind"), S("place"))),
+    R("what", "a {kind.sg} you control", What(S("kind"), Place(Zone.PLAY, YOU))),
+    R("what", "this card", What(THIS)),
+    A("what", "this", What(THIS)),
+    R("what", "this card from {place}", What(THIS, S("place"))),
+    A("what", "this card in {place}", What(THIS, S("place"))),
+    # What happens, present tense.
+    R("happening", "{who.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
+    R("happening", "{who.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
+    R("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
+    R("happening", "this card is {verbs.pp} from {place}", Event(YOU, S("verbs"), THIS, S("place"))),
+    R("happening", "a {kind.sg} is {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
+    R("happening", "your Character is defeated", Event(YOU, ("defeated",))),
+    R("happening", "a foe 's Character is defeated", Event(FOE, ("defeated",))),
+    R("happening", "your teammate 's Character is defeated", Event(TEAMMATE, ("defeated",))),
+    R("happening", "you defeat a foe 's Character", Event(YOU, ("defeat",))),
+    A("happening", "you defeat (a|that) (foe|Character)", Event(YOU, ("defeat",))),
+    R("happening", "you are attacked", Event(YOU, ("attacked",))),
+    R("happening", "your teammate is attacked", Event(TEAMMATE, ("attacked",))),
+    R("happening", "you or your teammate is attacked", Event(EITHER, ("attacked",))),
+    R("happening", "you are Confronted", Event(YOU, ("confronted",))),
+    R("happening", "you start a Confrontation", Event(YOU, ("confront",))),
+    A("happening", "you Confront a foe", Event(YOU, ("confront",))),
+    R("happening", "a foe starts a Confrontation", Event(FOE, ("confront",))),
+    R("happening", "you avoid an Attack", Event(YOU, ("avoid",))),
+    A("happening", "you use a Defense [card]", Event(YOU, ("avoid",))),
+    R("happening", "a foe avoids your Attack", Event(FOE, ("avoid",))),
+    A("happening", "a foe (avoids one of your Attacks|uses a Defense [card])", Event(FOE, ("avoid",))),
+    R("happening", "a foe fails to avoid your Attack", Event(FOE, ("hit",))),
+    A("happening", "a foe fails to avoid (an Attack|one of your Attacks)", Event(FOE, ("hit",))),
+    R("happening", "one or more foes fail to avoid your Attack", Event(FOE, ("hit",), several=True)),
+    R("happening", "you fail to avoid an Attack", Event(YOU, ("hit",))),
+    R("happening", "you play an Attack", Event(YOU, ("attack",))),
+    R("happening", "you Block", Event(YOU, ("block",))),
+    R("happening", "you use a Block card", Event(YOU, ("block",))),
+    R("happening", "a foe Blocks", Event(FOE, ("block",))),
+    R("happening", "you shuffle your deck", Event(YOU, ("shuffle",))),
+    R("happening", "a {kind.sg} enters the Line-Up",
+      Event(ACTIVE, ("enter",), S("kind"))),
+    A("happening", "a {kind.sg} is added to the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
+    # When an event must happen.
+    R("happens", "{happening}", S("happening")),
+    R("happens", "{happening} {moment}", Two(build_happens, match_happens)),
+    R("moment", "during a Confrontation", Confronting(ACTIVE)),
+    R("moment", "while Confronting", Confronting(YOU)),
+    A("moment", "(while you are Confronting|during your Confrontation)", Confronting(YOU)),
+    R("moment", "while you are being Confronted", BeingConfronted(YOU)),
+    R("moment", "during your turn", IsTurnOf(YOU)),
+    A("moment", "(on your turn|during each of your turns|on each of your turns)", IsTurnOf(YOU)),
+    R("moment", "during a foe 's turn", IsTurnOf(FOE)),
+    A("moment", "(on a foe 's turn|during another player 's turn|during each foe 's turn)", IsTurnOf(FOE)),
+    R("moment", "during their turn", IsTurnOf(THEY)),
+]

@@ -1,0 +1,261 @@
+"""Phrases for kinds of card: types, names, costs, and what is said behind the noun.
+
+Owns: filters as nouns, adjectives and relative clauses.
+Must not know: where the cards are, how many.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longbox.effects.vocabulary import (
+    THEY,
+    YOU,
+    Alike,
+    AnyCard,
+    Both,
+    ChosenKind,
+    Cost,
+    Did,
+    Either,
+    Event,
+    Extreme,
+    Group,
+    Keyword,
+    Name,
+    Not,
+    Other,
+    OwnedBy,
+    Parity,
+    Ref,
+    Sum,
+    Tag,
+    Type,
+    Vp,
+    Word,
+)
+from longbox.wording.patterns import NO, THEIR, S, Two
+from longbox.wording.phrases.players import EITHER, TEAMMATE
+from longbox.wording.table import A, R, Row
+from longbox.wording.trees import Bound
+
+TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
+KEYWORDS = ("Attack", "Defense", "Block", "Assist", "Ongoing", "Confrontation", "Speedster")
+TAGS = ("Construct", "Move", "Signature")
+ORDER = (
+    Other,
+    Type,
+    Keyword,
+    Tag,
+    Name,
+    Either,
+    Not,
+    Cost,
+    Parity,
+    Vp,
+    Extreme,
+    Alike,
+    ChosenKind,
+    OwnedBy,
+    Did,
+)
+NOUNS = (Type, Keyword, Tag, Name)
+
+
+def is_noun(value: Any) -> bool:
+    if isinstance(value, Either):
+        return all(is_noun(part) for part in value.any)
+    if isinstance(value, Not):
+        return is_noun(value.it)
+    return isinstance(value, NOUNS)
+
+
+def combine(*parts: Any) -> Any:
+    """Filters that all hold, flat and in one order."""
+    flat: list[Any] = []
+    for part in parts:
+        for one in part.all if isinstance(part, Both) else (part,):
+            if not isinstance(one, AnyCard) and one not in flat:
+                flat.append(one)
+    if not flat:
+        return AnyCard()
+    if len(flat) == 1:
+        return flat[0]
+    return Both(tuple(sorted(flat, key=lambda one: ORDER.index(type(one)))))
+
+
+def parts_of(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, Both):
+        return value.all
+    return () if isinstance(value, AnyCard) else (value,)
+
+
+def build_kind(env: dict[str, Any]) -> Any:
+    return combine(env["bare"], env["posts"])
+
+
+def match_kind(value: Any, _actor: Any) -> Any:
+    parts = parts_of(value)
+    posts = [part for part in parts if not is_noun(part) and not isinstance(part, Other)]
+    if not posts:
+        # A second noun is said behind: "a Hero with Assist".
+        nouns = [part for part in parts if is_noun(part)]
+        posts = nouns[1:]
+    if not posts:
+        return NO
+    return {"bare": combine(*(part for part in parts if part not in posts)), "posts": combine(*posts)}
+
+
+def build_other(env: dict[str, Any]) -> Any:
+    return combine(Other(), env["nouns"])
+
+
+def match_other(value: Any, _actor: Any) -> Any:
+    parts = parts_of(value)
+    if Other() not in parts:
+        return NO
+    return {"nouns": combine(*(part for part in parts if part != Other()))}
+
+
+def build_posts(env: dict[str, Any]) -> Any:
+    return combine(env["post"], env["posts"])
+
+
+def match_posts(value: Any, _actor: Any) -> Any:
+    parts = parts_of(value)
+    if len(parts) < 2:
+        return NO
+    return {"post": parts[0], "posts": combine(*parts[1:])}
+
+
+def either(*slots: str) -> Any:
+    return Either(tuple(S(slot) for slot in slots))
+
+
+KIND = Two(build_kind, match_kind)
+POSTS = Two(build_posts, match_posts)
+OTHER = Two(build_other, match_other)
+
+
+def noun_rows() -> list[Row]:
+    rows: list[Row] = []
+    for name in TYPES:
+        rows += [R("noun", f"{name}#", Type(name)), A("noun", f"{name} card#", Type(name))]
+    rows += [
+        R("noun", "Super-Villain#", Type("Super-Villain")),
+        R("noun", "Super Hero#", Type("Super Hero")),
+    ]
+    for name in KEYWORDS:
+        rows.append(R("noun", f"{name} card#", Keyword(name)))
+        if name not in ("Attack", "Ongoing", "Confrontation"):
+            rows.append(A("noun", f"{name}#", Keyword(name)))
+    for name in TAGS:
+        rows.append(R("noun", f"{name} card#", Tag(name)))
+        if name != "Move":
+            rows.append(A("noun", f"{name}#", Tag(name)))
+    return rows
+
+
+ROWS = [
+    R("noun", "card#", AnyCard()),
+    *noun_rows(),
+    R("noun", "{name}", Name(S("name"))),
+    A("noun", "{name.sg} card#", Name(S("name"))),
+    R("noun", "non- {noun.sg} card#", Not(S("noun"))),
+    A("noun", "non- {noun}", Not(S("noun"))),
+    R("nouns", "{noun}", S("noun")),
+    R("nouns", "{a:noun} or {b:noun}", either("a", "b")),
+    A("nouns", "{a:noun} (and|and/or|or a) {b:noun}", either("a", "b")),
+    R("nouns", "{a:noun} , {b:noun} , or {c:noun}", either("a", "b", "c")),
+    A("nouns", "{a:noun} , {b:noun} , (and|and/or|or a) {c:noun}", either("a", "b", "c")),
+    A("nouns", "{a:noun} , {b:noun} or {c:noun}", either("a", "b", "c")),
+    R("nouns", "{a:noun} , {b:noun} , {c:noun} , or {d:noun}", either("a", "b", "c", "d")),
+    A("nouns", "{a:noun} , {b:noun} , {c:noun} , and {d:noun}", either("a", "b", "c", "d")),
+    R("bare", "{nouns}", S("nouns")),
+    R("bare", "other {nouns}", OTHER),
+    R("kind", "{bare}", S("bare")),
+    R("kind", "{bare} {posts}", KIND),
+    R("posts", "{post}", S("post")),
+    R("posts", "{post} {posts}", POSTS),
+    A("posts", "{post} and {posts}", POSTS),
+    A("posts", "{post} that {posts}", POSTS),
+    # Cost and VP.
+    R("post", "with cost {bound}", Cost(S("bound.op"), S("bound.n"))),
+    A("post", "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
+      Cost(S("bound.op"), S("bound.n"))),
+    R("post", "with equal or lesser cost", Cost("le", Sum("cost", Ref(Word.IT)))),
+    A("post", "with (lesser or equal|an equal or lesser) cost", Cost("le", Sum("cost", Ref(Word.IT)))),
+    R("post", "with equal or greater cost", Cost("ge", Sum("cost", Ref(Word.IT)))),
+    R("post", "with lesser cost", Cost("lt", Sum("cost", Ref(Word.IT)))),
+    A("post", "with [a] lower cost", Cost("lt", Sum("cost", Ref(Word.IT)))),
+    R("post", "with greater cost", Cost("gt", Sum("cost", Ref(Word.IT)))),
+    A("post", "with [a] higher cost", Cost("gt", Sum("cost", Ref(Word.IT)))),
+    R("post", "with the highest cost", Extreme("highest")),
+    R("post", "with the lowest cost", Extreme("lowest")),
+    R("post", "with the highest VP", Extreme("highest", "vp")),
+    R("post", "with the lowest VP", Extreme("lowest", "vp")),
+    R("post", "with an even cost", Parity("even")),
+    R("post", "with an odd cost", Parity("odd")),
+    A("post", "with even costs", Parity("even")),
+    A("post", "with odd costs", Parity("odd")),
+    R("post", "with VP {bound}", Vp(S("bound.op"), S("bound.n"))),
+    A("post", "(worth|with) {vps}", S("vps")),
+    R("vps", "{n:amount} VP", Vp("eq", S("n"))),
+    R("vps", "{n:amount} or more VP", Vp("ge", S("n"))),
+    R("vps", "{n:amount} or (less|fewer) VP", Vp("le", S("n"))),
+    # Alike.
+    R("post", "with the same cost as {ref}", Alike("cost", S("ref"))),
+    R("post", "with the same name as {ref}", Alike("name", S("ref"))),
+    R("post", "of the same type as {ref}", Alike("type", S("ref"))),
+    A("post", "with the same [card] type as {ref}", Alike("type", S("ref"))),
+    A("post", "that shares a [card] type with {ref}", Alike("type", S("ref"))),
+    R("post", "with the same cost as a {pool.sg}",
+      Alike("cost", Group(S("pool.kind"), S("pool.source")))),
+    R("post", "with the same name as a {pool.sg}",
+      Alike("name", Group(S("pool.kind"), S("pool.source")))),
+    R("post", "of the same type as a {pool.sg}",
+      Alike("type", Group(S("pool.kind"), S("pool.source")))),
+    R("post", "with that cost", Alike("cost", Ref(Word.IT))),
+    R("post", "with that name", Alike("name", Ref(Word.IT))),
+    R("post", "of the chosen type", ChosenKind("type")),
+    A("post", "of (that|the named) [card] type", ChosenKind("type")),
+    A("post", "of the chosen card type", ChosenKind("type")),
+    R("post", "with the chosen name", ChosenKind("name")),
+    R("post", "with the chosen cost", ChosenKind("cost")),
+    # Names, keywords, types said behind.
+    A("post", "named {name.sg}", Name(S("name"))),
+    R("post", "with {keyword}", Keyword(S("keyword"))),
+    A("post", "with (a|an) {keyword} [ability]", Keyword(S("keyword"))),
+    R("post", "without {keyword}", Not(Keyword(S("keyword")))),
+    R("post.sg", "that is a {noun.sg}", S("noun")),
+    R("post.pl", "that are {noun.pl}", S("noun")),
+    A("post.sg", "that isn't a {noun.sg}", Not(S("noun"))),
+    A("post.pl", "that aren't {noun.pl}", Not(S("noun"))),
+    # Whose, and what happened to it.
+    R("post", "you own", OwnedBy(YOU)),
+    R("post", "they own", OwnedBy(THEIR)),
+    R("post", "your teammate owns", OwnedBy(TEAMMATE)),
+    R("post", "you {verbs.past} this turn", Did(Event(YOU, S("verbs")))),
+    A("post", "[that] you have {verbs.pp} this turn", Did(Event(YOU, S("verbs")))),
+    A("post", "that you {verbs.past} this turn", Did(Event(YOU, S("verbs")))),
+    R("post", "they {verbs.past} this turn", Did(Event(THEY, S("verbs")))),
+    A("post", "that player {verbs.past} this turn", Did(Event(THEY, S("verbs")))),
+    R("post", "your teammate {verbs.past} this turn", Did(Event(TEAMMATE, S("verbs")))),
+    R("post", "you or your teammate {verbs.past} this turn", Did(Event(EITHER, S("verbs")))),
+    # A number and how it is compared.
+    R("bound", "{n:amount}", Bound("eq", S("n"))),
+    R("bound", "{n:amount} or less", Bound("le", S("n"))),
+    A("bound", "{n:amount} or (fewer|lower)", Bound("le", S("n"))),
+    A("bound", "up to {n:amount}", Bound("le", S("n"))),
+    R("bound", "{n:amount} or greater", Bound("ge", S("n"))),
+    A("bound", "{n:amount} or (more|higher)", Bound("ge", S("n"))),
+    A("bound", "at least {n:amount}", Bound("ge", S("n"))),
+    R("bound", "less than {n:amount}", Bound("lt", S("n"))),
+    A("bound", "(fewer|lower) than {n:amount}", Bound("lt", S("n"))),
+    R("bound", "greater than {n:amount}", Bound("gt", S("n"))),
+    A("bound", "(more|higher) than {n:amount}", Bound("gt", S("n"))),
+    A("bound", "(less than or equal to|equal to or less than) {n:amount}", Bound("le", S("n"))),
+    A("bound", "(greater than or equal to|equal to or greater than) {n:amount}", Bound("ge", S("n"))),
+    A("bound", "(equal to|exactly) {n:amount}", Bound("eq", S("n"))),
+    *(R("keyword", name, name) for name in KEYWORDS),
+]

@@ -1,0 +1,100 @@
+"""Phrases for places: where cards lie, and where they go.
+
+Owns: zones, destinations, lists of places.
+Must not know: what moves there.
+"""
+
+from __future__ import annotations
+
+from longbox.effects.vocabulary import THEY, YOU, Place, To, Zone
+from longbox.wording.patterns import SUBJ, THEIR, S
+from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, EITHER, TEAMMATE
+from longbox.wording.table import A, R
+from longbox.wording.trees import Source
+
+DECK = Place(Zone.DECK, S("poss"))
+HAND = Place(Zone.HAND, S("poss"))
+LINE_UP = Place(Zone.LINE_UP)
+MAIN_DECK = Place(Zone.MAIN_DECK)
+DESTROYED = Place(Zone.DESTROYED)
+ITS_STACK = Place(Zone.ITS_STACK)
+ORIGIN = Place(Zone.ORIGIN)
+
+
+def owned(zone: str, poss: str = "poss") -> Place:
+    return Place(S(zone), S(poss))
+
+
+ROWS = [
+    R("zone", "hand", Zone.HAND),
+    R("zone", "deck", Zone.DECK),
+    R("zone", "discard pile", Zone.DISCARD),
+    R("zone", "score pile", Zone.SCORE),
+    A("zone", "(hands)", Zone.HAND),
+    A("zone", "(decks)", Zone.DECK),
+    A("zone", "(discard piles)", Zone.DISCARD),
+    R("place", "{poss} {zone}", Place(S("zone"), S("poss"))),
+    A("place", "hand", Place(Zone.HAND, SUBJ)),
+    R("place", "the Line-Up", LINE_UP),
+    R("place", "the main deck", MAIN_DECK),
+    R("place", "the destroyed pile", DESTROYED),
+    R("place", "its stack", ITS_STACK),
+    A("place", "(their stacks|the stack)", ITS_STACK),
+    R("place", "the {name.sg} stack", Place(Zone.STACK, None, S("name"))),
+    R("place", "any zone", Place(Zone.ANY)),
+    R("place", "the box", Place(Zone.BOX)),
+    R("place", "{poss} play area", Place(Zone.PLAY, S("poss"))),
+    A("place", "{poss} area", Place(Zone.PLAY, S("poss"))),
+    # Where a noun phrase takes its cards from.
+    R("source", "@in {place}", Source((S("place"),))),
+    R("source", "@in {placelist}", S("placelist")),
+    R("source", "you control", Source((Place(Zone.PLAY, YOU),))),
+    R("source", "they control", Source((Place(Zone.PLAY, THEIR),))),
+    R("source", "that player controls", Source((Place(Zone.PLAY, THEY),))),
+    A("source", "(that foe|the chosen foe|the chosen player|they) controls", Source((Place(Zone.PLAY, THEY),))),
+    R("source", "your teammate controls", Source((Place(Zone.PLAY, TEAMMATE),))),
+    R("source", "you or your teammate controls", Source((Place(Zone.PLAY, EITHER),))),
+    A("source", "you or your teammate control", Source((Place(Zone.PLAY, EITHER),))),
+    R("source", "your foes control", Source((Place(Zone.PLAY, EACH_FOE),))),
+    A("source", "(a|any) foe controls", Source((Place(Zone.PLAY, EACH_FOE),))),
+    R("source", "any player controls", Source((Place(Zone.PLAY, EACH_PLAYER),))),
+    A("source", "in play", Source((Place(Zone.PLAY, YOU),))),
+    R("source", "under this card", Source((Place(Zone.UNDER),))),
+    # Several places.
+    R("placelist", "{poss} {a:zone} or {b:zone}", Source((owned("a"), owned("b")), "or")),
+    R("placelist", "{poss} {a:zone} and/or {b:zone}", Source((owned("a"), owned("b")), "and/or")),
+    R("placelist", "{poss} {a:zone} and {b:zone}", Source((owned("a"), owned("b")), "and")),
+    R("placelist", "{poss} {a:zone} , {b:zone} , or {c:zone}",
+      Source((owned("a"), owned("b"), owned("c")), "or")),
+    R("placelist", "{poss} {a:zone} , {b:zone} , and/or {c:zone}",
+      Source((owned("a"), owned("b"), owned("c")), "and/or")),
+    R("placelist", "{poss} {a:zone} , {b:zone} , and {c:zone}",
+      Source((owned("a"), owned("b"), owned("c")), "and")),
+    R("placelist", "{a:place} or [@in] {b:place}", Source((S("a"), S("b")), "or")),
+    R("placelist", "{a:place} and/or [@in] {b:place}", Source((S("a"), S("b")), "and/or")),
+    R("placelist", "{a:place} and [@in] {b:place}", Source((S("a"), S("b")), "and")),
+    R("placelist", "{a:place} , [@in] {b:place} , or [@in] {c:place}",
+      Source((S("a"), S("b"), S("c")), "or")),
+    R("placelist", "{a:place} , [@in] {b:place} , and/or [@in] {c:place}",
+      Source((S("a"), S("b"), S("c")), "and/or")),
+    R("placelist", "{a:place} , [@in] {b:place} , and [@in] {c:place}",
+      Source((S("a"), S("b"), S("c")), "and")),
+    # Where cards go.
+    R("to", "into {place}", To(S("place"))),
+    A("to", "(in|to) {place}", To(S("place"))),
+    R("to", "on top of {deck}", To(S("deck"), "top")),
+    A("to", "on the top of {deck}", To(S("deck"), "top")),
+    R("to", "on the bottom of {deck}", To(S("deck"), "bottom")),
+    R("to", "on top of {deck} in any order", To(S("deck"), "top", any_order=True)),
+    R("to", "on the bottom of {deck} in any order", To(S("deck"), "bottom", any_order=True)),
+    R("to", "face down into {place}", To(S("place"), face_down=True)),
+    R("to", "under this card", To(Place(Zone.UNDER))),
+    R("to", "{nth} from the top of {deck}", To(S("deck"), "nth", S("nth"))),
+    R("deck", "{poss} deck", Place(Zone.DECK, S("poss"))),
+    A("deck", "{poss} decks", Place(Zone.DECK, S("poss"))),
+    R("deck", "the main deck", MAIN_DECK),
+    R("deck", "its stack", ITS_STACK),
+    R("deck", "the {name.sg} stack", Place(Zone.STACK, None, S("name"))),
+    R("deck", "the destroyed pile", DESTROYED),
+    R("deck", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
+]

@@ -1,0 +1,121 @@
+"""Phrases for players: subjects, possessives, groups.
+
+Owns: how a text names who.
+Must not know: what they do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longbox.effects.vocabulary import THEY, YOU, Player, Who
+from longbox.wording.patterns import SUBJ, THEIR, S, Two, fill
+from longbox.wording.table import A, R
+
+FOE = Player(Who.A_FOE)
+EACH_FOE = Player(Who.EACH_FOE)
+EACH_PLAYER = Player(Who.EACH_PLAYER)
+EACH_OTHER = Player(Who.EACH_OTHER)
+ANY_PLAYER = Player(Who.A_PLAYER)
+ANOTHER = Player(Who.ANOTHER)
+TEAMMATE = Player(Who.TEAMMATE)
+EITHER = Player(Who.YOU_OR_TEAMMATE)
+LEFT = Player(Who.LEFT)
+RIGHT = Player(Who.RIGHT)
+ATTACKER = Player(Who.ATTACKER)
+OWNER = Player(Who.OWNER)
+ACTIVE = Player(Who.ACTIVE)
+HIT = Player(Who.HIT)
+AVOIDED = Player(Who.AVOIDED)
+CONFRONTED = Player(Who.CONFRONTED)
+
+
+
+def build_having(env: dict[str, Any]) -> Any:
+    return fill(env["pred"], {SUBJ: THEY})
+
+
+def match_having(value: Any, _actor: Any) -> Any:
+    return {"pred": value, "@actor": THEY}
+
+
+HAVING = Two(build_having, match_having)
+
+ROWS = [
+    # Subjects that take the base form of the verb.
+    R("who.b", "you", YOU),
+    R("who.b", "they", THEY),
+    A("who.b", "all [of] [your] foes", EACH_FOE),
+    A("who.b", "all players", EACH_PLAYER),
+    A("who.b", "all other players", EACH_OTHER),
+    # Subjects that take the third person.
+    A("who.s", "(they|that player|that foe|the player|the foe|the chosen (foe|player))", THEY),
+    R("who.s", "each foe", EACH_FOE),
+    A("who.s", "each of your foes", EACH_FOE),
+    R("who.s", "each foe {having}", Player(Who.EACH_FOE, S("having"))),
+    R("who.s", "each player", EACH_PLAYER),
+    R("who.s", "each player {having}", Player(Who.EACH_PLAYER, S("having"))),
+    R("who.s", "each other player", EACH_OTHER),
+    R("who.s", "each other player {having}", Player(Who.EACH_OTHER, S("having"))),
+    R("who.s", "each foe who failed to avoid (this|the) Attack", HIT),
+    A("who.s", "each (foe|player) who (fails to avoid|did not avoid|didn't avoid) (this|the) Attack", HIT),
+    A("who.s", "each (foe|player) hit by this Attack", HIT),
+    R("who.s", "each foe who avoided (this|the) Attack", AVOIDED),
+    A("who.s", "each (foe|player) who avoids (this|the) Attack", AVOIDED),
+    R("who.s", "a foe", FOE),
+    A("who.s", "(target|any|one|a chosen) foe", FOE),
+    A("who.s", "(a|any|one) foe of your choice", FOE),
+    R("who.s", "a foe {having}", Player(Who.A_FOE, S("having"))),
+    A("who.s", "(target|any|one) foe {having}", Player(Who.A_FOE, S("having"))),
+    R("who.s", "target player", ANY_PLAYER),
+    A("who.s", "(a|any|one) player", ANY_PLAYER),
+    A("who.s", "(a|any|one) player of your choice", ANY_PLAYER),
+    R("who.s", "target player {having}", Player(Who.A_PLAYER, S("having"))),
+    A("who.s", "(a|any|one) player {having}", Player(Who.A_PLAYER, S("having"))),
+    R("who.s", "another player", ANOTHER),
+    A("who.s", "(any|one|target) other player", ANOTHER),
+    R("who.s", "your teammate", TEAMMATE),
+    R("who.s", "you or your teammate", EITHER),
+    A("who.s", "your team", EITHER),
+    R("who.s", "the player on your left", LEFT),
+    A("who.s", "the (player|foe) (on|to) (your|their) left", LEFT),
+    R("who.s", "the player on your right", RIGHT),
+    A("who.s", "the (player|foe) (on|to) (your|their) right", RIGHT),
+    R("who.s", "the attacker", ATTACKER),
+    A("who.s", "(the|that) (attacking (player|foe)|attacker)", ATTACKER),
+    R("who.s", "its owner", OWNER),
+    A("who.s", "(the|that card 's|this card 's) owner", OWNER),
+    R("who.s", "the active player", ACTIVE),
+    R("who.s", "the foe you are Confronting", CONFRONTED),
+    A("who.s", "the (foe|player) (being Confronted|you Confront)", CONFRONTED),
+    # Whose.
+    R("poss", "your", YOU),
+    R("poss", "their", THEIR),
+    R("poss", "that player 's", THEY),
+    A("poss", "(that foe|the foe|the chosen foe|the chosen player|the player) 's", THEY),
+    R("poss", "your teammate 's", TEAMMATE),
+    R("poss", "you or your teammate 's", EITHER),
+    R("poss", "the attacker 's", ATTACKER),
+    A("poss", "(the attacking player|that attacker) 's", ATTACKER),
+    R("poss", "its owner 's", OWNER),
+    A("poss", "(the owner|that card 's owner) 's", OWNER),
+    R("poss", "the active player 's", ACTIVE),
+    R("poss", "a foe 's", FOE),
+    A("poss", "(any|target|one) foe 's", FOE),
+    R("poss", "any player 's", ANY_PLAYER),
+    A("poss", "(a|target|one) player 's", ANY_PLAYER),
+    R("poss", "another player 's", ANOTHER),
+    A("poss", "any other player 's", ANOTHER),
+    R("poss", "each foe 's", EACH_FOE),
+    A("poss", "(your foes|all foes) 's", EACH_FOE),
+    R("poss", "each player 's", EACH_PLAYER),
+    A("poss", "all players 's", EACH_PLAYER),
+    R("poss", "the player on your left 's", LEFT),
+    A("poss", "the player on their left 's", LEFT),
+    R("poss", "the player on your right 's", RIGHT),
+    A("poss", "the player on their right 's", RIGHT),
+    # Which of a group.
+    R("having", "who {pred.s}", HAVING),
+    A("having", "that {pred.s}", HAVING),
+    A("having", "with {pred:holding}", HAVING),
+]

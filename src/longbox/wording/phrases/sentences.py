@@ -1,0 +1,159 @@
+"""Sentences: clauses in a row, what leads them, what stands behind them.
+
+Owns: how clauses are joined, leads, conditions before and after.
+Must not know: how sentences fold into abilities.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from longbox.effects.vocabulary import YOU, Event, IsTurnOf, Limit
+from longbox.wording.patterns import NO, S, Two
+from longbox.wording.table import A, R, Row
+from longbox.wording.trees import Clause, Lead, More, Sentence, actor
+
+
+def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
+    """A clause around a verb phrase."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return Clause(env[slot], env.get("who"), may, form)
+
+    def match(value: Any, _actor: Any) -> Any:
+        if not isinstance(value, Clause) or value != Clause(value.do, value.subject, may, form):
+            return NO
+        if who != (value.subject is not None):
+            return NO
+        found = {slot: value.do, "@actor": actor(value.subject)}
+        if who:
+            found["who"] = value.subject
+        return found
+
+    return Two(build, match)
+
+
+def with_field(field: str, slot: str) -> Two:
+    """A clause with something behind it."""
+
+    def build(env: dict[str, Any]) -> Any:
+        clause = env["basic"]
+        return NO if clause.form == "is" else replace(clause, **{field: env[slot]})
+
+    def match(value: Any, _actor: Any) -> Any:
+        if not isinstance(value, Clause) or getattr(value, field) is None:
+            return NO
+        return {"basic": replace(value, **{field: None}), slot: getattr(value, field)}
+
+    return Two(build, match)
+
+
+def build_body(env: dict[str, Any]) -> Any:
+    first, rest = env["clause"], env["body"]
+    if isinstance(rest[0].do, More) and type(first.do) is type(rest[0].do.do):
+        return NO  # "+1 Power and an additional +1 Power for each ..." is one act
+    return (first, replace(rest[0], join=env["join"]), *rest[1:])
+
+
+def match_body(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, tuple) or len(value) < 2:
+        return NO
+    return {
+        "clause": value[0],
+        "join": value[1].join,
+        "body": (replace(value[1], join=""), *value[2:]),
+    }
+
+
+def build_led(env: dict[str, Any]) -> Any:
+    inner = env["sentence"]
+    return replace(inner, leads=(env["lead"], *inner.leads))
+
+
+def match_led(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Sentence) or not value.leads:
+        return NO
+    return {"lead": value.leads[0], "sentence": replace(value, leads=value.leads[1:])}
+
+
+def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> list[Row]:
+    """One lead and its other wordings."""
+    lead = Lead(what, value, more)
+    return [R("lead", templates[0], lead), *(A("lead", other, lead) for other in templates[1:])]
+
+
+BODY = Two(build_body, match_body)
+LED = Two(build_led, match_led)
+HAPPENS = S("happens")
+
+ROWS = [
+    R("basic", "{vp.b}", acting()),
+    R("basic", "{who.s} {vp.s}", acting("s", who=True)),
+    R("basic", "{who.b} {vp.b}", acting(who=True)),
+    R("basic", "{who.s} may {vp.b}", acting(who=True, may=True)),
+    R("basic", "{who.b} may {vp.b}", acting(who=True, may=True)),
+    A("basic", "{who} must {vp.b}", acting(who=True)),
+    R("basic", "{stmt}", acting("is", slot="stmt")),
+    R("clause", "{basic}", S("basic")),
+    R("clause", "{basic} for each {each.sg}", with_field("each", "each")),
+    R("clause", "{basic} {when}", with_field("when", "when")),
+    R("when", "at the end of your turn", Event(YOU, ("end",))),
+    A("when", "at (end of|the end of the|the end of this|end of your) turn", Event(YOU, ("end",))),
+    # The clause after another: its subject may be the one before.
+    R("cont", "{clause}", S("clause")),
+    R("cont", "{vp.s}", acting("s")),
+    R("cont", "may {vp.b}", acting("s", may=True)),
+    A("cont", "{vp.s} for each {each.sg}",
+      Two(lambda env: Clause(env["vp"], None, False, "s", env["each"]), lambda *_: NO)),
+    R("body", "{clause}", (S("clause"),)),
+    R("body", "{clause} {join} {body:rest}", BODY),
+    R("rest", "{clause:cont}", (S("clause"),)),
+    R("rest", "{clause:cont} {join} {body:rest}", BODY),
+    R("join", "and", "and"),
+    A("join", "(, and|,|& )", "and"),
+    R("join", ", then", "then"),
+    A("join", "(then|and then|, and then|; then|, and|. then)", "then"),
+    R("join", "or", "or"),
+    A("join", "(, or|; or)", "or"),
+    R("join", ";", ";"),
+    # Sentences.
+    R("sentence", "{body}", Sentence((), S("body"))),
+    R("sentence", "{lead} , {sentence}", LED),
+    A("sentence", "{lead:loose} {sentence}", LED),
+    A("sentence", "{body} if {condition}", Sentence((Lead("if", S("condition")),), S("body"))),
+    R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
+    R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
+    A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
+    A("loose", "then", Lead("then")),
+    A("loose", "otherwise", Lead("otherwise")),
+    # Leads.
+    *leads("if", "if {condition}", value=S("condition")),
+    *leads("did", "if you do", "if you did", "if (they|that player|that foe) (do|does|did)", "(when|if) you do so"),
+    *leads("declined", "if you choose not to", "if (they|that player|that foe) (choose|chooses) not to"),
+    *leads("otherwise", "otherwise", "if not", "if (you|they) (don't|didn't)",
+           "if (they|that player|that foe) (doesn't|didn't)"),
+    *leads("cannot", "if you cannot", "if (they|that player|that foe) cannot", "if you couldn't"),
+    *leads("then", "then", "next", "also", "in addition"),
+    *leads("event", "each time {happens}", "when {happens}", "(any|every) time {happens}", value=HAPPENS),
+    *leads("event", "each time {happens} this turn", "when {happens} this turn", value=HAPPENS, more="turn"),
+    *leads("first", "the first time {happens} each turn", "the first time each turn {happens}",
+           "the first time {happens} (per turn|on each turn)", value=HAPPENS),
+    *leads("first", "the first time {happens} this turn", "the next time {happens} this turn",
+           value=HAPPENS, more="turn"),
+    *leads("first", "when you play your first {kind.sg} on each of your turns",
+           "(when|each time) you play your first {kind.sg} (each turn|during each of your turns|on your turn|during your turn)",
+           value=Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),
+    *leads("event", "at the start of your turn", "at the (start|beginning) of each of your turns",
+           "at the beginning of your turn", value=Event(YOU, ("start",))),
+    *leads("event", "at the end of your turn", "at [the] end of [each of your|your|the] (turn|turns)",
+           value=Event(YOU, ("end",))),
+    *leads("once", "once during each of your turns", "once (per|each|a) turn",
+           "once (on|during) (your turn|each of your turns)", "once per turn during your turn",
+           "(during|on) (your turn|each of your turns) , once", value=Limit(1)),
+    *leads("during", "during your turn", "(on your turn|during each of your turns)", value=IsTurnOf(YOU)),
+    *leads("scoring", "at the end of the game", "at end of game", "at game end"),
+    *leads("each", "for each {each.sg}", value=S("each")),
+    *leads("until", "{until}", value=S("until")),
+    *leads("while", "while {condition}", "as long as {condition}", value=S("condition")),
+]

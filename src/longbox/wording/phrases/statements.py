@@ -1,0 +1,181 @@
+"""Statements: what is so for a time, without anybody doing it.
+
+Owns: costs, types, granted text, prohibitions, the Line-Up's size, worth in VP.
+Must not know: which card says so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longbox.effects.vocabulary import (
+    THEY,
+    YOU,
+    Ability,
+    AlsoType,
+    Cannot,
+    CostBy,
+    HandSize,
+    HasKeyword,
+    HasText,
+    IsTurnOf,
+    Kind,
+    LosesText,
+    Modify,
+    NoBonus,
+    Num,
+    PowerBy,
+    Ref,
+    RefillTo,
+    Scope,
+    Times,
+    Until,
+    Word,
+    WorthVp,
+)
+from longbox.wording.patterns import NO, S, Two
+from longbox.wording.phrases.kinds import TYPES
+from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
+from longbox.wording.table import A, R, Row
+
+THIS = Ref(Word.THIS)
+CHARACTER = Scope("Character", YOU)
+PLUS = Num(S("n"))
+MINUS: Any = Two(
+    lambda env: Num(-env["n"]),
+    lambda value, _: {"n": -value.n} if isinstance(value, Num) and value.n < 0 else NO,
+)
+
+
+def lasting(template: str, scope: Scope, change: Any, *, said: bool = True) -> list[Row]:
+    """A statement that holds while its card is in play, or for as long as it says."""
+    row = R if said else A
+    return [
+        row("stmt", template, Modify(scope, change, Until.IN_PLAY)),
+        row("stmt", template + " {until}", Modify(scope, change, S("until"))),
+    ]
+
+
+def kinds(about: str, template: str, change: Any, *, said: bool = True) -> list[Row]:
+    return lasting(template, Scope(about, YOU, S("kind")), change, said=said)
+
+
+FORBIDDEN = (
+    ("Block", "block"),
+    ("use Defense cards", "defend"),
+    ("buy cards", "buy"),
+    ("gain cards", "gain"),
+    ("play cards", "play"),
+    ("draw cards", "draw"),
+    ("start a Confrontation", "confront"),
+    ("Assist", "assist"),
+)
+
+
+def prohibitions() -> list[Row]:
+    rows: list[Row] = []
+    for words, what in FORBIDDEN:
+        for subject, who in (
+            ("you", YOU),
+            ("they", THEY),
+            ("foes", EACH_FOE),
+            ("players", EACH_PLAYER),
+            ("your teammate", TEAMMATE),
+        ):
+            rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what))
+        for subject, who in (
+            ("(that foe|that player|the chosen foe|the chosen player|the foe you are Confronting)", THEY),
+            ("(each foe|your foes|all foes)", EACH_FOE),
+            ("(each player|all players)", EACH_PLAYER),
+        ):
+            rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what), said=False)
+    return rows
+
+
+NO_REWARD: Any = Ability(
+    Kind.STANDING,
+    (Modify(Scope("defense", EACH_FOE), NoBonus(), Until.IN_PLAY),),
+    condition=IsTurnOf(YOU),
+    first=True,
+)
+
+ROWS = [
+    R("until", "this turn", Until.TURN),
+    A("until", "(until [the] end of [the|your|this] turn|for the rest of [the|your|this] turn)", Until.TURN),
+    R("until", "until the end of your foe 's next turn", Until.FOES_TURN),
+    A("until", "until the end of (that foe|that player|the foe|the next player|a foe) 's [next] turn", Until.FOES_TURN),
+    R("until", "until your next turn", Until.YOUR_TURN),
+    A("until", "until the (start|beginning) of your next turn", Until.YOUR_TURN),
+    R("until", "until the end of your next turn", Until.YOUR_END),
+    R("until", "for the rest of the game", Until.GAME),
+    # Costs.
+    *kinds("buy", "{kind.pl} cost you {n} less", CostBy(MINUS)),
+    *kinds("buy", "{kind.pl} cost {n} less [to buy]", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} cost you {n} less to buy", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} cost you {n} more", CostBy(PLUS)),
+    *kinds("buy", "{kind.pl} cost {n} more [to buy]", CostBy(PLUS), said=False),
+    R("stmt", "the next {kind.sg} you buy this turn costs {n} less",
+      Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE)),
+    *lasting("{kind.pl} {source} cost you {n} less",
+             Scope("buy", YOU, S("kind"), S("source.places")), CostBy(MINUS)),
+    *lasting("subtract {n} from your Character 's cost", CHARACTER, CostBy(MINUS)),
+    *lasting("your Character (costs|'s cost is) {n} less", CHARACTER, CostBy(MINUS), said=False),
+    *lasting("add {n} to your Character 's cost", CHARACTER, CostBy(PLUS)),
+    *lasting("your Character (costs {n} more [to defeat]|'s cost is increased by {n}|'s cost is {n} more)",
+             CHARACTER, CostBy(PLUS), said=False),
+    *lasting("subtract {n} from their Character 's cost", Scope("Character", THEY), CostBy(MINUS)),
+    *lasting("subtract {n} from (that foe|that player|the chosen foe) 's Character 's cost",
+             Scope("Character", THEY), CostBy(MINUS), said=False),
+    *lasting("add {n} to their Character 's cost", Scope("Character", THEY), CostBy(PLUS)),
+    *lasting("subtract {n} from each foe 's Character 's cost", Scope("Character", EACH_FOE), CostBy(MINUS)),
+    *lasting("subtract {n} from your teammate 's Character 's cost", Scope("Character", TEAMMATE), CostBy(MINUS)),
+    *lasting("add {n} to your teammate 's Character 's cost", Scope("Character", TEAMMATE), CostBy(PLUS)),
+    # Granted text, keywords and types.
+    *kinds("play", "{kind.pl} you play have {quote}", HasText(S("quote"))),
+    R("stmt", "{kind.pl} you play this turn have {quote}",
+      Modify(Scope("play", YOU, S("kind")), HasText(S("quote")), Until.TURN)),
+    *kinds("play", "{kind.pl} you play have {keyword}", HasKeyword(S("keyword"))),
+    A("stmt", "{kind.pl} you play this turn have {keyword}",
+      Modify(Scope("play", YOU, S("kind")), HasKeyword(S("keyword")), Until.TURN)),
+    *lasting("{kind.pl} {source} have {quote}", Scope("cards", None, S("kind"), S("source.places")), HasText(S("quote"))),
+    *lasting("{kind.pl} {source} have {keyword}", Scope("cards", None, S("kind"), S("source.places")), HasKeyword(S("keyword"))),
+    *lasting("{kind.pl} have {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
+    *lasting("{kind.pl} have {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))),
+    *lasting("{kind.pl} lose all text", Scope("cards", None, S("kind")), LosesText()),
+    *lasting("{ref} has {keyword}", Scope("cards", None, None, S("ref")), HasKeyword(S("keyword"))),
+    *lasting("{ref} has {quote}", Scope("cards", None, None, S("ref")), HasText(S("quote"))),
+    *lasting("this card is also a {a:type}", Scope("cards", None, None, THIS), AlsoType((S("a"),))),
+    *lasting("this card is also a {a:type} and a {b:type}", Scope("cards", None, None, THIS),
+             AlsoType((S("a"), S("b")))),
+    *lasting("{kind.pl} you play give you an additional + {n} Power", Scope("play", YOU, S("kind")), PowerBy(PLUS)),
+    *(R("type", name, name) for name in TYPES),
+    # The table.
+    *lasting("the Line-Up only refills to {n} cards", Scope("Line-Up"), RefillTo(S("n"))),
+    R("stmt", "your next Attack this turn is unavoidable",
+      Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE)),
+    A("stmt", "your next Attack [this turn] (is unavoidable|cannot be avoided)",
+      Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE)),
+    A("stmt", "(the next Attack you play this turn|your next Attack this turn) cannot be avoided",
+      Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE)),
+    *lasting("your Attacks are unavoidable", Scope("Attack", YOU), Cannot("be avoided")),
+    *lasting("your Attacks cannot be avoided", Scope("Attack", YOU), Cannot("be avoided"), said=False),
+    *lasting("your Character cannot be defeated", CHARACTER, Cannot("be defeated")),
+    *lasting("{ref} cannot be destroyed", Scope("cards", None, None, S("ref")), Cannot("be destroyed")),
+    *prohibitions(),
+    R("stmt", "the first Defense each foe uses during your turn gives no bonus", NO_REWARD),
+    A("stmt", "the first Defense (each|a) foe uses (during|on) (your turn|each of your turns) gives (no bonus|no reward|them no bonus)",
+      NO_REWARD),
+    *lasting("your hand size is increased by {n}", Scope("player", YOU), HandSize(PLUS)),
+    *lasting("your hand size is decreased by {n}", Scope("player", YOU), HandSize(MINUS)),
+    # Worth.
+    R("stmt", "this card is worth {n} VP", Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME)),
+    R("stmt", "this card is worth {n} VP for each {each.sg}",
+      Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME)),
+    R("stmt", "this card is worth an additional {n} VP for each {each.sg}",
+      Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each")), more=True), Until.GAME)),
+    R("stmt", "this card is worth an additional {n} VP",
+      Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME)),
+    R("stmt", "this card is worth VP equal to {quantity}",
+      Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME)),
+]

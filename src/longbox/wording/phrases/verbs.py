@@ -1,0 +1,275 @@
+"""Verb phrases: what a player does.
+
+Owns: every act, in every person.
+Must not know: who does it, when or whether.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longbox.effects.vocabulary import (
+    THEY,
+    YOU,
+    AnyCard,
+    Avoid,
+    Change,
+    Choose,
+    Compare,
+    Confront,
+    Count,
+    Group,
+    Move,
+    Name,
+    Num,
+    Pay,
+    Pick,
+    Place,
+    Play,
+    Player,
+    Plus,
+    Repeat,
+    Show,
+    Stand,
+    Stat,
+    Table,
+    ThatMany,
+    Times,
+    To,
+    Top,
+    Who,
+    X,
+    Zone,
+)
+from longbox.wording.patterns import HERE, NO, SUBJ, S, Two, fill, holds_hole
+from longbox.wording.phrases.places import LINE_UP, ORIGIN
+from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, FOE, LEFT, RIGHT, TEAMMATE
+from longbox.wording.table import A, R
+from longbox.wording.trees import More
+
+HAND = Place(Zone.HAND, SUBJ)
+DECK = Place(Zone.DECK, SUBJ)
+SPACE = Place(Zone.SPACE, SUBJ)
+
+
+def pour(cards: Any, place: Any, actor: Any) -> Any:
+    """The noun phrase with the verb's own place taken out again."""
+    wanted = (fill(place, {SUBJ: actor}),)
+
+    def group(value: Any) -> Any:
+        if isinstance(value, Group) and value.source == wanted:
+            return Group(value.kind, HERE)
+        return value
+
+    if isinstance(cards, Pick):
+        return Pick(cards.count, group(cards.group), cards.chooser, cards.distinct, cards.each)
+    return group(cards)
+
+
+def implied(slot: str, place: Any) -> Any:
+    """A noun phrase whose place the verb implies."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return fill(env[slot], {HERE: (place,)})
+
+    def match(value: Any, actor: Any) -> Any:
+        return {slot: pour(value, place, actor)}
+
+    return Two(build, match)
+
+
+def build_gained(env: dict[str, Any]) -> Any:
+    cards = env["cards"]
+    if (
+        isinstance(cards, Pick)
+        and cards.group.source == HERE
+        and isinstance(cards.group.kind, Name)
+        and not cards.distinct
+    ):
+        return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))  # type: ignore[arg-type]
+    return fill(cards, {HERE: (LINE_UP,)})
+
+
+def match_gained(value: Any, actor: Any) -> Any:
+    if isinstance(value, Top) and value.place.zone == Zone.STACK:
+        return {"cards": Pick(value.n, Group(Name(value.place.name), HERE))}
+    if isinstance(value, Pick) and isinstance(value.group.kind, Name):
+        return {"cards": value}
+    return {"cards": pour(value, LINE_UP, actor)}
+
+
+def build_named(env: dict[str, Any]) -> Any:
+    """Cards whose place must be said."""
+    return NO if holds_hole(env["cards"], HERE) else env["cards"]
+
+
+def build_player_only(_env: dict[str, Any]) -> Any:
+    return SUBJ
+
+
+def match_you(value: Any, actor: Any) -> Any:
+    return {} if value == YOU == actor else NO
+
+
+def build_minus(env: dict[str, Any]) -> Any:
+    return Num(-env["n"])
+
+
+def match_minus(value: Any, _actor: Any) -> Any:
+    return {"n": -value.n} if isinstance(value, Num) and value.n < 0 else NO
+
+
+def match_plain(value: Any, _actor: Any) -> Any:
+    return {"n": value.n} if isinstance(value, Num) and value.n >= 0 else NO
+
+
+def same_place(place: Any) -> Any:
+    return Count(Group(AnyCard(), (place,)))
+
+
+GAINED: Any = Two(build_gained, match_gained)
+SAID: Any = Two(build_named, lambda value, _: {"cards": value})
+ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
+LESS: Any = Two(build_minus, match_minus)
+PLAIN: Any = Two(lambda env: Num(env["n"]), match_plain)
+
+ROWS = [
+    # Numbers.
+    R("vp.b", "+ {n} Power", Change("power", ME, PLAIN)),
+    R("vp.b", "+ X Power", Change("power", ME, X())),
+    R("vp.b", "+ {n} Power and an additional + {m:n} Power for each {each.sg}",
+      Change("power", ME, Plus(PLAIN, Times(S("m"), S("each"))))),
+    A("vp.b", "+ {n} Power and [an] additional + {m:n} Power for each {each.sg}",
+      Change("power", ME, Plus(PLAIN, Times(S("m"), S("each"))))),
+    R("vp.b", "+ Power equal to {quantity}", Change("power", ME, S("quantity"))),
+    A("vp", "(gain*|get*) + Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
+    R("vp", "gain* Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
+    R("vp", "gain* {n} Power", Change("power", SUBJ, PLAIN)),
+    A("vp", "(gain*|get*|have*) + {n} Power", Change("power", SUBJ, PLAIN)),
+    A("vp", "get* {n} Power", Change("power", SUBJ, PLAIN)),
+    A("vp", "(gain*|get*) (an additional|additional) [+] {n} Power", More(Change("power", SUBJ, PLAIN))),
+    A("vp.b", "[an] additional + {n} Power", More(Change("power", SUBJ, PLAIN))),
+    R("vp.b", "- {n} Power", Change("power", ME, LESS)),
+    R("vp", "lose* {n} Power", Change("power", SUBJ, LESS)),
+    R("vp", "double* {poss} Power", Change("power", S("poss"), Stat("power", S("poss")))),
+    R("vp.b", "Move {n}", Change("move", ME, PLAIN)),
+    A("vp.b", "+ {n} Move", Change("move", SUBJ, PLAIN)),
+    R("vp.b", "Move equal to {quantity}", Change("move", ME, S("quantity"))),
+    R("vp", "gain* {n} Move", Change("move", SUBJ, PLAIN)),
+    R("vp", "double* {poss} Move", Change("move", S("poss"), Stat("move", S("poss")))),
+    R("vp", "gain* {n} VP", Change("vp", SUBJ, PLAIN)),
+    R("vp", "lose* {n} VP", Change("vp", SUBJ, LESS)),
+    R("vp", "pay* {amount} Power", Pay("power", SUBJ, S("amount"))),
+    A("vp", "spend* {amount} Power", Pay("power", SUBJ, S("amount"))),
+    R("vp", "spend* {amount} Move", Pay("move", SUBJ, S("amount"))),
+    A("vp", "pay* {amount} Move", Pay("move", SUBJ, S("amount"))),
+    # Drawing.
+    R("vp", "draw* a card", Move("draw", SUBJ, Top(Num(1), DECK))),
+    A("vp", "draw* (1|one) card", Move("draw", SUBJ, Top(Num(1), DECK))),
+    A("vp", "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|another) card",
+      Move("draw", SUBJ, Top(Num(1), DECK))),
+    R("vp", "draw* {several} cards", Move("draw", SUBJ, Top(S("several"), DECK))),
+    A("vp", "draw* {several} (additional|extra|more) cards", Move("draw", SUBJ, Top(S("several"), DECK))),
+    A("vp", "draw* that many", Move("draw", SUBJ, Top(ThatMany(), DECK))),
+    R("vp", "draw* cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
+    A("vp", "draw* a number of cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
+    R("vp", "draw* {cards!from}", Move("draw", SUBJ, SAID)),
+    R("vp.b", "draw until you have {n} cards in hand",
+      Repeat((Move("draw", ME, Top(Num(1), DECK)),), None,
+             Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
+    R("vp", "draw* until they have {n} cards in hand",
+      Repeat((Move("draw", SUBJ, Top(Num(1), DECK)),), None,
+             Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
+    A("vp", "draw* [cards] until (you have|they have|they has) {n} cards in (hand|your hand|their hand)",
+      Repeat((Move("draw", SUBJ, Top(Num(1), DECK)),), None,
+             Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
+    # Discarding, destroying, removing.
+    R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND))),
+    R("vp", "destroy* {cards}", Move("destroy", SUBJ, SAID)),
+    R("vp", "destroy* cards in {place} until there are {n} cards",
+      Repeat((Move("destroy", SUBJ, Pick(Num(1), Group(AnyCard(), (S("place"),)))),), None,
+             Compare(same_place(S("place")), "le", Num(S("n"))))),
+    A("vp", "destroy* cards in {place} until there are {n} [cards] [left|remaining] [there]",
+      Repeat((Move("destroy", SUBJ, Pick(Num(1), Group(AnyCard(), (S("place"),)))),), None,
+             Compare(same_place(S("place")), "le", Num(S("n"))))),
+    R("vp", "remove* {cards} from the game", Move("remove", SUBJ, SAID)),
+    # Gaining and buying.
+    R("vp", "gain* {cards!from}", Move("gain", SUBJ, GAINED)),
+    R("vp", "gain* {cards!from} and put* it {to}", Move("gain", SUBJ, GAINED, S("to"))),
+    A("vp", "gain* {cards!from} and put* (them|that card|those cards) {to}", Move("gain", SUBJ, GAINED, S("to"))),
+    A("vp", "gain* {cards!from} {to:straight}", Move("gain", SUBJ, GAINED, S("to"))),
+    R("straight", "[directly] (into|to) {place}", To(S("place"))),
+    A("straight", "[directly] (to the top of|on top of) {deck}", To(S("deck"), "top")),
+    R("vp", "buy* {cards!from}", Move("buy", SUBJ, GAINED)),
+    R("vp", "buy* {cards!from} and put* it {to}", Move("buy", SUBJ, GAINED, S("to"))),
+    R("vp", "defeat* {cards}", Move("defeat", SUBJ, implied("cards", LINE_UP))),
+    # Moving cards about.
+    R("vp", "put* {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
+    A("vp", "(place*|add*) {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
+    R("vp", "put* {cards} back in any order", Move("put", SUBJ, SAID, To(DECK, "top", any_order=True))),
+    A("vp", "(put*|return*|place*) {cards} back on top [of your deck] in any order",
+      Move("put", SUBJ, SAID, To(DECK, "top", any_order=True))),
+    A("vp", "(return*|put*) {cards} to the top of {deck} in any order",
+      Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True))),
+    R("vp", "put* {cards} back", Move("put", SUBJ, SAID, To(ORIGIN))),
+    R("vp", "return* {cards!from} to {place}", Move("return", SUBJ, SAID, To(S("place")))),
+    R("vp", "return* {cards!from} to the top of {deck}", Move("return", SUBJ, SAID, To(S("deck"), "top"))),
+    R("vp", "return* {cards!from} to the bottom of {deck}", Move("return", SUBJ, SAID, To(S("deck"), "bottom"))),
+    R("vp", "return* {cards}", Move("return", SUBJ, SAID)),
+    R("vp", "pass* {cards!from} {to:passing}", Move("pass", SUBJ, implied("cards", HAND), S("to"))),
+    R("passing", "to {place}", To(S("place"))),
+    A("passing", "to {who:receiver}", To(Place(Zone.HAND, S("who")))),
+    R("receiver", "(that player|that foe|the chosen foe|the chosen player|them)", THEY),
+    R("receiver", "the player on (your|their) left", LEFT),
+    R("receiver", "the player on (your|their) right", RIGHT),
+    R("receiver", "your teammate", TEAMMATE),
+    R("vp", "shuffle* {cards!from} into {deck}", Move("put", SUBJ, SAID, To(S("deck"), "shuffled"))),
+    # Looking.
+    R("vp", "reveal* {cards!from}", Show("reveal", SUBJ, implied("cards", HAND))),
+    R("vp", "look* at {cards}", Show("look", SUBJ, SAID)),
+    # Playing.
+    R("vp", "play* {cards!from}", Play(SUBJ, implied("cards", HAND))),
+    R("vp", "play* {cards} again", Play(SUBJ, SAID, again=True)),
+    A("vp", "play* {cards} (a second time|one more time)", Play(SUBJ, SAID, again=True)),
+    # Choosing.
+    R("vp", "choose* a foe", Choose(SUBJ, FOE)),
+    R("vp", "choose* a foe {having}", Choose(SUBJ, Player(Who.A_FOE, S("having")))),
+    R("vp", "choose* a player", Choose(SUBJ, ANY_PLAYER)),
+    A("vp", "choose* any player", Choose(SUBJ, ANY_PLAYER)),
+    R("vp", "choose* another player", Choose(SUBJ, ANOTHER)),
+    R("vp", "choose* a type", Choose(SUBJ, "type")),
+    A("vp", "(choose*|name*) a card type", Choose(SUBJ, "type")),
+    R("vp", "choose* even or odd", Choose(SUBJ, "even or odd")),
+    R("vp", "choose* a number", Choose(SUBJ, "number")),
+    R("vp", "choose* a cost", Choose(SUBJ, "cost")),
+    R("vp", "name* a card", Choose(SUBJ, "name")),
+    A("vp", "choose* a [card] name", Choose(SUBJ, "name")),
+    R("vp", "choose* {cards}", Choose(SUBJ, SAID)),
+    # Attacks and Confrontations.
+    R("vp", "avoid* an Attack", Avoid()),
+    A("vp", "avoid* (the|that|this) Attack", Avoid()),
+    R("vp", "start* a Confrontation", Confront("start")),
+    R("vp", "end* the Confrontation", Confront("end")),
+    A("vp", "(end*|call* off) (the|your|this) Confrontation", Confront("end")),
+    R("vp", "switch* the target of the Confrontation", Confront("switch")),
+    A("vp", "switch* the target of (your|this) Confrontation", Confront("switch")),
+    # The table.
+    R("vp", "shuffle* {poss} deck", Table("shuffle", S("poss"))),
+    R("vp", "refill* the Line-Up", Table("refill")),
+    R("vp", "end* {poss} turn", Table("end turn", S("poss"))),
+    R("vp", "take* another turn", Table("extra turn", SUBJ)),
+    A("vp", "take* an (extra|additional) turn [after this one]", Table("extra turn", SUBJ)),
+    R("vp", "win* the game", Table("win", SUBJ)),
+    # The city.
+    R("vp", "move* {cards} to {poss} space", Stand("move", SAID, "your space")),
+    R("vp", "place* {poss} Character on any space", Stand("place", S("poss"), "any space")),
+    A("vp", "(put*|move*) {poss} Character (on|to) any space", Stand("place", S("poss"), "any space")),
+    R("vp", "move* {poss} Character {n} spaces", Stand("move", S("poss"), "", Num(S("n")))),
+    A("vp", "move* {poss} Character [up to] {n} (space|spaces)", Stand("move", S("poss"), "", Num(S("n")))),
+    R("vp", "contain* {cards}", Stand("contain", implied("cards", SPACE))),
+    R("vp", "deal* {n} damage to this Location", Change("damage", SUBJ, PLAIN)),
+    R("vp", "remove* {n} Damage tokens", Change("damage", SUBJ, LESS)),
+    A("vp", "remove* (a|1|one) Damage token [from this Location]", Change("damage", SUBJ, Num(-1))),
+    R("vp", "increase* the Threat Level by {n}", Change("threat", SUBJ, PLAIN)),
+    R("vp", "decrease* the Threat Level by {n}", Change("threat", SUBJ, LESS)),
+]

@@ -1,0 +1,40 @@
+"""Refusals: what could not be read, where, and what was expected there.
+
+Owns: the shape of a refusal and how it is shown.
+Must not know: any phrase.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One place in a text that could not be read."""
+
+    line: int
+    column: int
+    length: int
+    message: str
+    expected: tuple[str, ...] = ()
+    suggestion: str = ""
+    source: str = ""  # the line of text, for showing
+
+    def __str__(self) -> str:
+        parts = [f"line {self.line}, column {self.column}: {self.message}"]
+        if self.source:
+            parts += [self.source, " " * (self.column - 1) + "^" * max(1, self.length)]
+        if self.expected:
+            parts.append(f"expected: {', '.join(self.expected)}")
+        if self.suggestion:
+            parts.append(f"did you mean: {self.suggestion}")
+        return "\n".join(parts)
+
+
+class Refused(Exception):  # noqa: N818 - caught inside the room, never shown
+    """A sentence that has words but no place; ``message`` is one sentence."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message

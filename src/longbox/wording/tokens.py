@@ -1,0 +1,206 @@
+"""Words with their positions: the one list of what counts as the same text.
+
+Owns: normalisation (case, numbers, pronouns, contractions, dashes, quotes), card names in a text.
+Must not know: what any word means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+
+from longbox.wording.inflect import NUMBERS, plural
+
+SAME_LENGTH = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "−": "-", "•": "•", "\t": " "}
+)
+PIECE = re.compile(
+    r"\n|\"[^\"]*\"|and/or|he/she|his/her|him/her|[A-Za-z]+n't\b|'s\b|(?<=s)'(?=\s)"
+    r"|\d+(?:st|nd|rd|th)\b|\d+|non-(?=[A-Za-z])|[A-Za-z]+(?:-[A-Za-z]+)*|--|[^\sA-Za-z0-9]"
+)
+# The same word, written otherwise.
+SAME = {
+    "an": "a",
+    "'": "'s",
+    "--": "-",
+    "opponent": "foe",
+    "opponents": "foes",
+    "he/she": "they",
+    "his/her": "their",
+    "him/her": "them",
+    "he": "they",
+    "she": "they",
+    "his": "their",
+    "can't": "cannot",
+    "lineup": "line-up",
+    "whenever": "when",
+    "onto": "on",
+    "till": "until",
+    "additionally": "also",
+}
+# Two or three words that are one.
+RUNS = {
+    ("he", "or", "she"): "they",
+    ("his", "or", "her"): "their",
+    ("him", "or", "her"): "them",
+    ("he", "or", "they"): "they",
+    ("line", "up"): "line-up",
+    ("can", "not"): "cannot",
+    ("do", "not"): "don't",
+    ("does", "not"): "doesn't",
+    ("did", "not"): "didn't",
+    ("have", "not"): "haven't",
+    ("has", "not"): "hasn't",
+    ("is", "not"): "isn't",
+    ("are", "not"): "aren't",
+    ("was", "not"): "wasn't",
+    ("were", "not"): "weren't",
+    ("any", "time"): "anytime",
+    ("face", "up"): "face-up",
+    ("face", "down"): "face-down",
+    ("super", "villain"): "super-villain",
+    ("super", "villains"): "super-villains",
+}
+LONGEST_RUN = 3
+NUMBER_WORDS = {word: n for n, word in enumerate(NUMBERS)}
+# Cards that every set of the family has.
+COMMON_NAMES = ("Punch", "Vulnerability", "Weakness", "Kick")
+# Names that are also words of the language lose against the word.
+RESERVED = frozenset(
+    {
+        "attack",
+        "defense",
+        "block",
+        "confrontation",
+        "ongoing",
+        "speedster",
+        "assist",
+        "hero",
+        "villain",
+        "super power",
+        "equipment",
+        "location",
+        "starter",
+        "power",
+        "character",
+        "line-up",
+        "move",
+        "range",
+        "reward",
+    }
+)
+
+
+@dataclass(slots=True)
+class Token:
+    """One word, number, sign or quotation, and the card names that begin with it."""
+
+    word: str
+    raw: str
+    line: int
+    column: int
+    end: int  # column after it
+    number: int | None = None
+    names: tuple[tuple[int, str, bool], ...] = ()  # (how many tokens, name, plural)
+    quote: str | None = None
+
+
+@dataclass(slots=True)
+class Names:
+    """The card names that a text may speak of."""
+
+    forms: dict[str, list[tuple[str, str, bool]]] = field(default_factory=dict)
+    own: str = ""
+
+    @classmethod
+    def of(cls, names: Collection[str], own: str = "") -> Names:
+        book = cls(own=own)
+        wanted: Iterable[str] = {*names, *COMMON_NAMES, *([own] if own else [])}
+        for name in wanted:
+            for bare in {name, re.sub(r" \(\d+\)$", "", name)}:
+                if not bare or (bare.lower() in RESERVED and bare != own):
+                    continue
+                for form, many in ((bare, False), (plural(bare), True)):
+                    first = re.match(r"\w+|.", form)
+                    assert first is not None
+                    book.forms.setdefault(first.group(), []).append((form, name, many))
+        return book
+
+    def at(self, text: str, start: int, piece: str) -> list[tuple[int, str, bool]]:
+        """The names that begin at this place: where each ends, the name, whether it is plural."""
+        first = re.match(r"\w+|.", piece)
+        if first is None:
+            return []
+        found = []
+        for form, name, many in self.forms.get(first.group(), ()):
+            end = start + len(form)
+            if text.startswith(form, start) and not text[end : end + 1].isalnum():
+                found.append((end, name, many))
+        return sorted(found, reverse=True)
+
+
+def tokenize(text: str, names: Names) -> list[Token]:
+    """The words of a text; a line break is a token of its own."""
+    plain = text.translate(SAME_LENGTH)
+    pieces: list[tuple[int, str]] = []
+    spans: list[tuple[int, int, str, bool]] = []
+    at = 0
+    while match := PIECE.search(plain, at):
+        start, piece = match.start(), match.group()
+        at = match.end()
+        found = names.at(plain, start, piece)
+        odd = [span for span in found if not re.fullmatch(r"[\w -]+", plain[start : span[0]])]
+        if odd and odd[0] == found[0]:
+            at = odd[0][0]
+            piece = plain[start:at]
+        pieces.append((start, piece))
+        spans += [(start, end, name, many) for end, name, many in found]
+    return merge(plain, pieces, spans)
+
+
+def merge(
+    plain: str, pieces: list[tuple[int, str]], spans: list[tuple[int, int, str, bool]]
+) -> list[Token]:
+    tokens: list[Token] = []
+    starts: dict[int, int] = {}
+    ends: dict[int, int] = {}
+    line, line_start = 1, 0
+    i = 0
+    while i < len(pieces):
+        start, raw = pieces[i]
+        taken, word = run_at(pieces, i)
+        last_start, last_raw = pieces[i + taken - 1]
+        end = last_start + len(last_raw)
+        token = Token(word, plain[start:end], line, start - line_start + 1, end - line_start + 1)
+        if raw == "\n":
+            line, line_start = line + 1, end
+        elif raw[0] == '"' and len(raw) > 1:
+            token.quote = raw[1:-1]
+            token.word = '"'
+        elif word.isdigit():
+            token.number = int(word)
+        elif word in NUMBER_WORDS:
+            token.number = NUMBER_WORDS[word]
+        elif re.fullmatch(r"\d+(st|nd|rd|th)", word):
+            token.number = int(word[:-2])
+            token.word = "nth"
+        starts[start] = len(tokens)
+        tokens.append(token)
+        ends[end] = len(tokens)
+        i += taken
+    for start, end, name, many in spans:
+        if start in starts and end in ends:
+            at = starts[start]
+            tokens[at].names += ((ends[end] - at, name, many),)
+    return tokens
+
+
+def run_at(pieces: list[tuple[int, str]], i: int) -> tuple[int, str]:
+    """How many pieces make up the next word, and the word."""
+    for length in range(LONGEST_RUN, 1, -1):
+        run = tuple(piece.lower() for _, piece in pieces[i : i + length])
+        if len(run) == length and run in RUNS:
+            return length, RUNS[run]
+    word = pieces[i][1].lower()
+    return 1, SAME.get(word, word)

@@ -1,0 +1,126 @@
+"""Sentence trees: what stands between the words and the effects.
+
+Owns: clauses, sentences and what leads them, phrases that name several things at once.
+Must not know: English, how trees fold into abilities.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from longbox.effects import vocabulary as fx
+
+GROUPS = (fx.Who.EACH_FOE, fx.Who.EACH_PLAYER, fx.Who.EACH_OTHER, fx.Who.HIT, fx.Who.AVOIDED)
+CHOSEN = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
+EACH = (*GROUPS, fx.Who.YOU_OR_TEAMMATE)
+
+
+def actor(subject: fx.Player | None) -> fx.Player:
+    """Who carries out a clause with this subject, inside what the subject opens."""
+    if subject is None:
+        return fx.YOU
+    if subject.who in EACH or subject.who in CHOSEN:
+        return fx.THEY
+    return subject
+
+
+@dataclass(frozen=True, slots=True)
+class Quant:
+    """So many cards of a kind, as a condition: "2 or more Heroes", "no cards"."""
+
+    op: str
+    n: Any
+    kind: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A comparison with a number: "5 or less"."""
+
+    op: str
+    n: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a noun phrase takes its cards from; ``link`` is how several places are joined."""
+
+    places: Any
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Cards of a kind in some places: what a count counts and a pick picks from."""
+
+    kind: Any
+    source: Any
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class What:
+    """What an event happens to: cards, from where, to where, several at once."""
+
+    cards: Any = None
+    frm: Any = None
+    to: Any = None
+    several: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """An act that adds to the one before: "an additional +1 Power"."""
+
+    do: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One verb and what belongs to it.
+
+    ``form`` of a clause without a subject: ``b`` (discard) or ``s`` (discards, of the subject before).
+    ``join``: how it follows the clause before (``and``, ``then``, ``or``, ``;``).
+    """
+
+    do: Any
+    subject: fx.Player | None = None
+    may: bool = False
+    form: str = "b"
+    each: Any = None
+    when: Any = None
+    join: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """What leads a sentence.
+
+    ``what``: if, did, declined, cannot, otherwise, then, event, first, start, end, each, until,
+    once, during, while, game end, instead.
+    """
+
+    what: str
+    value: Any = None
+    more: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Leads, clauses, and what stands behind them."""
+
+    leads: tuple[Lead, ...]
+    clauses: tuple[Clause, ...]
+    unless: Clause | None = None
+    instead: bool = False
+
+
+TREE_OF: dict[str, type] = {
+    "quant": Quant,
+    "bound": Bound,
+    "source": Source,
+    "placelist": Source,
+    "pool": Pool,
+    "what": What,
+}

@@ -1,0 +1,107 @@
+"""The engine knows no card and no set: their names stand in the set files and nowhere else."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "longbox"
+SETS = sorted((PACKAGE / "cards" / "sets").glob("*.toml"))
+ENGINE = [
+    path
+    for room in ("effects", "rules", "wording", "games", "views", "game")
+    for path in sorted((PACKAGE / room).rglob("*.py"))
+]
+
+PLAIN_WORD = re.compile(r"[a-z]+", re.IGNORECASE)
+
+
+def names() -> dict[str, bool]:
+    """The names of all cards, Characters and sets, and whether each is of a starter or a stack.
+
+    Those are on every table, so that a rule is easily written for one of them by its name.
+    """
+    found: dict[str, bool] = {}
+    for path in SETS:
+        data: dict[str, Any] = tomllib.loads(path.read_text())
+        found |= {data["id"]: False, data["name"]: False}
+        for kind in ("character", "card"):
+            found |= {entry["name"]: "place" in entry for entry in data.get(kind, [])}
+    return found
+
+
+def words(path: Path) -> Iterator[tuple[int, str, bool]]:
+    """Line, text and whether it is an identifier, of all that could hold a name.
+
+    Docstrings are prose about the code, for readers; they are left out.
+    """
+    tree = ast.parse(path.read_text())
+    prose = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        line = getattr(node, "lineno", 0)
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in prose:
+                yield line, text, False
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield line, name, True
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield line, name, True
+
+
+def squeezed(text: str) -> str:
+    """A name as an identifier would spell it: letters only, in lower case."""
+    return re.sub(r"[^a-z]", "", text.lower())
+
+
+def mentions(text: str, is_identifier: bool, name: str, always_there: bool = False) -> bool:
+    """Whether the engine's text says that name.
+
+    A name of one plain word, such as a virtue or a vice, is also a word of the language:
+    it counts only where it is the whole literal, unless it is of a card that is always there.
+    """
+    is_plain = PLAIN_WORD.fullmatch(name) is not None and not always_there
+    if is_identifier and is_plain:
+        return False
+    if is_identifier:
+        return squeezed(name) in squeezed(text)
+    if is_plain:
+        return text.strip().lower() == name.lower()
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert len(names()) > 100
+    assert len(ENGINE) > 10
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_no_name_of_a_card_or_set_in_the_engine(path: Path) -> None:
+    known = names()
+
+    assert [] == [
+        (line, name)
+        for line, text, is_identifier in words(path)
+        for name, always_there in known.items()
+        if mentions(text, is_identifier, name, always_there)
+    ]
+
+
+def test_the_look_would_find_a_name() -> None:
+    assert mentions("Hal Jordan, again", False, "Hal Jordan")
+    assert mentions("hal_jordan", True, "Hal Jordan")
+    assert mentions("fear", False, "Fear")
+    assert mentions("is_weakness", True, "Weakness", always_there=True)
+    assert mentions("gain a Weakness", False, "Weakness", always_there=True)
+    assert not mentions("fear of nothing", False, "Fear")
+    assert not mentions("fear", True, "Fear")

@@ -1,0 +1,91 @@
+"""The wheel that people install: built, put into a clean environment, and played with."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS = ("src", "LICENSE", "README.md", "constraints.txt", "hatch_build.py", "pyproject.toml")
+COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
+
+PLAY = """
+import hashlib, longbox, longbox.rules.machine as machine
+game = longbox.new("green-lantern-vs-sinestro", seed=3)
+texts, k = [], 0
+while not game.over:
+    options = game.decision.options
+    texts.append(options[k % len(options)].text)
+    game.choose(k % len(options))
+    k = k * 31 % 1009 + 7
+print(machine.__file__.rpartition(".")[2])
+print(len(texts), game.ending, game.scores, hashlib.sha256("/".join(texts).encode()).hexdigest())
+"""
+
+
+def build(folder: Path, compiling: str) -> Path:
+    """The wheel of a copy of this checkout."""
+    checkout = folder / "checkout"
+    checkout.mkdir()
+    for part in PARTS:
+        if (ROOT / part).is_dir():
+            shutil.copytree(ROOT / part, checkout / part)
+        else:
+            shutil.copy(ROOT / part, checkout)
+    pins = str(ROOT / "constraints.txt")
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--outdir", folder, checkout],
+        env={**os.environ, "LONGBOX_COMPILE": compiling, "PIP_CONSTRAINT": pins},
+        check=True,
+    )
+    assert [] == list((checkout / "src").rglob("*.so"))
+    return next(folder.glob("*.whl"))
+
+
+def play(folder: Path, wheel: Path) -> list[str]:
+    """What a game says, played by the wheel in an environment of its own."""
+    venv.create(folder / "venv", symlinks=True)
+    python = folder / "venv" / "bin" / "python"
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
+    pins = ["--constraint", str(ROOT / "constraints.txt")]
+    subprocess.run([*pip, *pins, str(wheel)], check=True)
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        [python, "-I", "-c", PLAY],
+        cwd=folder,
+        env=clean,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    help_shown = subprocess.run(
+        [folder / "venv" / "bin" / "longbox", "--help"], capture_output=True, check=True
+    )
+    assert help_shown.stdout
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    folder = tmp_path_factory.mktemp("plain")
+    wheel = build(folder, "no")
+    assert wheel.name.endswith("py3-none-any.whl")
+    return play(folder, wheel)
+
+
+@pytest.mark.long
+def test_the_plain_wheel_plays_a_game(plain: list[str]) -> None:
+    assert "py" == plain[0]
+
+
+@pytest.mark.long
+def test_the_compiled_wheel_plays_the_same_game(tmp_path: Path, plain: list[str]) -> None:
+    """Without a C compiler the same command falls back to plain Python."""
+    compiled = play(tmp_path, build(tmp_path, "must" if COMPILER else ""))
+
+    assert [("so" if COMPILER else "py"), *plain[1:]] == compiled
