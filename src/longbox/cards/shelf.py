@@ -15,7 +15,7 @@ from longbox.cards.setfile import SetFile, read_set
 SETS = Path(__file__).parent / "sets"
 
 
-class UnknownSet(LookupError):
+class UnknownSet(LookupError, ValueError):
     """No installed set and no set file has that name."""
 
     def __str__(self) -> str:

@@ -3,3 +3,7 @@
 Owns: the command line: arguments, printed lines, exit codes.
 Must not know: how a rule works.
 """
+
+from longbox.cli.main import main
+
+__all__ = ["main"]

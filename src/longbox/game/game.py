@@ -31,11 +31,18 @@ class Game:
     __slots__ = ("_args", "_decision", "_fresh", "_moves", "_namer", "_state", "players")
 
     def __init__(
-        self, args: Mapping[str, Any], state: State, players: tuple[str, ...], namer: Namer | None
+        self,
+        args: Mapping[str, Any],
+        state: State,
+        players: tuple[str, ...],
+        namer: Namer | None,
+        moves: Sequence[tuple[int, str]] = (),
     ) -> None:
         self._args = args
         self._state = state
         self._moves: Moves | None = None
+        for seat, text in moves:
+            self._moves = (self._moves, seat, text)
         self._decision: Decision | None = None
         self._fresh = state.log
         self.players = players
@@ -185,7 +192,7 @@ class Game:
 
     def campaign(self) -> None:
         """The campaign log that follows; there is none outside of campaigns."""
-        return None
+        return
 
     def __repr__(self) -> str:
         what = f"over: {self.ending}" if self.over else f"turn {self.turn}"
@@ -220,7 +227,4 @@ def start(args: Mapping[str, Any], made: Plan) -> Game:
 def load(data: Any) -> Game:
     """The game that was saved; raises ValueError with a sentence for anything else."""
     args, players, moves, state = unpack(data)
-    game = Game(args, state, players, None)
-    for seat, text in moves:
-        game._moves = (game._moves, seat, text)
-    return game
+    return Game(args, state, players, None, moves)

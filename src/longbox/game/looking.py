@@ -48,7 +48,7 @@ def look(game: Game, st: State, key: str) -> Any:
         return len(value)
     for seat, name in enumerate(game.players):
         if key.startswith(f"{name}."):
-            return _seat(game, st, seat, key[len(name) + 1 :], key)
+            return _seat(st, seat, key[len(name) + 1 :], key)
     if key in SHARED_ZONES:
         copies = st.zones[st.shared + SHARED_ZONES[key]]
         return titles(st, copies[::-1] if key in ORDERED else copies)
@@ -64,7 +64,7 @@ def _stack(st: State, name: str) -> list[int]:
     return st.zones[st.shared + STACKS + st.catalog.stacks.index(name)]
 
 
-def _seat(game: Game, st: State, seat: int, what: str, key: str) -> Any:
+def _seat(st: State, seat: int, what: str, key: str) -> Any:
     if what in SEAT_ZONES:
         copies = st.zones[seat * ZONES + SEAT_ZONES[what]]
         return titles(st, copies[::-1] if what in ORDERED else copies)

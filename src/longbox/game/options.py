@@ -150,12 +150,12 @@ class Namer:
 
     def key(self, st: State, kind: int, value: int) -> tuple[int, ...]:
         """What tells an option from all others of the game."""
-        if kind == Q_TURN or kind == Q_RESPOND:
+        if kind in (Q_TURN, Q_RESPOND):
             what = value // SPAN
             rest = value % SPAN
             if what == O_USE:
                 return (kind, what, st.card_of[rest // 4], rest % 4)
-            if what == O_CONFRONT or what == O_PASS or what in (O_NORMAL, O_END, O_DONE):
+            if what in (O_CONFRONT, O_PASS) or what in (O_NORMAL, O_END, O_DONE):
                 return (kind, what, rest)
             zone = st.where[rest]
             return (kind, what, st.card_of[rest], zone if what == O_BUY else 0)
@@ -174,7 +174,7 @@ class Namer:
 
     def make(self, st: State, kind: int, value: int) -> Option:
         """An option, with its text."""
-        if kind == Q_TURN or kind == Q_RESPOND:
+        if kind in (Q_TURN, Q_RESPOND):
             return self._turn(st, value // SPAN, value % SPAN)
         if kind == Q_CARDS:
             return Option("stop", "stop") if value == STOP else self._card(st, value)

@@ -16,14 +16,41 @@ from longbox.rules.state import Frame, Lasting, State
 
 VERSION = 1
 
-LISTS = (
-    "where owner known zones dice raised in_play used returns waiting out winners "
-    "q_pool q_picked"
-).split()
-NUMBERS = (
-    "active turn power move confronted listen batch asked choices over ending q_kind q_seat "
-    "q_least q_most q_verb q_a"
-).split()
+LISTS = [
+    "where",
+    "owner",
+    "known",
+    "zones",
+    "dice",
+    "raised",
+    "in_play",
+    "used",
+    "returns",
+    "waiting",
+    "out",
+    "winners",
+    "q_pool",
+    "q_picked",
+]
+NUMBERS = [
+    "active",
+    "turn",
+    "power",
+    "move",
+    "confronted",
+    "listen",
+    "batch",
+    "asked",
+    "choices",
+    "over",
+    "ending",
+    "q_kind",
+    "q_seat",
+    "q_least",
+    "q_most",
+    "q_verb",
+    "q_a",
+]
 FRAME = ("kind", "ability", "source", "you", "pc", "a", "b", "c", "regs")
 LASTING = ("ability", "mod", "source", "you", "until", "turn", "regs")
 

@@ -115,9 +115,7 @@ def _lay_stack(plan: Plan, name: str, size: int) -> None:
     plan.zones[where] = [stack[0]] * missing + stack[len(stack) - size + missing :]
 
 
-def _numbers(
-    plan: Plan, zone: str, names: Iterable[str], path: tuple[str | int, ...]
-) -> list[int]:
+def _numbers(plan: Plan, zone: str, names: Iterable[str], path: tuple[str | int, ...]) -> list[int]:
     """The cards of a zone by number, top last."""
     numbers = []
     for name in names:

@@ -140,6 +140,7 @@ def compile_text(
     text: str, name: str, rules: SetRules, names: Collection[str], kind: str
 ) -> dict[str, Any]:
     """A text's abilities, keywords and unconditional Power as plain data; raises Unreadable."""
+    import longbox.effects.vocabulary as fx  # noqa: PLC0415 - nor any effects
     from longbox import wording  # noqa: PLC0415 - cached sets need no reader
     from longbox.rules.compile import (  # noqa: PLC0415
         Dialect,
@@ -153,8 +154,9 @@ def compile_text(
         raise Unreadable(name, reading.refusals)
     dialect = Dialect(rules.buying_is_gaining, rules.defeating_is_gaining)
 
-    def words(effects: Any) -> str:
-        return str(wording.say_effects(effects, name=name, names=names))
+    def words(effects: tuple[fx.Effect, ...]) -> str:
+        said = wording.say((fx.Ability(fx.Kind.PLAYED, effects),), name=name, names=names)
+        return " ".join(said.split("\n")).removesuffix(".")
 
     abilities = [compile_ability(one, words, dialect) for one in reading.abilities]
     for data, ability in zip(abilities, reading.abilities, strict=True):
@@ -196,8 +198,8 @@ def _digest(path: Path) -> str:
 
 
 def _folder() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    return Path(base) / "longbox"
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "longbox"
 
 
 def _cached(key: str) -> Box | None:
@@ -216,6 +218,6 @@ def _keep(key: str, data: Box) -> None:
         handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
         with os.fdopen(handle, "w") as file:
             json.dump(data, file, separators=(",", ":"))
-        os.replace(name, folder / f"{key}.json")
+        Path(name).replace(folder / f"{key}.json")
     except OSError:
         return

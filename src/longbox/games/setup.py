@@ -119,7 +119,7 @@ def plan(
     boxes = boxes_of(sets)
     games = {one["game"] for one in boxes}
     if games != {"rivals"}:
-        other = sorted(games - {"rivals"})[0]
+        other = min(games - {"rivals"})
         raise SetupError(f'The game "{other}" cannot be played yet.')
     names = [card["name"] for one in boxes for card in one["cards"]]
     names += [str(card.get("name", "")) for card in own_cards]
@@ -161,7 +161,8 @@ def _roster(
         if characters != "blank":
             raise SetupError(f'"characters" is "blank" or a list, not "{characters}".')
         return {
-            name: one | {"levels": [level | {"abilities": [], "text": ""} for level in one["levels"]]}
+            name: one
+            | {"levels": [level | {"abilities": [], "text": ""} for level in one["levels"]]}
             for name, one in roster.items()
         }
     for data in characters:
@@ -242,8 +243,8 @@ def _deal(
         stacks = [min(boxes, key=_rank)]
     main: list[int] = []
     for one in boxes:
-        for card in one["cards"]:
-            card = own.get(card["name"], card) if card["name"] in own else card
+        for printed in one["cards"]:
+            card = own.get(printed["name"], printed)
             if card["place"] == "stack":
                 if one in stacks:
                     number = made.add(card)
@@ -273,9 +274,7 @@ def _rank(one: Box) -> int:
     return int(rank) if rank else 99
 
 
-def _rules_of(
-    boxes: list[Box], players: list[str], roster: dict[str, dict[str, Any]]
-) -> SetRules:
+def _rules_of(boxes: list[Box], players: list[str], roster: dict[str, dict[str, Any]]) -> SetRules:
     """Cards that exist only in a game read as those of its first set do."""
     from longbox.cards.shelf import load  # noqa: PLC0415 - only games with own cards need it
 
@@ -345,5 +344,3 @@ def begin(made: Plan) -> State:
     st.stack.append(Frame(F_TURN, -1, -1, made.first, []))
     run(st)
     return st
-
-

@@ -87,7 +87,5 @@ def _build(loader: Any, node: Any, path: KeyPath, document: Document) -> Any:
             document.lines[(*path, key)] = line
         return made
     if node.id == "sequence":
-        return [
-            _build(loader, item, (*path, i), document) for i, item in enumerate(node.value)
-        ]
+        return [_build(loader, item, (*path, i), document) for i, item in enumerate(node.value)]
     return loader.construct_object(node)

@@ -7,7 +7,8 @@ Must not know: how a scenario is written, how a rule works.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from longbox.cards.problem import SetError, nearest
@@ -17,10 +18,11 @@ from longbox.game.notation import AmbiguousMove, IllegalMove, match
 from longbox.game.options import Decision
 from longbox.games.laying import LayingError, Table, lay
 from longbox.games.library import Unreadable
-from longbox.games.setup import Plan, SetupError, plan
+from longbox.games.setup import Plan, SetupError, begin, plan
 from longbox.records.opening import Opening
-from longbox.records.plain import Document, FileError, KeyPath
+from longbox.records.plain import Document, KeyPath
 from longbox.records.scenario import (
+    EVENTS,
     Entry,
     Expectation,
     Scenario,
@@ -95,7 +97,7 @@ def arguments(document: Document, opening: Opening, made: Plan) -> dict[str, Any
         "players": list(made.players),
         "mode": opening.mode,
         "seed": opening.seed,
-        "cards": opening.cards,
+        "own_cards": opening.cards,
         "characters": opening.characters,
         "table": table,
     }
@@ -114,21 +116,27 @@ def run(scenario: Scenario, between: Callable[[Game], Game] | None = None) -> Ga
     ``between`` may put another game in place of the one that is played, before each decision:
     a copy, or one that was saved and loaded.
     """
-    return _Referee(scenario, lay_scenario(scenario), between).run()
+    made = lay_plan(scenario.document, scenario.opening)
+    state = begin(made)
+    players = tuple(made.players)
+    referee = _Referee(scenario, set(made.catalog.names), between)
+    referee.note(Event(state, players, entry) for entry in state.log)
+    referee.game = Game(arguments(scenario.document, scenario.opening, made), state, players, None)
+    return referee.run()
 
 
 class _Referee:
     """One scenario while it runs."""
 
+    game: Game
+
     def __init__(
-        self, scenario: Scenario, game: Game, between: Callable[[Game], Game] | None
+        self, scenario: Scenario, cards: set[str], between: Callable[[Game], Game] | None
     ) -> None:
         self.scenario = scenario
-        self.game = game
+        self.cards = cards
         self.between = between
-        self.seen: list[str] = [event.kind for event in game.begun]
-        self.cards = set(game.card_names)
-        self._check_names()
+        self.seen: list[str] = []  # the kinds of event since the last expect
 
     # ------------------------------------------------------------------ the file's own mistakes
 
@@ -186,6 +194,7 @@ class _Referee:
 
     def run(self) -> Game:
         """Make every move and hold every check."""
+        self._check_names()
         entries = self.scenario.entries
         for i, entry in enumerate(entries):
             following = next((later for later in entries[i:] if later.kind == "move"), None)
@@ -205,7 +214,11 @@ class _Referee:
     def _choose(self, index: int) -> None:
         if self.between is not None:
             self.game = self.between(self.game)
-        self.seen += [event.kind for event in self.game.choose(index)]
+        self.note(self.game.choose(index))
+
+    def note(self, events: Iterable[Event]) -> None:
+        """Keep the kinds of event that an ``expect`` may ask for."""
+        self.seen += [event.kind for event in events if event.kind in EVENTS]
 
     def _move(self, entry: Entry) -> None:
         for _ in range(SKIPPED):
@@ -248,14 +261,17 @@ class _Referee:
             decision = self.game.decision
             if decision is None or not decision.order:
                 return
-            if following is not None and same_player(self._who(decision), following.player):
-                if offers(decision, following.move):
-                    return
+            if following is not None and self._answers(following, decision):
+                return
             asked = [one for one in expect if one.key in {"options", "options.count"}]
             if asked and not any(self._differs(one) for one in asked):
                 return
             self._choose(0)
         raise AssertionError("order is asked without end")
+
+    def _answers(self, entry: Entry, decision: Decision) -> bool:
+        """Whether a move of the scenario is meant for this decision."""
+        return same_player(self._who(decision), entry.player) and offers(decision, entry.move)
 
     def _offer(self, entry: Entry) -> None:
         """Hold a ``legal`` or ``illegal`` check; a pass on an Assist may be left out here too."""
@@ -313,7 +329,7 @@ class _Referee:
                 found = [actual or "nobody"] if isinstance(actual, str | None) else list(actual)
                 return Counter(map(str.casefold, found)) == Counter(map(str.casefold, one.value))
             case "word":
-                return str(actual or "none").casefold() == one.value.casefold()
+                return bool(str(actual or "none").casefold() == one.value.casefold())
             case _:
                 return bool(actual == one.value)
 
@@ -364,11 +380,6 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        parts = []
-        for name, times in Counter(value).items() if len(set(value)) < len(value) else ():
-            parts.append(f"{name} x{times}" if times > 1 else str(name))
-        return f"[{', '.join(parts or map(str, value))}]"
+        runs = [(str(name), len(list(run))) for name, run in groupby(value)]
+        return f"[{', '.join(name if n == 1 else f'{name} x{n}' for name, n in runs)}]"
     return "none" if value is None else str(value)
-
-
-__all__ = ["Event", "FileError", "lay_data", "lay_scenario", "run", "run_file"]

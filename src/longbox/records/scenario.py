@@ -18,7 +18,6 @@ from longbox.records.opening import (
     Opening,
     check_keys,
     names_of_cards,
-    number,
     part,
     read_opening,
     unknown_key,
@@ -28,10 +27,32 @@ from longbox.records.opening import (
 from longbox.records.plain import Document, FileError, KeyPath, read_yaml
 
 SCENARIO_KEYS = (*KEYS, "title", "rules", "moves", "expect")
-EVENTS = (
-    "turn play buy defeat gain draw discard destroy shuffle reveal put attack avoid block assist "
-    "confront power move place damage enter threat reward over"
-).split()
+EVENTS = [
+    "turn",
+    "play",
+    "buy",
+    "defeat",
+    "gain",
+    "draw",
+    "discard",
+    "destroy",
+    "shuffle",
+    "reveal",
+    "put",
+    "attack",
+    "avoid",
+    "block",
+    "assist",
+    "confront",
+    "power",
+    "move",
+    "place",
+    "damage",
+    "enter",
+    "threat",
+    "reward",
+    "over",
+]
 
 ORDERED = ("deck", "main_deck")
 SEAT_BAGS = ("hand", "deck", "discard", "play", "score", "aside")
@@ -266,8 +287,3 @@ def player_of(key: str) -> str:
 def same_player(one: str, other: str) -> bool:
     """Whether two names mean the same player."""
     return folded(one) == folded(other)
-
-
-def level_of(document: Document, path: KeyPath) -> int:
-    """A Level, from 1."""
-    return number(document, path, 1)

@@ -203,8 +203,7 @@ F_PLAY: Final = 2
 F_DEFEND: Final = 3
 F_BLOCKS: Final = 4
 F_FLUSH: Final = 5
-F_GAIN: Final = 6
-F_COST: Final = 7
+F_ACT: Final = 6
 F_NAMES: Final = (
     "program",
     "turn",
@@ -212,8 +211,7 @@ F_NAMES: Final = (
     "defend",
     "blocks",
     "flush",
-    "gain",
-    "cost",
+    "act",
 )
 
 # Kinds of question.
@@ -318,7 +316,9 @@ C_GROUP: Final = 57  # kid 0 = filter, then places or one reference
 C_TOP: Final = 58
 C_BOTTOM: Final = 59
 C_WHOLE: Final = 60
-C_PICK: Final = 61  # a = how many (H_*), b = distinct by, kid 0 = amount, kid 1 = group, kid 2 = chooser
+C_PICK: Final = (
+    61  # a = how many (H_*), b = distinct by, kid 0 = amount, kid 1 = group, kid 2 = chooser
+)
 C_UNION: Final = 62
 H_EXACT: Final = 0
 H_UP_TO: Final = 1

@@ -393,9 +393,7 @@ class Compiler:
                 who_node = self.actor(who)
                 self.put(c.OP_CHANGE, a=_STATS[what], x=self.amount(by), y=who_node)
             case fx.Pay(what, who, amount):
-                self.put(
-                    c.OP_PAY, a=_STATS[what], x=self.amount(amount), y=self.actor(who)
-                )
+                self.put(c.OP_PAY, a=_STATS[what], x=self.amount(amount), y=self.actor(who))
             case fx.Choose():
                 self.choose(it)
             case fx.Modes():
@@ -410,13 +408,12 @@ class Compiler:
                 test = self.put(c.OP_TEST, x=self.condition(condition))
                 self.either(test, then, otherwise)
             case fx.Under(keyword, do):
+                when = node(c.B_CONFRONTING, YOU)
                 if keyword == "Speedster":
-                    condition = node(c.B_DREW_EARLIER)
-                else:
-                    condition = node(c.B_CONFRONTING, YOU)
-                    if keyword == "Otherwise":
-                        condition = node(c.B_NOT, condition)
-                test = self.put(c.OP_TEST, x=condition)
+                    when = node(c.B_DREW_EARLIER)
+                elif keyword == "Otherwise":
+                    when = node(c.B_NOT, when)
+                test = self.put(c.OP_TEST, x=when)
                 self.effects(do)
                 self.land(test)
             case fx.Each():
@@ -474,9 +471,7 @@ class Compiler:
         self.each(fx.Each(who, (_with_they(effect),)))
         return True
 
-    def pick(
-        self, cards: fx.Cards, who: Plain, verb: int, hint: str, again: bool = False
-    ) -> None:
+    def pick(self, cards: fx.Cards, who: Plain, verb: int, hint: str, again: bool = False) -> None:
         """Bring the cards of a noun phrase into the picking register."""
         flags = 8 if again else 0
         texts = [hint] if hint else []
@@ -503,9 +498,7 @@ class Compiler:
             return
         if to is not None and to.place.of is not None and to.place.of.who in _ASKS:
             self.put(c.OP_PLAYER, x=self.player(to.place.of), y=who)
-            to = fx.To(
-                fx.Place(to.place.zone, fx.THEY), to.end, to.nth, to.any_order, to.face_down
-            )
+            to = fx.To(fx.Place(to.place.zone, fx.THEY), to.end, to.nth, to.any_order, to.face_down)
         if isinstance(it.cards, fx.Top | fx.Bottom) and it.cards.place.zone is fx.Zone.DECK:
             self.put(
                 c.OP_MILL,
@@ -527,9 +520,7 @@ class Compiler:
             return
         hint = _hint(to)
         if to is not None and to.any_order:
-            self.put(
-                c.OP_PICK, verb, 2, 0, self.cards(it.cards), who, None, [hint] if hint else []
-            )
+            self.put(c.OP_PICK, verb, 2, 0, self.cards(it.cards), who, None, [hint] if hint else [])
         else:
             self.pick(it.cards, who, verb, hint)
         self.put(
@@ -723,9 +714,7 @@ class Compiler:
             exits.append(self.put(c.OP_TEST, x=node(c.B_NOT, self.condition(it.until))))
         if it.may:
             exits.append(
-                self.put(
-                    c.OP_MAY, x=self.feasible(it.do, True), y=YOU, texts=[self.words(it.do)]
-                )
+                self.put(c.OP_MAY, x=self.feasible(it.do, True), y=YOU, texts=[self.words(it.do)])
             )
         self.put(c.OP_MARK, a=1)
         self.effects(it.do)
@@ -903,13 +892,16 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str,
                 data["condition"] = node(c.B_EVERY, *conditions)
         else:
             compiler.effects(it.effects)
+            can_begin = None
             if it.kind is fx.Kind.ACTIVATED:
                 can_begin = compiler.feasible(it.effects, False)
-                if can_begin is not None:
-                    conditions = [can_begin]
-                    if "condition" in data:
-                        conditions.append(data["condition"])
-                    data["condition"] = node(c.B_EVERY, *conditions)
+            elif it.kind is fx.Kind.DEFENSE and it.effects:
+                can_begin = compiler.feasible(it.effects, True)
+            if can_begin is not None:
+                conditions = [can_begin]
+                if "condition" in data:
+                    conditions.append(data["condition"])
+                data["condition"] = node(c.B_EVERY, *conditions)
         compiler.put(c.OP_END)
         data["ops"] = compiler.ops
         data["regs"] = compiler.regs
@@ -923,9 +915,7 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str,
     return data
 
 
-def _conditional_standing(
-    compiler: Compiler, effect: fx.If, data: dict[str, Any]
-) -> None:
+def _conditional_standing(compiler: Compiler, effect: fx.If, data: dict[str, Any]) -> None:
     """A standing change under a condition."""
     for inner in effect.then:
         if isinstance(inner, fx.Modify):

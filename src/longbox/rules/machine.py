@@ -10,18 +10,16 @@ from longbox.rules.asking import answered, ask, ask_cards, card_options, pick_on
 from longbox.rules.card import Node, Op
 from longbox.rules.chance import STREAM_EFFECTS, roll
 from longbox.rules.codes import (
-    A_REPLACING,
     BOX,
     C_BOTTOM,
     C_PICK,
     C_TOP,
-    DECK,
     DISCARD,
     E_NONE,
+    F_ACT,
     F_BLOCKS,
     F_DEFEND,
     F_FLUSH,
-    F_GAIN,
     F_PLAY,
     F_PROGRAM,
     F_TURN,
@@ -107,7 +105,6 @@ from longbox.rules.codes import (
     V_DRAW,
     V_GAIN,
     V_HIT,
-    V_LOOK,
     V_PLAY,
     V_POWER,
     V_PUT,
@@ -124,20 +121,18 @@ from longbox.rules.codes import (
     X_GAIN,
     ZONES,
 )
+from longbox.rules.frames import push_flush, push_program
+from longbox.rules.replacing import act, awaited, redirects, settle, step_act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
-from longbox.rules.triggers import happen, relisten, uses
+from longbox.rules.triggers import happen, relisten
 from longbox.rules.turn import (
     ENDING,
     choose_block,
     choose_turn,
     confront,
     finish,
-    gain,
     paid_with,
     payable,
-    play,
-    push_flush,
-    push_program,
     refill,
     step_blocks,
     step_turn,
@@ -148,9 +143,7 @@ from longbox.rules.values import (
     cards,
     character,
     context,
-    controller,
     covers,
-    event_fits,
     holds,
     modifiers,
     players,
@@ -197,8 +190,8 @@ def run(st: State) -> None:
             _step_defend(st, fr)
         elif kind == F_BLOCKS:
             step_blocks(st, fr)
-        elif kind == F_GAIN:
-            _step_gain(st, fr)
+        elif kind == F_ACT:
+            step_act(st, fr)
         else:
             raise AssertionError(kind)
 
@@ -279,6 +272,7 @@ def _step_program(st: State, fr: Frame) -> None:
             fr.pc = op.b
         elif code == OP_END:
             st.stack.pop()
+            settle(st, fr)
             return
         elif code == OP_MAY:
             _may(st, fr, op)
@@ -349,7 +343,7 @@ def _step_program(st: State, fr: Frame) -> None:
         elif code == OP_WORD:
             _word(st, fr, op)
         elif code == OP_KEEP:
-            _keep(st, fr, op)
+            _keep(fr, op)
         elif code == OP_TABLE:
             _table(st, fr, op)
         elif code == OP_STAND:
@@ -374,7 +368,7 @@ def _actor(st: State, fr: Frame, node: Node | None) -> int:
 
 
 def _pick(st: State, fr: Frame, op: Op) -> None:
-    """Bring the cards of a noun phrase into the picking register, asking where there is a choice."""
+    """Bring the cards of a noun phrase into the picking register, asking where one may choose."""
     node = op.x
     assert node is not None
     seat = _actor(st, fr, op.y)
@@ -458,7 +452,7 @@ def _destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node
         return discard_zone(st, copy, seat)
     if verb == V_DESTROY:
         return destroyed_zone(st, copy)
-    if verb == V_GAIN or verb == V_BUY:
+    if verb in (V_GAIN, V_BUY):
         return seat * ZONES + DISCARD
     if verb == V_REMOVE:
         return st.shared + BOX
@@ -468,7 +462,7 @@ def _destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node
     return -1
 
 
-def _end_of(st: State, to: Node | None, zone: int) -> int:
+def _end_of(to: Node | None) -> int:
     """Where in the zone: counted from the top, -1 for the bottom."""
     if to is None or to.a == 0 or to.a == 1:
         return 0
@@ -495,15 +489,12 @@ def _move(st: State, fr: Frame, op: Op) -> None:
         zone = _destination(st, fr, copy, verb, seat, op.x)
         if zone < 0:
             continue
-        if len(st.stack) > 1 and _redirects(st, fr, copy, zone, _end_of(st, op.x, zone)):
+        if len(st.stack) > 1 and redirects(st, copy, zone, _end_of(op.x)):
             moved.append(copy)
             continue
         if fr.b and fr.pc == 3:
             paid_with(st, fr, copy)
-        if verb == V_GAIN or verb == V_BUY:
-            gain(st, copy, seat, verb, zone, _end_of(st, op.x, zone), fr.source)
-        else:
-            move(st, copy, zone, _end_of(st, op.x, zone), verb, seat, fr.source)
+        act(st, copy, seat, verb, zone, _end_of(op.x), fr.source)
         moved.append(copy)
     _note(fr, verb, moved)
 
@@ -526,16 +517,6 @@ def _note(fr: Frame, verb: int, moved: list[int]) -> None:
     fr.c = 0
 
 
-def _redirects(st: State, fr: Frame, copy: int, zone: int, end: int) -> bool:
-    """Inside a replacement, moving the card that is being gained says where it goes instead."""
-    below = st.stack[-2]
-    if below.kind == F_GAIN and below.source == copy and below.b != -2:
-        below.b = zone
-        below.c = end
-        return True
-    return False
-
-
 def _draw(st: State, fr: Frame, op: Op) -> None:
     assert op.x is not None
     n = amount(st, fr, op.x)
@@ -543,6 +524,11 @@ def _draw(st: State, fr: Frame, op: Op) -> None:
     st.batch += 1
     drawn: list[int] = EMPTY
     if seat >= 0 and n > 0 and not prevented(st, M_CANNOT, X_DRAW, -1, seat):
+        if awaited(st, V_DRAW):
+            for _ in range(n):
+                act(st, -1, seat, V_DRAW, seat * ZONES + HAND, 0, fr.source)
+            fr.regs[R_DONE] = [1]
+            return
         drawn = draw(st, seat, n, fr.source)
     fr.c = n
     _note(fr, V_DRAW, drawn)
@@ -568,10 +554,7 @@ def _mill(st: State, fr: Frame, op: Op) -> None:
             zone = _destination(st, fr, copy, op.a, seat, to)
             if zone < 0:
                 break
-            if op.a == V_GAIN:
-                gain(st, copy, seat, op.a, zone, _end_of(st, to, zone), fr.source)
-            else:
-                move(st, copy, zone, _end_of(st, to, zone), op.a, seat, fr.source)
+            act(st, copy, seat, op.a, zone, _end_of(to), fr.source)
             moved.append(copy)
     fr.c = n
     _note(fr, op.a, moved)
@@ -600,12 +583,9 @@ def _change(st: State, fr: Frame, op: Op) -> None:
     seat = _actor(st, fr, op.y)
     what = op.a
     if what == 0:
-        if seat == st.active or (seat >= 0 and seat in teammates(st, st.active) and seat == fr.you):
-            if seat == st.active:
-                st.power += by
-                if st.power < 0:
-                    st.power = 0
-                st.log.append((V_POWER, seat, -1, by, st.power, st.batch, fr.source))
+        if seat == st.active:  # Power is for the turn under way
+            st.power = max(0, st.power + by)
+            st.log.append((V_POWER, seat, -1, by, st.power, st.batch, fr.source))
     elif what == 1:
         if seat == st.active:
             st.move += by
@@ -671,9 +651,7 @@ def _modes(st: State, fr: Frame, op: Op) -> None:
     how = op.x.a
     n = amount(st, fr, op.x.kids[0])
     pool = [
-        i
-        for i in range(len(op.pcs))
-        if i not in chosen[1:] and holds(st, fr, op.x.kids[i + 1])
+        i for i in range(len(op.pcs)) if i not in chosen[1:] and holds(st, fr, op.x.kids[i + 1])
     ]
     if len(chosen) > n or not pool or seat < 0:
         fr.pc = op.b
@@ -699,8 +677,8 @@ def _choose_mode(st: State, fr: Frame, option: int) -> None:
     answered(st)
 
 
-def _keep(st: State, fr: Frame, op: Op) -> None:
-    """1: the picked cards are what the text speaks of; 2: set aside who picked what; 3: take the next."""
+def _keep(fr: Frame, op: Op) -> None:
+    """1: the picked cards are what the text speaks of; 2: note who picked what; 3: the next."""
     if op.a == 1:
         fr.regs[R_IT] = fr.regs[R_PICK]
         fr.regs[R_NUM] = [len(fr.regs[R_PICK])]
@@ -781,7 +759,7 @@ def _play(st: State, fr: Frame, op: Op) -> None:
         frame.a = op.a
         if op.b:
             zone = _destination(st, fr, copy, V_PUT, seat, op.x)
-            end = _end_of(st, op.x, zone)
+            end = _end_of(op.x)
             if op.b == 1 and zone >= 0:
                 st.returns = [*st.returns, copy, zone, end]
             elif zone >= 0:
@@ -815,9 +793,7 @@ def _step_play(st: State, fr: Frame) -> None:
             if seat == st.active and covers(st, context_frame, mod.kids[0], copy, seat):
                 by = amount(st, context_frame, mod.kids[1])
                 st.power += by
-                st.log.append(
-                    (V_POWER, seat, -1, by, st.power, st.batch, context_frame.source)
-                )
+                st.log.append((V_POWER, seat, -1, by, st.power, st.batch, context_frame.source))
     else:
         st.stack.pop()
         if fr.b and st.where[copy] == seat * ZONES + PLAY:
@@ -825,43 +801,7 @@ def _step_play(st: State, fr: Frame) -> None:
 
 
 def _without_text(st: State, copy: int, seat: int) -> bool:
-    for mod, fr in modifiers(st, M_NO_TEXT):
-        if covers(st, fr, mod.kids[0], copy, seat):
-            return True
-    return False
-
-
-def _step_gain(st: State, fr: Frame) -> None:
-    """A card is about to be gained: what replaces that comes first, each once."""
-    copy = fr.source
-    entry = (fr.a, fr.you, copy, st.where[copy], fr.b, st.batch, -1)
-    for source in st.in_play:
-        for ability in st.card(source).replacing:
-            if ability.number not in fr.regs[0] and ability.event is not None:
-                you = controller(st, source)
-                ctx = context(source, you, [EMPTY] * 16)
-                if event_fits(st, ctx, ability.event, entry) and not (
-                    ability.first and uses(st, source, ability.index)
-                ):
-                    fr.regs[0] = [*fr.regs[0], ability.number]
-                    push_program(st, ability.number, source, you).regs[R_IT] = [copy]
-                    return
-    for last in st.lasting:
-        if last.mod < 0:
-            ability = st.catalog.abilities[last.ability]
-            if (
-                ability.kind == A_REPLACING
-                and ability.number not in fr.regs[0]
-                and ability.event is not None
-                and event_fits(st, context(last.source, last.you, last.regs), ability.event, entry)
-            ):
-                fr.regs[0] = [*fr.regs[0], ability.number]
-                push_program(st, ability.number, last.source, last.you).regs[R_IT] = [copy]
-                if last.until == U_ONCE:
-                    st.lasting = [one for one in st.lasting if one is not last]
-                return
-    st.stack.pop()
-    move(st, copy, fr.b, fr.c, fr.a, fr.you, -1)
+    return any(covers(st, fr, mod.kids[0], copy, seat) for mod, fr in modifiers(st, M_NO_TEXT))
 
 
 # --------------------------------------------------------------------------- waiting abilities
@@ -994,8 +934,13 @@ def _step_defend(st: State, fr: Frame) -> None:
     if not prevented(st, M_CANNOT, X_DEFEND, -1, seat):
         seen: list[int] = []
         for copy in st.zones[seat * ZONES + HAND]:
-            if st.card(copy).defense is not None and st.card_of[copy] not in seen:
-                seen.append(st.card_of[copy])
+            ability = st.card(copy).defense
+            if ability is None or st.card_of[copy] in seen:
+                continue
+            seen.append(st.card_of[copy])
+            if ability.condition is None or holds(
+                st, context(copy, seat, [EMPTY] * ability.regs), ability.condition
+            ):
                 pool.append(O_DEFEND * SPAN + copy)
     if pool:
         pool.append(O_PASS * SPAN)

@@ -18,13 +18,15 @@ EMPTY: Final[list[int]] = []  # shared by all registers that hold nothing; never
 class Frame:
     """One piece of work still to do.
 
-    ``kind`` says which: a program of an ability (``ability`` is its number) or one of the table's own
-    acts. ``regs`` are replaced, never changed in place, so a copy of the frame shares them.
+    ``kind`` says which: a program of an ability (``ability`` is its number) or one of the table's
+    own acts. ``regs`` are replaced, never changed in place, so a copy of the frame shares them.
     """
 
     __slots__ = ("a", "ability", "b", "c", "kind", "pc", "regs", "source", "you")
 
-    def __init__(self, kind: int, ability: int, source: int, you: int, regs: list[list[int]]) -> None:
+    def __init__(
+        self, kind: int, ability: int, source: int, you: int, regs: list[list[int]]
+    ) -> None:
         self.kind: int = kind
         self.ability: int = ability
         self.pc: int = 0
@@ -60,7 +62,9 @@ class Lasting:
         turn: int,
         regs: list[list[int]],
     ) -> None:
-        self.ability: Final = ability  # the ability that holds it: its mods[mod], or the watch itself
+        self.ability: Final = (
+            ability  # the ability that holds it: its mods[mod], or the watch itself
+        )
         self.mod: Final = mod  # -1: a watch
         self.source: Final = source
         self.you: Final = you
@@ -78,6 +82,7 @@ class State:
         "batch",
         "card_of",
         "catalog",
+        "choices",
         "confronted",
         "dice",
         "ending",
@@ -105,7 +110,6 @@ class State:
         "rules",
         "seats",
         "shared",
-        "choices",
         "stack",
         "steps",
         "turn",

@@ -8,13 +8,10 @@ from __future__ import annotations
 from longbox.rules.card import Ability
 from longbox.rules.codes import (
     A_TRIGGERED,
-    DISCARD,
-    HAND,
     NOBODY,
     R_WHO,
     U_ONCE,
     V_DESTROY,
-    ZONES,
 )
 from longbox.rules.state import EMPTY, State
 from longbox.rules.values import NO_REGS, EventTuple, context, controller, event_fits, holds
@@ -130,9 +127,7 @@ def _seen_before(
     event = ability.event
     assert event is not None
     fr = context(source, you, regs)
-    return any(
-        past is not entry and event_fits(st, fr, event, past) for past in st.history[:-1]
-    )
+    return any(past is not entry and event_fits(st, fr, event, past) for past in st.history[:-1])
 
 
 def uses(st: State, source: int, index: int) -> int:
@@ -143,5 +138,3 @@ def uses(st: State, source: int, index: int) -> int:
 def use(st: State, source: int, index: int) -> None:
     """Note one use of an ability this turn."""
     st.used.append(source * 1024 + index)
-
-

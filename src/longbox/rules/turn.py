@@ -5,17 +5,13 @@ Owns: the order of a turn and when a game is over. Must not know: what any card 
 
 from __future__ import annotations
 
-from longbox.rules.asking import ask, answered
+from longbox.rules.asking import answered, ask
 from longbox.rules.card import Node
 from longbox.rules.codes import (
-    A_REPLACING,
     CHARACTER,
     DISCARD,
     F_BLOCKS,
-    F_FLUSH,
-    F_GAIN,
     F_PLAY,
-    F_PROGRAM,
     HAND,
     LINE_UP,
     M_CANNOT,
@@ -65,6 +61,8 @@ from longbox.rules.codes import (
     X_PLAY,
     ZONES,
 )
+from longbox.rules.frames import push_flush, push_program
+from longbox.rules.replacing import act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.triggers import happen, relisten, use, uses
 from longbox.rules.values import (
@@ -102,20 +100,6 @@ ENDING = 5
 CLEARING = 6
 
 
-def push_program(st: State, ability: int, source: int, you: int) -> Frame:
-    """A frame that runs an ability's program."""
-    fr = Frame(F_PROGRAM, ability, source, you, [EMPTY] * st.catalog.abilities[ability].regs)
-    st.stack.append(fr)
-    return fr
-
-
-def push_flush(st: State, mark: int) -> None:
-    """A frame that resolves what waits, from the mark on."""
-    fr = Frame(F_FLUSH, -1, -1, st.active, [])
-    fr.a = mark
-    st.stack.append(fr)
-
-
 def step_turn(st: State, fr: Frame) -> None:
     """One step of the turn."""
     phase = fr.pc
@@ -123,7 +107,11 @@ def step_turn(st: State, fr: Frame) -> None:
         if st.waiting:
             push_flush(st, 0)
         else:
-            ask(st, Q_TURN, st.active, turn_options(st), 0, MAIN_PHASE)
+            options = turn_options(st)
+            if len(options) == 1 and options[0] // SPAN == O_PLAY:
+                choose_turn(st, fr, options[0])
+            else:
+                ask(st, Q_TURN, st.active, options, 0, MAIN_PHASE)
     elif phase == START:
         _start(st, fr)
     elif phase == ANNOUNCE:
@@ -266,9 +254,7 @@ def _buyable(st: State, seat: int, options: list[int]) -> None:
 
 
 def _banned(st: State, bans: list[tuple[Node, Frame]], copy: int, seat: int) -> bool:
-    return any(
-        mod.a == X_BUY and covers(st, fr, mod.kids[0], copy, seat) for mod, fr in bans
-    )
+    return any(mod.a == X_BUY and covers(st, fr, mod.kids[0], copy, seat) for mod, fr in bans)
 
 
 def _usable(st: State, source: int, options: list[int]) -> None:
@@ -279,7 +265,8 @@ def _usable(st: State, source: int, options: list[int]) -> None:
         fr = context(source, controller(st, source), [EMPTY] * ability.regs, ability.number)
         if ability.condition is not None and not holds(st, fr, ability.condition):
             continue
-        if ability.limit_by and not payable(st, fr, cards(st, fr, ability.ops[1].x)):
+        pool = ability.ops[1].x if ability.limit_by else None
+        if pool is not None and not payable(st, fr, cards(st, fr, pool)):
             continue
         options.append(O_USE * SPAN + source * 4 + ability.index % 4)
 
@@ -321,7 +308,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     elif kind == O_BUY:
         st.power -= price(st, value, st.active, modifiers(st, M_COST))
         st.batch += 1
-        gain(st, value, st.active, V_BUY, st.active * ZONES + DISCARD, 0, -1)
+        act(st, value, st.active, V_BUY, st.active * ZONES + DISCARD, 0, -1)
     elif kind == O_END:
         fr.pc = ENDING
     elif kind == O_DONE:
@@ -360,28 +347,6 @@ def play(st: State, copy: int, seat: int) -> None:
 
 def _texts_in_play(st: State) -> bool:
     return any(st.card(source).standing for source in st.in_play)
-
-
-def gain(st: State, copy: int, seat: int, verb: int, zone: int, end: int, cause: int) -> None:
-    """A seat buys or gains a copy, unless something changes where it goes."""
-    if _replacers(st):
-        fr = Frame(F_GAIN, -1, copy, seat, [EMPTY])
-        fr.a = verb
-        fr.b = zone
-        fr.c = end
-        st.stack.append(fr)
-    else:
-        move(st, copy, zone, end, verb, seat, cause)
-
-
-def _replacers(st: State) -> bool:
-    for source in st.in_play:
-        if st.card(source).replacing:
-            return True
-    return any(
-        last.mod < 0 and st.catalog.abilities[last.ability].kind == A_REPLACING
-        for last in st.lasting
-    )
 
 
 # --------------------------------------------------------------------------- blocks, comparison
@@ -505,9 +470,7 @@ def _end(st: State) -> None:
         if st.zones[zone]:
             for copy in st.zones[zone][:]:
                 if not st.card(copy).ongoing:
-                    move(
-                        st, copy, discard_zone(st, copy, zone // ZONES), 0, V_CLEAR, seat, -1
-                    )
+                    move(st, copy, discard_zone(st, copy, zone // ZONES), 0, V_CLEAR, seat, -1)
     st.power = 0
     st.move = 0
     st.confronted = -1
@@ -565,8 +528,7 @@ def _expire(st: State, starting: bool) -> None:
         else:
             later = st.turn > last.turn
             gone = (
-                until == U_TURN
-                or until == U_ONCE
+                until in (U_TURN, U_ONCE)
                 or (until == U_FOES_TURN and later and teams[last.you] != teams[st.active])
                 or (until == U_YOUR_END and later and last.you == st.active)
             )
@@ -630,5 +592,3 @@ def _finish_by_score(st: State) -> None:
     if len(leaders) == 1:
         winners = [s for s in range(st.seats) if st.rules.teams[s] == leaders[0]]
     finish(st, winners, "Line-Up not refilled")
-
-

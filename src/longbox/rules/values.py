@@ -42,7 +42,6 @@ from longbox.rules.codes import (
     CHARACTER,
     DECK,
     DISCARD,
-    E_EVENT,
     E_NONE,
     F_PROGRAM,
     HAND,
@@ -200,21 +199,21 @@ def players(st: State, fr: Frame, node: Node) -> list[int]:
         found = fr.regs[R_WHO]
         if not found and st.confronted >= 0:
             found = [st.confronted]
-    elif k == P_EACH_FOE or k == P_A_FOE:
+    elif k in (P_EACH_FOE, P_A_FOE):
         found = foes(st, you)
-    elif k == P_EACH_PLAYER or k == P_A_PLAYER:
+    elif k in (P_EACH_PLAYER, P_A_PLAYER):
         found = turn_order(st, you)
-    elif k == P_EACH_OTHER or k == P_ANOTHER:
+    elif k in (P_EACH_OTHER, P_ANOTHER):
         found = [s for s in turn_order(st, you) if s != you]
     elif k == P_TEAMMATE:
         found = teammates(st, you)
     elif k == P_YOU_OR_TEAMMATE:
         found = [you, *teammates(st, you)]
-    elif k == P_LEFT or k == P_RIGHT:
+    elif k in (P_LEFT, P_RIGHT):
         base = players(st, fr, node.kids[1])[0] if len(node.kids) > 1 else you
         order = turn_order(st, base)
         found = [order[1 if k == P_LEFT else -1]] if len(order) > 1 else []
-    elif k == P_ATTACKER or k == P_ACTIVE:
+    elif k in (P_ATTACKER, P_ACTIVE):
         found = [st.active]
     elif k == P_OWNER:
         found = []
@@ -252,12 +251,10 @@ def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
         return [st.shared + node.a]
     if k == L_STACK:
         stacks = st.catalog.stacks
-        return [
-            st.shared + STACKS + i for i in range(len(stacks)) if stacks[i] == node.s
-        ]
+        return [st.shared + STACKS + i for i in range(len(stacks)) if stacks[i] == node.s]
     if k == L_ITS_STACK:
         found = []
-        for copy in fr.regs[R_IT] if fr.regs[R_IT] else [fr.source]:
+        for copy in fr.regs[R_IT] or [fr.source]:
             stack = st.card(copy).stack
             if stack >= 0:
                 found.append(st.shared + STACKS + stack)
@@ -274,7 +271,7 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
     k = node.k
     if k == C_GROUP:
         return group(st, fr, node)
-    if k == C_IT or k == C_THEM:
+    if k in (C_IT, C_THEM):
         return fr.regs[R_IT]
     if k == C_THIS:
         return [fr.source] if fr.source >= 0 else EMPTY
@@ -283,13 +280,13 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
         for zone in zones_of(st, fr, node.kids[0]):
             found = found + st.zones[zone]
         return found
-    if k == C_TOP or k == C_BOTTOM:
+    if k in (C_TOP, C_BOTTOM):
         n = amount(st, fr, node.kids[0])
         found = []
         for zone in zones_of(st, fr, node.kids[1]):
             pile = st.zones[zone]
             size = len(pile)
-            take = n if n < size else size
+            take = min(size, n)
             if k == C_TOP:
                 found = found + [pile[size - 1 - i] for i in range(take)]
             else:
@@ -331,7 +328,7 @@ def group(st: State, fr: Frame, node: Node) -> list[int]:
         source = node.kids[i]
         if source.k >= C_THIS:
             pool = pool + cards(st, fr, source)
-        elif source.k == L_ANY and kind.k == T_DID or source.k == L_ANY and _has_did(kind):
+        elif (source.k == L_ANY and kind.k == T_DID) or (source.k == L_ANY and _has_did(kind)):
             return _did_cards(st, fr, kind)
         else:
             for zone in zones_of(st, fr, source):
@@ -402,7 +399,7 @@ def keywords_of(st: State, copy: int) -> int:
 
 
 def compare(a: int, op: int, b: int) -> bool:
-    """a OP b, with OP by its number in CMP."""
+    """A OP b, with OP by its number in CMP."""
     if op == 0:
         return a == b
     if op == 1:
@@ -419,7 +416,7 @@ def compare(a: int, op: int, b: int) -> bool:
 def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
     """Whether a filter fits the copy."""
     k = node.k
-    if k == T_ANY or k == T_EXTREME:
+    if k in (T_ANY, T_EXTREME):
         return True
     if k == T_TYPE:
         return types_of(st, copy) & node.a != 0
@@ -443,9 +440,7 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
         return compare(st.card(copy).vp, node.a, amount(st, fr, node.kids[0]))
     if k == T_DID:
         event = node.kids[0]
-        return any(
-            entry[2] == copy and event_fits(st, fr, event, entry) for entry in st.history
-        )
+        return any(entry[2] == copy and event_fits(st, fr, event, entry) for entry in st.history)
     if k == T_OWNED:
         return st.owner[copy] in players(st, fr, node.kids[0])
     if k == T_PARITY:
@@ -527,10 +522,10 @@ def amount(st: State, fr: Frame, node: Node) -> int:
         return max(values) if node.a == 1 else min(values)
     if k == N_AT_LEAST:
         value = amount(st, fr, node.kids[0])
-        return value if value > node.a else node.a
+        return max(node.a, value)
     if k == N_AT_MOST:
         value = amount(st, fr, node.kids[0])
-        return value if value < node.a else node.a
+        return min(node.a, value)
     if k == N_HALF:
         value = amount(st, fr, node.kids[0])
         return (value + node.a) // 2
@@ -603,9 +598,7 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
         choice = fr.regs[R_CHOICE]
         found = cards(st, fr, node.kids[0])
         return (
-            len(choice) > 1
-            and bool(found)
-            and all(chosen_fits(st, copy, choice) for copy in found)
+            len(choice) > 1 and bool(found) and all(chosen_fits(st, copy, choice) for copy in found)
         )
     if k == B_CAN_PAY:
         have = st.power if node.a == 0 else st.move
@@ -654,9 +647,7 @@ def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
         return False
     if by == 1 and not _by_attack(st, entry):
         return False
-    if by == 2 and (
-        entry[6] < 0 or st.rules.teams[st.active] == st.rules.teams[fr.you]
-    ):
+    if by == 2 and (entry[6] < 0 or st.rules.teams[st.active] == st.rules.teams[fr.you]):
         return False
     return kids[4].k == E_NONE or holds(st, fr, kids[4])
 
@@ -708,11 +699,11 @@ def covers(st: State, fr: Frame, scope: Node, copy: int, seat: int) -> bool:
         return True
     if scope.kids[0].k != E_NONE and seat not in players(st, fr, scope.kids[0]):
         return False
-    if k == S_BUY or k == S_PLAY:
+    if k in (S_BUY, S_PLAY):
         return scope.kids[1].k == E_NONE or matches(st, fr, copy, scope.kids[1])
-    if k == S_DEFENSE or k == S_ATTACK:
+    if k in (S_DEFENSE, S_ATTACK):
         return scope.kids[1].k == E_NONE or copy < 0 or matches(st, fr, copy, scope.kids[1])
-    return k == S_CHARACTER or k == S_PLAYER
+    return k in (S_CHARACTER, S_PLAYER)
 
 
 def price(st: State, copy: int, seat: int, mods: list[tuple[Node, Frame]]) -> int:
@@ -782,5 +773,3 @@ def score(st: State, seat: int) -> int:
     total = sum(worth(st, copy, seat, deck) for copy in deck)
     held = st.zones[seat * ZONES + 4]
     return total + sum(st.card(copy).vp for copy in held)
-
-

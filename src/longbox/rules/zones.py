@@ -107,7 +107,7 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
     if frm < st.shared and frm % ZONES == PLAY and copy in st.in_play:
         st.in_play.remove(copy)
         relisten(st)
-    if verb == V_CLEAR or verb == V_DEAL:
+    if verb in (V_CLEAR, V_DEAL):
         st.log.append((verb, seat, copy, frm, to, st.batch, cause))
     else:
         happen(st, verb, seat, copy, frm, to, cause)
@@ -166,7 +166,7 @@ def ready(st: State, zone: int) -> None:
 
 
 def destroyed_zone(st: State, copy: int) -> int:
-    """Where a destroyed copy goes: its stack, for cards that return to it, or the destroyed pile."""
+    """Where a destroyed copy goes: to its stack, if it returns there, or the destroyed pile."""
     card = st.card(copy)
     if card.returns and card.stack >= 0:
         return st.shared + STACKS + card.stack

@@ -20,13 +20,15 @@ Effects = tuple[Effect, ...]
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
 
 
-def fold_clauses(clauses: Iterable[Clause], unless: Clause | None = None) -> Effects:
+def fold_clauses(
+    clauses: Iterable[Clause], unless: Clause | None = None, default: fx.Player = YOU
+) -> Effects:
     """The effects of one sentence's clauses, subjects and "may" carried along."""
     groups = subject_groups(tuple(clauses))
     out: list[Effect] = []
     for at, group in enumerate(groups):
         last = at == len(groups) - 1
-        out += fold_group(group, unless if last else None)
+        out += fold_group(group, unless if last else None, default)
     return tuple(out)
 
 
@@ -57,9 +59,9 @@ def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
     return groups
 
 
-def fold_group(group: list[Clause], unless: Clause | None) -> Effects:
+def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -> Effects:
     head = group[0]
-    who = actor(head.subject)
+    who = default if head.subject is None else actor(head.subject)
     modes: list[list[Effect]] = [[]]
     for clause in group:
         if clause.join == "or":
@@ -70,7 +72,11 @@ def fold_group(group: list[Clause], unless: Clause | None) -> Effects:
         acts = (fx.Modes(who, tuple(tuple(mode) for mode in modes)),)
     else:
         acts = tuple(modes[0])
-    if head.may:
+    paid = group[-1].to
+    if paid is not None:
+        paid = fill(paid, {SUBJ: who, THEIR: THEY if who == YOU else who})
+        acts = (fx.May(who, acts, (paid,)),) if head.may else (fx.Done(acts, (paid,)),)
+    elif head.may:
         acts = (fx.May(who, acts),)
     if unless is not None:
         instead = fold_clause(unless, actor(unless.subject))
@@ -297,15 +303,15 @@ def add(effects: Effects, new: Effects, *, loops: bool = True) -> Effects:
     return effects + new
 
 
-def fold_sentence(sentence: Sentence) -> Effects:
+def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects of a sentence's clauses under its inner leads."""
     inner = tuple(lead for lead in sentence.leads if lead.what in ("if", "each", "until", "then"))
-    return conditioned(inner, fold_clauses(sentence.clauses, sentence.unless))
+    return conditioned(inner, fold_clauses(sentence.clauses, sentence.unless, default))
 
 
-def fold_into(effects: Effects, sentence: Sentence) -> Effects:
+def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects so far and one more sentence."""
-    new = fold_sentence(sentence)
+    new = fold_sentence(sentence, default)
     outer = [lead for lead in sentence.leads if lead.what not in ("if", "each", "until", "then")]
     if len(outer) > 1:
         raise Refused("these beginnings do not go together")

@@ -27,7 +27,7 @@ NUMBER = ("sg", "pl")
 # Categories that come in several forms; a row of such a category stands for all of them.
 FEATURES: dict[str, tuple[str, ...]] = {
     "vp": VERB,
-    "act": VERB,
+    "mode": VERB,
     "who": PERSON,
     "verb": TENSE,
     "verbs": TENSE,

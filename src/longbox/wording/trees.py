@@ -77,11 +77,19 @@ class More:
 
 
 @dataclass(frozen=True, slots=True)
+class Options:
+    """The head of a choice, "choose one", whose modes follow."""
+
+    count: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     """One verb and what belongs to it.
 
     ``form`` of a clause without a subject: ``b`` (discard) or ``s`` (discards, of the subject before).
     ``join``: how it follows the clause before (``and``, ``then``, ``or``, ``;``).
+    ``to``: what the act pays for ("discard this card to avoid an Attack").
     """
 
     do: Any
@@ -91,6 +99,7 @@ class Clause:
     each: Any = None
     when: Any = None
     join: str = ""
+    to: Any = None
 
 
 @dataclass(frozen=True, slots=True)

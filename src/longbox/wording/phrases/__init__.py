@@ -1,0 +1,45 @@
+"""The phrase table, one file per category of phrase.
+
+Owns: every row.
+Must not know: how rows are matched or sentences folded.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from longbox.wording.phrases import (
+    amounts,
+    cards,
+    conditions,
+    events,
+    kinds,
+    places,
+    players,
+    sentences,
+    statements,
+    verbs,
+)
+from longbox.wording.table import Grammar, Row
+
+
+def rows() -> list[Row]:
+    """Every row, by category."""
+    return [
+        *players.ROWS,
+        *places.ROWS,
+        *kinds.ROWS,
+        *cards.ROWS,
+        *amounts.ROWS,
+        *events.ROWS,
+        *conditions.ROWS,
+        *verbs.ROWS,
+        *statements.ROWS,
+        *sentences.ROWS,
+    ]
+
+
+@cache
+def grammar() -> Grammar:
+    """The table, compiled once."""
+    return Grammar.of(rows())

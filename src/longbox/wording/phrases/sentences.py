@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from longbox.effects.vocabulary import YOU, Event, IsTurnOf, Limit
-from longbox.wording.patterns import NO, S, Two
+from longbox.effects.vocabulary import YOU, Change, Event, IsTurnOf, Limit, Num
+from longbox.wording.patterns import NO, SUBJ, S, Two
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Clause, Lead, More, Sentence, actor
 
@@ -86,6 +86,7 @@ def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> li
 BODY = Two(build_body, match_body)
 LED = Two(build_led, match_led)
 HAPPENS = S("happens")
+BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
 
 ROWS = [
     R("basic", "{vp.b}", acting()),
@@ -96,6 +97,7 @@ ROWS = [
     A("basic", "{who} must {vp.b}", acting(who=True)),
     R("basic", "{stmt}", acting("is", slot="stmt")),
     R("clause", "{basic}", S("basic")),
+    R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
     R("clause", "{basic} for each {each.sg}", with_field("each", "each")),
     R("clause", "{basic} {when}", with_field("when", "when")),
     R("when", "at the end of your turn", Event(YOU, ("end",))),
@@ -111,12 +113,30 @@ ROWS = [
     R("rest", "{clause:cont}", (S("clause"),)),
     R("rest", "{clause:cont} {join} {body:rest}", BODY),
     R("join", "and", "and"),
-    A("join", "(, and|,|& )", "and"),
+    A("join", "(, and|,)", "and"),
     R("join", ", then", "then"),
-    A("join", "(then|and then|, and then|; then|, and|. then)", "then"),
+    A("join", "(then|and then|, and then|; then)", "then"),
     R("join", "or", "or"),
     A("join", "(, or|; or)", "or"),
     R("join", ";", ";"),
+    # A choice whose modes follow a colon.
+    R("head", "{mode.b}", (acting(slot="mode"),)),
+    R("head", "{who.s} {mode.s}", (acting("s", who=True, slot="mode"),)),
+    R("head", "{who.b} {mode.b}", (acting(who=True, slot="mode"),)),
+    R("head", "{who.s} may {mode.b}", (acting(who=True, may=True, slot="mode"),)),
+    R("head", "{who.b} may {mode.b}", (acting(who=True, may=True, slot="mode"),)),
+    R("choice", "{body:head}", Sentence((), S("body"))),
+    R("choice", "{lead} , {sentence:choice}", LED),
+    A("choice", "{clause} {join} {body:head}", Two(
+        lambda env: Sentence((), build_body(env)), lambda *_: NO)),
+    # A Block's further text.
+    R("blockline", "{sentence}", S("sentence")),
+    A("blockline", "[an] additional + {n} if {condition}", Sentence(
+        (Lead("if", S("condition")),), (Clause(BLOCKING),))),
+    A("blockline", "[an] additional + {n} if you {vp.b}", Sentence(
+        (), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),))),
+    R("blockline", "you may {vp.b} to add {n}", Sentence(
+        (), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),))),
     # Sentences.
     R("sentence", "{body}", Sentence((), S("body"))),
     R("sentence", "{lead} , {sentence}", LED),

@@ -12,6 +12,7 @@ from longbox.effects.vocabulary import (
     THEY,
     YOU,
     AnyCard,
+    AnyNumber,
     Avoid,
     Change,
     Choose,
@@ -37,6 +38,7 @@ from longbox.effects.vocabulary import (
     Times,
     To,
     Top,
+    UpTo,
     Who,
     X,
     Zone,
@@ -45,7 +47,7 @@ from longbox.wording.patterns import HERE, NO, SUBJ, S, Two, fill, holds_hole
 from longbox.wording.phrases.places import LINE_UP, ORIGIN
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
-from longbox.wording.trees import More
+from longbox.wording.trees import More, Options
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
@@ -245,6 +247,12 @@ ROWS = [
     R("vp", "name* a card", Choose(SUBJ, "name")),
     A("vp", "choose* a [card] name", Choose(SUBJ, "name")),
     R("vp", "choose* {cards}", Choose(SUBJ, SAID)),
+    R("mode", "choose* one", Options(Num(1))),
+    A("mode", "(choose*|do*|choose* to do) (one|1|one of the following|either)", Options(Num(1))),
+    R("mode", "choose* {several}", Options(S("several"))),
+    R("mode", "choose* up to {several}", Options(UpTo(S("several")))),
+    R("mode", "choose* any number", Options(AnyNumber())),
+    A("mode", "choose* (one or both|one or more|any number of the following)", Options(AnyNumber())),
     # Attacks and Confrontations.
     R("vp", "avoid* an Attack", Avoid()),
     A("vp", "avoid* (the|that|this) Attack", Avoid()),

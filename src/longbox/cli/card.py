@@ -1,0 +1,131 @@
+"""`longbox card`: one card with its text and how it is read.
+
+Owns: finding a card by what was typed, and printing it. Must not know: how a text is read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from longbox.cards.printed import Printed, PrintedCharacter, PrintedLevel, as_dict
+from longbox.cards.problem import listed, nearest
+from longbox.cards.setfile import SetFile
+from longbox.cards.shelf import installed, load
+from longbox.cli.main import USAGE, Complaint
+from longbox.cli.reading import understand
+from longbox.cli.sets_named import chosen
+
+
+def fill(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("name", nargs="+", metavar="NAME", help="the name, or a part of it")
+    parser.add_argument("--set", dest="of", metavar="SET", help="look only in this set or file")
+    parser.add_argument("--json", action="store_true", help="print the card as JSON")
+    parser.epilog = "Example: longbox card saint walker"
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print every card of that name."""
+    wanted = " ".join(args.name)
+    found = [chosen(args.of)] if args.of else [load(name) for name in installed()]
+    cards = [(one, card) for one in found for card in (*one.cards, *one.characters)]
+    names = {card.name for _, card in cards}
+    meant = _meant(wanted, names)
+    if not meant:
+        guess = nearest(wanted, names)
+        hint = f'; did you mean "{guess}"?' if guess else "."
+        raise Complaint(f'There is no card "{wanted}"{hint}', USAGE)
+    if len(meant) > 1:
+        raise Complaint(f'"{wanted}" could be any of: {listed(sorted(meant))}.', USAGE)
+    rows = _without_repeats([(one, card) for one, card in cards if card.name in meant])
+    if args.json:
+        data = [_plain(one, card) for one, card in rows]
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+        return 0
+    print("\n\n".join(_shown(one, card) for one, card in rows))
+    return 0
+
+
+def _meant(wanted: str, names: set[str]) -> set[str]:
+    """The names that were meant: exactly, or beginning so, or with these words in them."""
+    folded = " ".join(wanted.casefold().split())
+    ways = (
+        {name for name in names if name.casefold() == folded},
+        {name for name in names if name.casefold().startswith(folded)},
+        {name for name in names if folded in name.casefold()},
+    )
+    return next((way for way in ways if way), set())
+
+
+def _without_repeats(
+    rows: list[tuple[SetFile, Printed | PrintedCharacter]],
+) -> list[tuple[SetFile, Printed | PrintedCharacter]]:
+    """A card that several sets print with the same facts is shown once."""
+    kept: list[tuple[SetFile, Printed | PrintedCharacter]] = []
+    for one, card in rows:
+        facts = {key: value for key, value in as_dict(card).items() if key != "note"}
+        if all(facts != {k: v for k, v in as_dict(old).items() if k != "note"} for _, old in kept):
+            kept.append((one, card))
+    return kept
+
+
+def _readings(found: SetFile) -> dict[str, str]:
+    return {
+        one.card: one.reads_as if one.reads_as is not None else "\n".join(one.errors)
+        for one in understand(found)
+    }
+
+
+def _plain(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, Any]:
+    readings = _readings(found)
+    data = {"set": found.id, **as_dict(card)}
+    match card:
+        case Printed():
+            data["reads_as"] = readings[card.name]
+        case PrintedCharacter():
+            for row, level in zip(data["levels"], card.levels, strict=True):
+                row["reads_as"] = readings[f"{card.name} ({level.cost})"]
+    return data
+
+
+def _shown(found: SetFile, card: Printed | PrintedCharacter) -> str:
+    readings = _readings(found)
+    match card:
+        case Printed():
+            lines = [f"{card.name}: {_facts(card)}", f"  {found.name}"]
+            lines += _text(card.text, readings[card.name])
+        case PrintedCharacter():
+            lines = [f"{card.name}: Character", f"  {found.name}"]
+            for number, level in enumerate(card.levels, 1):
+                lines += _level(number, level, readings[f"{card.name} ({level.cost})"])
+    if card.note:
+        lines.append(f"  Note: {card.note}")
+    return "\n".join(lines)
+
+
+def _level(number: int, level: PrintedLevel, reading: str) -> list[str]:
+    head = f"  Level {number}: cost {level.cost}, {level.vp} VP"
+    return [head, *(f"  {line}" for line in _text(level.text, reading))]
+
+
+def _text(text: str, reading: str) -> list[str]:
+    if not text:
+        return ["  (no text)"]
+    lines = [f"  {line}" for line in text.splitlines()]
+    if reading.strip() == text.strip():
+        return [*lines, "  It is read as it is written."]
+    return [*lines, "  It is read as:", *(f"    {line}" for line in reading.splitlines())]
+
+
+def _facts(card: Printed) -> str:
+    kinds = [card.type or "no type", *card.tags]
+    facts = [*kinds, f"cost {card.cost}", f"{card.vp} VP", f"{card.copies} in the box"]
+    if card.place == "starter":
+        facts[-1] = f"{card.copies} in each starting deck"
+    if card.place == "stack":
+        facts[-1] = f"a stack of {card.copies}"
+    if card.emblem:
+        facts.append(f"emblem of {card.emblem}")
+    return ", ".join(facts)

@@ -1,0 +1,102 @@
+"""`longbox check`: reads set files and reports every error.
+
+Owns: how problems and readings are printed. Must not know: how a text is read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from longbox.cards.setfile import SetFile
+from longbox.cards.shelf import installed, read_file
+from longbox.cards.shelf import find as find_set
+from longbox.cli.main import USAGE, Complaint, told
+from longbox.cli.reading import Understood, understand
+
+
+def fill(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a set file, or an installed set")
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help='print one object a card: {"set", "card", "ok", "error", "reads_as"}',
+    )
+    parser.add_argument("--quiet", action="store_true", help="print only what is wrong")
+    parser.epilog = (
+        "Every card is read on its own; the exit code is 1 if any of them is not ok.\n\n"
+        "Example: longbox check my-set.toml"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check every file; 1 if any card is not ok."""
+    found = [_read(file) for file in args.files]
+    sound = [_report_json(one) if args.json else _report(one, args.quiet) for one in found]
+    return 0 if all(sound) else 1
+
+
+def _read(file: str) -> SetFile:
+    try:
+        return read_file(find_set(file) if file in installed() else file)
+    except OSError as error:
+        raise Complaint(told(error), USAGE) from None
+
+
+def _problems(found: SetFile) -> dict[str, list[str]]:
+    """What is wrong with the file itself, by card."""
+    wrong: dict[str, list[str]] = {}
+    for problem in found.problems:
+        wrong.setdefault(problem.card, []).append(str(problem))
+    return wrong
+
+
+def _report_json(found: SetFile) -> bool:
+    wrong = _problems(found)
+    set_id = found.id or found.file
+    for card, messages in wrong.items():
+        _object(set_id, card or None, "\n".join(messages), None)
+    ok = not wrong
+    for one in understand(found):
+        if one.card in wrong:  # a second card of that name
+            continue
+        _object(set_id, one.card, "\n".join(one.errors) or None, one.reads_as)
+        ok = ok and one.ok
+    return ok
+
+
+def _object(set_id: str, card: str | None, error: str | None, reads_as: str | None) -> None:
+    row = {"set": set_id, "card": card, "ok": error is None, "error": error, "reads_as": reads_as}
+    print(json.dumps(row, ensure_ascii=False))
+
+
+def _report(found: SetFile, is_quiet: bool) -> bool:
+    for problem in found.problems:
+        print(problem)
+    read = 0
+    failed = len({problem.card for problem in found.problems if problem.card})
+    for one in understand(found):
+        if one.ok:
+            read += 1
+            if not is_quiet:
+                _print_reading(one)
+        else:
+            failed += 1
+            for error, shown in zip(one.errors, one.shown, strict=True):
+                print(error)
+                print(_indented(shown))
+    ok = not failed and not found.problems
+    total = f"{read} cards read" if ok else f"{read} cards read, {failed} not"
+    print(f"{found.file}: {total}.")
+    return ok
+
+
+def _print_reading(one: Understood) -> None:
+    print(one.card)
+    if one.reads_as:
+        print(_indented(one.reads_as))
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"    {line}" for line in text.splitlines())

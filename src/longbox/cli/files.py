@@ -1,0 +1,33 @@
+"""The files that a command was given.
+
+Owns: telling that one is not there. Must not know: what is in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from longbox.cli.main import USAGE, Complaint, told
+
+
+def text_of(path: str) -> str:
+    """The text of a file; complains of one that cannot be read."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Complaint(told(error), USAGE) from None
+    except UnicodeDecodeError:
+        raise Complaint(f"{path} is not a text file in UTF-8.", USAGE) from None
+
+
+def gathered(paths: Iterable[str], ending: str, but: str = "") -> list[str]:
+    """The files meant: a folder means all files under it with that ending."""
+    found: list[str] = []
+    for path in paths:
+        if Path(path).is_dir():
+            inside = sorted(Path(path).rglob(f"*{ending}"))
+            found += [str(file) for file in inside if file.name != but]
+        else:
+            found.append(path)
+    return found

@@ -1,0 +1,130 @@
+"""The command line as a whole: which command was meant, and what every error looks like.
+
+Owns: the list of commands, exit codes, and that a user's mistake is told in a sentence.
+Must not know: what any command does.
+
+Only the module of the command that was called is imported: a start takes no longer than it must.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+COMMANDS = {
+    "play": "play a game against a bot",
+    "sets": "list the installed sets",
+    "card": "show one card, its text and how it is read",
+    "check": "read set files and report every error",
+    "scenario": "run scenario files",
+    "replay": "play a record back",
+    "simulate": "play many games and say who won, how and how fast",
+    "bench": "measure the speed of the engine",
+}
+FAILED, USAGE, INTERRUPTED = 1, 2, 130
+
+
+class Complaint(Exception):
+    """Something the user must know, in a sentence; ``code`` is the exit code."""
+
+    def __init__(self, message: str, code: int = FAILED) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that tells a usage error in a sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and how to get help; exit 2."""
+        sentence = f"{message[:1].upper()}{message[1:].rstrip('.')}"
+        self.exit(USAGE, f"{self.prog}: {sentence}; try {self.prog} --help.\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without a letter shows a ?
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except Complaint as error:
+        _tell(str(error))
+        code = error.code
+    except KeyboardInterrupt:
+        _tell("")
+        code = INTERRUPTED
+    except BrokenPipeError:  # whoever read our lines has enough of them
+        _silence()
+        code = 0
+    except OSError as error:
+        _tell(f"Longbox: {told(error)}")
+        _silence()
+        code = FAILED
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    parser = _parser(next((word for word in arguments if not word.startswith("-")), ""))
+    args = parser.parse_args(arguments)
+    if args.version:
+        from longbox import __version__  # noqa: PLC0415
+
+        print(f"longbox {__version__}")
+        return 0
+    if not args.command:
+        parser.print_help()
+        return 0
+    module = import_module(f"longbox.cli.{args.command}")
+    code: int = module.run(args)
+    return code
+
+
+def _parser(called: str) -> argparse.ArgumentParser:
+    """The whole command line; only the called command has its arguments filled in."""
+    parser = Parser(
+        prog="longbox",
+        description="Deck-building duels whose cards are read, run and said back in plain English.",
+        epilog="Example: longbox play",
+    )
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", title="commands", parser_class=Parser
+    )
+    for name, what in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=what,
+            description=f"{what[:1].upper()}{what[1:]}.",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        if name == called:
+            import_module(f"longbox.cli.{name}").fill(command)
+    return parser
+
+
+def told(error: OSError) -> str:
+    """An error of the machine in a sentence."""
+    why = (error.strerror or str(error)).rstrip(".")
+    return f"{error.filename}: {why[:1].lower()}{why[1:]}." if error.filename else f"{why}."
+
+
+def _tell(message: str) -> None:
+    with contextlib.suppress(OSError):
+        sys.stdout.flush()
+    with contextlib.suppress(OSError):
+        print(message, file=sys.stderr, flush=True)
+
+
+def _silence() -> None:
+    """Nothing more can be written to stdout, and Python shall not complain about it at its exit."""
+    with contextlib.suppress(OSError, ValueError):
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, sys.stdout.fileno())

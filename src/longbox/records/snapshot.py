@@ -1,0 +1,63 @@
+"""Snapshots: a saved game as a file.
+
+Owns: writing a save whole or not at all, and telling what is wrong with one.
+Must not know: what is in a save.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from longbox.game.game import Game, load
+
+
+class SnapshotError(ValueError):
+    """A file that is no saved game, in a sentence."""
+
+
+def write(game: Game, path: str | os.PathLike[str]) -> None:
+    """Save a game to a file; whatever goes wrong, an older file there stays whole."""
+    data = json.dumps(game.save(), separators=(",", ":"))
+    write_text(path, data + "\n")
+
+
+def write_text(path: str | os.PathLike[str], text: str) -> None:
+    """Write a file whole or not at all; raises OSError."""
+    target = Path(path)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        _usual_mode(name)
+        Path(name).replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def _usual_mode(name: str) -> None:
+    """A temporary file is private; the finished one is as readable as any other."""
+    mask = os.umask(0)
+    os.umask(mask)
+    with contextlib.suppress(OSError):
+        Path(name).chmod(0o666 & ~mask)
+
+
+def read(path: str | os.PathLike[str]) -> Game:
+    """The game saved in a file; raises OSError or SnapshotError."""
+    raw = Path(path).read_bytes()
+    try:
+        data = json.loads(raw)
+    except (ValueError, RecursionError):
+        raise SnapshotError(f"{path} is not a saved game, or it is damaged.") from None
+    try:
+        return load(data)
+    except ValueError as error:
+        raise SnapshotError(f"{path}: {error}") from None

@@ -1,0 +1,117 @@
+"""Replacement: what is about to happen to a card, and what happens instead.
+
+Owns: acts that abilities may replace or redirect, each ability once for each act.
+Must not know: what the act is for.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.card import Ability
+from longbox.rules.codes import A_REPLACING, F_ACT, R_DONE, R_IT, U_ONCE, V_DRAW
+from longbox.rules.frames import push_program
+from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.triggers import use, uses
+from longbox.rules.values import EventTuple, context, controller, event_fits, holds
+from longbox.rules.zones import draw, move
+
+REDIRECTED = 1
+REPLACED = 2
+
+
+def act(st: State, copy: int, seat: int, verb: int, zone: int, end: int, cause: int) -> None:
+    """A copy (-1: the top card of the deck) is moved by a verb, unless something replaces that."""
+    if awaited(st, verb):
+        fr = Frame(F_ACT, -1, copy, seat, [EMPTY, [cause]])
+        fr.a = verb
+        fr.b = zone
+        fr.c = end
+        st.stack.append(fr)
+    elif copy < 0:
+        draw(st, seat, 1, cause)
+    else:
+        move(st, copy, zone, end, verb, seat, cause)
+
+
+def awaited(st: State, verb: int) -> bool:
+    """Whether any ability stands ready to replace such an act."""
+    for source in st.in_play:
+        for ability in st.card(source).replacing:
+            if (ability.verbs >> verb) & 1:
+                return True
+    for last in st.lasting:
+        if last.mod < 0:
+            ability = st.catalog.abilities[last.ability]
+            if ability.kind == A_REPLACING and (ability.verbs >> verb) & 1:
+                return True
+    return False
+
+
+def step_act(st: State, fr: Frame) -> None:
+    """Offer the act to each ability that may replace it; then carry it out, if it still stands."""
+    copy = fr.source
+    if fr.pc == REPLACED:
+        st.stack.pop()
+        return
+    at = st.where[copy] if copy >= 0 else -1
+    entry = (fr.a, fr.you, copy, at, fr.b, st.batch, fr.regs[1][0])
+    for source in st.in_play:
+        for ability in st.card(source).replacing:
+            you = controller(st, source)
+            if _applies(st, fr, ability, context(source, you, [EMPTY] * 16), entry):
+                _push(st, fr, ability, source, you)
+                return
+    for last in st.lasting:
+        if last.mod < 0:
+            ability = st.catalog.abilities[last.ability]
+            if ability.kind == A_REPLACING and _applies(
+                st, fr, ability, context(last.source, last.you, last.regs), entry
+            ):
+                if last.until == U_ONCE:
+                    st.lasting = [one for one in st.lasting if one is not last]
+                _push(st, fr, ability, last.source, last.you)
+                return
+    st.stack.pop()
+    if copy >= 0:
+        move(st, copy, fr.b, fr.c, fr.a, fr.you, fr.regs[1][0])
+    elif fr.a == V_DRAW:
+        draw(st, fr.you, 1, fr.regs[1][0])
+
+
+def _applies(st: State, fr: Frame, ability: Ability, ctx: Frame, entry: EventTuple) -> bool:
+    if ability.number in fr.regs[0] or ability.event is None:
+        return False
+    limit = 1 if ability.first else ability.limit_n
+    if limit and uses(st, ctx.source, ability.index) >= limit:
+        return False
+    if ability.condition is not None and not holds(st, ctx, ability.condition):
+        return False
+    return event_fits(st, ctx, ability.event, entry)
+
+
+def _push(st: State, fr: Frame, ability: Ability, source: int, you: int) -> None:
+    fr.regs[0] = [*fr.regs[0], ability.number]
+    if ability.first or ability.limit_n:
+        use(st, source, ability.index)
+    program = push_program(st, ability.number, source, you)
+    if fr.source >= 0:
+        program.regs[R_IT] = [fr.source]
+
+
+def redirects(st: State, copy: int, zone: int, end: int) -> bool:
+    """Inside a replacement, moving the card that the act is about says where it goes instead."""
+    below = st.stack[-2]
+    if below.kind == F_ACT and below.source == copy:
+        below.b = zone
+        below.c = end
+        below.pc = REDIRECTED
+        return True
+    return False
+
+
+def settle(st: State, program: Frame) -> None:
+    """A program has ended: if it did something in place of an act below it, that act is off."""
+    if st.stack:
+        below = st.stack[-1]
+        done = program.regs[R_DONE]
+        if below.kind == F_ACT and below.pc == 0 and done and done[0]:
+            below.pc = REPLACED

@@ -1,0 +1,200 @@
+"""Paragraphs: lines of a text cut at their keywords, into sentences, with brackets taken out.
+
+Owns: keywords that open a paragraph, sentence ends, bullets, reminder brackets.
+Must not know: what a sentence means.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from longbox.wording.tokens import Token
+
+# Keywords that open a paragraph and are followed by a colon.
+OPENING: dict[tuple[str, ...], str] = {
+    ("attack",): "Attack",
+    ("first", "appearance", "-", "attack"): "First Appearance",
+    ("first", "appearance"): "First Appearance",
+    ("confrontation",): "Confrontation",
+    ("ongoing",): "Ongoing",
+    ("speedster",): "Speedster",
+    ("stack", "ongoing"): "Stack Ongoing",
+    ("reward",): "Reward",
+    ("when", "you", "gain", "this"): "When you gain this",
+    ("when", "you", "gain", "this", "card"): "When you gain this",
+    ("defense",): "Defense",
+}
+
+
+@dataclass(slots=True)
+class Part:
+    """Sentences, plain or of an Attack."""
+
+    attack: bool
+    sentences: list[list[Token]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Section:
+    """A keyword (or none), what it carries, and its parts."""
+
+    keyword: str
+    within: str = ""  # the keyword around it: "Ongoing" around "Confrontation"
+    value: list[Token] = field(default_factory=list)  # of a Block
+    reach: int | None = None  # Range of a Defense or Assist
+    parts: list[Part] = field(default_factory=list)
+    brackets: list[list[Token]] = field(default_factory=list)
+    start: Token | None = None
+
+
+def lines_of(tokens: list[Token]) -> list[list[Token]]:
+    """The lines of a text; bullets join the line before."""
+    lines: list[list[Token]] = [[]]
+    for at, token in enumerate(tokens):
+        if token.word == "\n":
+            lines.append([])
+        elif token.word == "/" and spaced(tokens, at):
+            lines.append([])
+        else:
+            lines[-1].append(token)
+    joined: list[list[Token]] = []
+    for line in lines:
+        if not line:
+            continue
+        if line[0].word in ("•", "*", "-") and joined and len(line) > 1 and not is_minus(line):
+            line[0].word = "•"
+            joined[-1] += line
+        else:
+            joined.append(line)
+    return joined
+
+
+def is_minus(line: list[Token]) -> bool:
+    return line[0].word == "-" and line[1].number is not None
+
+
+def spaced(tokens: list[Token], at: int) -> bool:
+    before = tokens[at - 1] if at else None
+    return before is None or before.line != tokens[at].line or before.end < tokens[at].column
+
+
+def sections_of(line: list[Token]) -> list[Section]:
+    """The line cut at its keywords."""
+    sections: list[Section] = []
+    current = Section("", start=line[0])
+    sentence: list[Token] = []
+
+    def close_sentence() -> None:
+        nonlocal sentence
+        if sentence:
+            if not current.parts:
+                current.parts.append(Part(attack=False))
+            current.parts[-1].sentences.append(sentence)
+        sentence = []
+
+    def open_section(keyword: str, within: str = "") -> Section:
+        if current.keyword or current.parts or current.brackets:
+            sections.append(current)
+        return Section(keyword, within, start=line[at])
+
+    at = 0
+    while at < len(line):
+        token = line[at]
+        found = header_at(line, at, starts=not sentence, first=at == 0)
+        if found is not None:
+            keyword, after, value, reach = found
+            close_sentence()
+            if keyword == "Attack":
+                current.parts.append(Part(attack=True))
+            else:
+                within = current.keyword if continues(current, keyword) else ""
+                if within and not current.parts:
+                    current = Section(keyword, within, start=token)
+                else:
+                    current = open_section(keyword, within)
+                current.value, current.reach = value, reach
+            at = after
+            continue
+        if token.word == "(":
+            end = closing(line, at)
+            current.brackets.append(line[at + 1 : end])
+            at = end + 1
+            continue
+        if token.word == "." and any(one.word == "•" for one in sentence):
+            sentence.append(token)  # a bullet's own full stop; the list ends with the line
+        elif token.word == ".":
+            close_sentence()
+        elif token.quote is not None and token.quote.rstrip().endswith("."):
+            sentence.append(token)
+            if at + 1 >= len(line) or line[at + 1].raw[:1].isupper():
+                close_sentence()
+        else:
+            sentence.append(token)
+        at += 1
+    close_sentence()
+    if current.keyword or current.parts or current.brackets:
+        sections.append(current)
+    return sections
+
+
+def continues(current: Section, keyword: str) -> bool:
+    return keyword == "Confrontation" and current.keyword in ("Ongoing", "Stack Ongoing")
+
+
+def closing(line: list[Token], at: int) -> int:
+    for end in range(at, len(line)):
+        if line[end].word == ")":
+            return end
+    return len(line)
+
+
+Header = tuple[str, int, list[Token], int | None]
+
+
+def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Header | None:
+    """The keyword that begins here: its name, where its text begins, its value, its Range."""
+    words = [token.word for token in line[at : at + 8]]
+    for run, name in OPENING.items():
+        length = len(run)
+        if tuple(words[:length]) != run:
+            continue
+        after = at + length
+        reach, after = range_at(line, after)
+        if after < len(line) and line[after].word == ":":
+            return name, after + 1, [], reach
+    if words[:2] == ["block", "("] and len(words) > 3 and words[3] == ")":
+        after = at + 4
+        value = [line[at + 2]]
+        if words[4:8] in ([",", "where", "x", "is"], [":", "where", "x", "is"]):
+            after = at + 8
+            value = []
+            while after < len(line) and line[after].word not in (".", ":"):
+                value.append(line[after])
+                after += 1
+        if after < len(line) and line[after].word == ":":
+            after += 1
+        return "Block", after, value, None
+    if starts and words[:1] == ["assist"]:
+        reach, after = range_at(line, at + 1)
+        if after >= len(line) or line[after].word in (".", ":", "("):
+            return "Assist", after + 1 if after < len(line) and line[after].word != "(" else after, [], reach
+    if first and words[:1] == ["otherwise"]:
+        after = at + 1
+        if after < len(line) and line[after].word in (":", ","):
+            after += 1
+        return "Otherwise", after, [], None
+    return None
+
+
+def range_at(line: list[Token], at: int) -> tuple[int | None, int]:
+    """A Range behind a keyword, in brackets or after a comma, and where the text goes on."""
+    words = [token.word for token in line[at : at + 5]]
+    skip = 1 if words[:1] and words[0] in ("(", ",", "-") else 0
+    if words[skip : skip + 2] == ["range", ":"] and at + skip + 2 < len(line):
+        number = line[at + skip + 2].number
+        after = at + skip + 3
+        if words[:1] == ["("] and after < len(line) and line[after].word == ")":
+            after += 1
+        if number is not None:
+            return number, after
+    return None, at

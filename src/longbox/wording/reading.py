@@ -1,0 +1,638 @@
+"""Reads a card's text into abilities.
+
+Owns: paragraphs to abilities, quoted text, what each keyword does with its sentences.
+Must not know: any phrase; how a game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from longbox.effects import vocabulary as fx
+from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
+from longbox.wording.fold import (
+    Effects,
+    fold_into,
+    fold_sentence,
+    is_pointer,
+)
+from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
+from longbox.wording.parser import Parser
+from longbox.wording.patterns import NO, SUBJ, THEIR, fill, mentions, substitute
+from longbox.wording.phrases import grammar
+from longbox.wording.refusal import Refusal, Refused
+from longbox.wording.reminders import Bracket, bracket
+from longbox.wording.suggest import refuse_words
+from longbox.wording.tokens import Names, Token, tokenize
+from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Sentence, actor
+
+STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
+INNER = ("if", "each", "until", "then")
+JOINING = ("did", "otherwise", "declined", "cannot")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text says: abilities, printed keywords, and what could not be read."""
+
+    abilities: tuple[Ability, ...]
+    keywords: frozenset[str]
+    refusals: tuple[Refusal, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not self.refusals
+
+
+def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "card") -> Reading:
+    """The abilities of a text; never a guess, never a word dropped."""
+    return Reader(text, Names.of(names, name), kind).read()
+
+
+@dataclass(slots=True)
+class Reader:
+    """One text."""
+
+    text: str
+    names: Names
+    kind: str
+    abilities: list[Ability] = field(default_factory=list)
+    played: int | None = None  # where among the abilities the played one stands
+    keywords: set[str] = field(default_factory=set)
+    refusals: list[Refusal] = field(default_factory=list)
+    used: set[int] = field(default_factory=set)
+
+    def read(self) -> Reading:
+        for line in lines_of(tokenize(self.text, self.names)):
+            for section in sections_of(line):
+                if section.keyword:
+                    self.keywords.add(section.keyword)
+                if any(part.attack for part in section.parts):
+                    self.keywords.add("Attack")
+                self.read_section(section)
+        return Reading(tuple(self.abilities), frozenset(self.keywords), tuple(self.refusals))
+
+    # ------------------------------------------------------------- paragraphs
+
+    def read_section(self, section: Section) -> None:
+        brackets = self.read_brackets(section)
+        before = len(self.abilities)
+        match section.keyword:
+            case "Assist":
+                self.abilities.append(Ability(Kind.ASSIST, reach=section.reach))
+                if section.parts:
+                    self.plain(section)
+            case "Defense":
+                self.defense(section)
+            case "Block":
+                self.block(section)
+            case "Reward":
+                self.abilities.append(Ability(Kind.REWARD, self.effects(section.parts)))
+            case "When you gain this":
+                event = fx.Event(YOU, ("gain",), fx.Ref(fx.Word.THIS))
+                effects = self.effects(section.parts)
+                self.abilities.append(
+                    Ability(
+                        Kind.TRIGGERED, effects, event, where="any", banner="When you gain this"
+                    )
+                )
+            case "First Appearance":
+                event = fx.Event(fx.Player(fx.Who.ACTIVE), ("enter",), fx.Ref(fx.Word.THIS))
+                parts = [replace(part, attack=True) for part in section.parts]
+                self.abilities.append(
+                    Ability(
+                        Kind.TRIGGERED,
+                        self.effects(parts),
+                        event,
+                        where="any",
+                        banner="First Appearance",
+                    )
+                )
+            case "Confrontation" | "Speedster" | "Otherwise" if self.is_played(section):
+                effects = self.effects(section.parts)
+                if effects:
+                    self.play((fx.Under(section.keyword, effects),))
+            case _ if self.is_played(section):
+                self.plain(section)
+            case _:
+                self.standing(section)
+        self.apply_brackets(brackets, before)
+
+    def is_played(self, section: Section) -> bool:
+        return (
+            self.kind not in STANDING_KINDS
+            and section.keyword in ("", "Assist", "Confrontation", "Speedster", "Otherwise")
+            and not section.within
+        )
+
+    def play(self, effects: Effects, *, fresh: bool = True) -> None:
+        """Adds to what happens when the card is played."""
+        if self.played is None:
+            self.played = len(self.abilities)
+            self.abilities.append(Ability(Kind.PLAYED, effects))
+            return
+        old = self.abilities[self.played]
+        grown = old.effects + effects if fresh else effects
+        self.abilities[self.played] = replace(old, effects=grown)
+
+    # ------------------------------------------------------------- played text
+
+    def plain(self, section: Section) -> None:
+        """Sentences of a played card; those with a trigger of its own become abilities."""
+        effects: Effects = ()
+        for at, part in enumerate(section.parts):
+            if part.attack:
+                effects = self.attack(effects, part.sentences)
+                continue
+            for nth, tokens in enumerate(part.sentences):
+                if payment_colon(tokens) is not None:
+                    if effects:
+                        self.play(effects)
+                    rest = [Part(attack=False, sentences=part.sentences[nth:]), *section.parts[at + 1 :]]
+                    self.standing(replace(section, parts=rest))
+                    return
+                effects = self.guarded(tokens, lambda t, e=effects: self.plain_sentence(e, t), effects)
+        if effects:
+            self.play(effects)
+
+    def plain_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
+        sentence = self.sentence(tokens)
+        own = self.own_ability(sentence)
+        if own is None:
+            if (
+                not effects
+                and self.played is not None
+                and any(lead.what in JOINING for lead in sentence.leads)
+            ):
+                old = self.abilities[self.played]
+                self.abilities[self.played] = replace(
+                    old, effects=fold_into(old.effects, sentence)
+                )
+                return effects
+            return fold_into(effects, sentence)
+        if isinstance(own, Ability):
+            self.abilities.append(own)
+            return effects
+        return effects + own
+
+    def own_ability(self, sentence: Sentence) -> Ability | Effects | None:
+        """An ability or a watch that a sentence of played text makes; None: a plain sentence."""
+        lead = next((one for one in sentence.leads if one.what not in (*INNER, *JOINING)), None)
+        if lead is None:
+            return self.loose_statement(sentence)
+        ability = self.led_ability(sentence, lead)
+        if ability.kind in (Kind.SCORING, Kind.ACTIVATED):
+            return ability
+        event = ability.event
+        if event is not None and event.cards == fx.Ref(fx.Word.THIS):
+            return replace(ability, where="any")
+        if ability.kind in (Kind.TRIGGERED, Kind.REPLACING):
+            return (fx.Watch(ability, fx.Until.TURN),)
+        return ability
+
+    def loose_statement(self, sentence: Sentence) -> Ability | None:
+        clause = sentence.clauses[0]
+        if isinstance(clause.do, Ability):
+            return clause.do
+        if (
+            len(sentence.clauses) == 1
+            and isinstance(clause.do, fx.Modify)
+            and isinstance(clause.do.change, fx.WorthVp)
+        ):
+            return Ability(Kind.SCORING, fold_sentence(sentence))
+        return None
+
+    def led_ability(self, sentence: Sentence, lead: Lead) -> Ability:
+        """The ability that a trigger, a limit or the game's end leads."""
+        rest = replace(sentence, leads=tuple(one for one in sentence.leads if one is not lead))
+        effects = fold_sentence(rest)
+        match lead.what:
+            case "event":
+                return Ability(Kind.TRIGGERED, effects, event=lead.value)
+            case "first":
+                return Ability(Kind.TRIGGERED, effects, event=lead.value, first=True)
+            case "once":
+                return Ability(Kind.ACTIVATED, unasked(effects), limit=lead.value)
+            case "during":
+                return Ability(Kind.ACTIVATED, unasked(effects))
+            case "scoring":
+                return Ability(Kind.SCORING, effects)
+            case "while":
+                return Ability(Kind.STANDING, effects, condition=lead.value)
+        raise Refused("this cannot stand here")
+
+    # ------------------------------------------------------------- standing text
+
+    def standing(self, section: Section) -> None:
+        """Sentences of an Ongoing card or a Character: each makes or continues an ability."""
+        ongoing = section.keyword == "Ongoing" or section.within == "Ongoing"
+        where = "stack" if "Stack Ongoing" in (section.keyword, section.within) else "play"
+        confronting = section.keyword == "Confrontation"
+        current: list[Ability] = []
+        for part in section.parts:
+            if part.attack:
+                old = current[-1].effects if current else ()
+                effects = self.attack(old, part.sentences)
+                if current:
+                    current[-1] = replace(current[-1], effects=effects)
+                else:
+                    current.append(Ability(Kind.PLAYED, effects))
+                continue
+            for tokens in part.sentences:
+                self.guarded(tokens, lambda t: self.standing_sentence(current, t), None)
+        for ability in current:
+            condition = ability.condition
+            if confronting:
+                condition = fx.Confronting() if condition is None else fx.Every((fx.Confronting(), condition))
+            self.abilities.append(
+                replace(
+                    ability,
+                    condition=condition,
+                    ongoing=ongoing,
+                    where=ability.where if ability.where != "play" else where,
+                )
+            )
+
+    def standing_sentence(self, current: list[Ability], tokens: list[Token]) -> None:
+        colon = payment_colon(tokens)
+        if colon is not None:
+            cost = fold_into((), self.sentence(tokens[:colon]))
+            current.append(Ability(Kind.ACTIVATED, (), cost=cost))
+            tokens = tokens[colon + 1 :]
+            if not tokens:
+                return
+        sentence = self.sentence(tokens)
+        lead = next((one for one in sentence.leads if one.what not in (*INNER, *JOINING)), None)
+        if lead is not None:
+            current.append(self.led_ability(sentence, lead))
+            return
+        first = sentence.clauses[0]
+        if isinstance(first.do, Ability):
+            current.append(first.do)
+            return
+        if first.form == "is" and not any(one.what in JOINING for one in sentence.leads):
+            effects = fold_sentence(sentence)
+            condition = None
+            if len(effects) == 1 and isinstance(effects[0], fx.If) and not effects[0].otherwise:
+                condition, effects = effects[0].condition, effects[0].then
+            if all(isinstance(e, fx.Modify) and e.until == fx.Until.IN_PLAY for e in effects):
+                current.append(Ability(Kind.STANDING, effects, condition=condition))
+                return
+        if not current:
+            if any(one.what in JOINING for one in sentence.leads):
+                raise Refused("this follows nothing")
+            current.append(Ability(Kind.PLAYED, fold_into((), sentence)))
+            return
+        last = current[-1]
+        current[-1] = replace(last, effects=fold_into(last.effects, sentence))
+
+    # ------------------------------------------------------------- keywords
+
+    def effects(self, parts: list[Part]) -> Effects:
+        """The effects of sentences that all happen at once, Attacks among them."""
+        effects: Effects = ()
+        for part in parts:
+            if part.attack:
+                effects = self.attack(effects, part.sentences)
+                continue
+            for tokens in part.sentences:
+                effects = self.guarded(tokens, lambda t, e=effects: self.inner_sentence(e, t), effects)
+        return effects
+
+    def inner_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
+        sentence = self.sentence(tokens)
+        own = self.own_ability(sentence)
+        if own is None:
+            return fold_into(effects, sentence)
+        if isinstance(own, Ability):
+            if own.kind == Kind.STANDING:
+                return effects + (fx.Watch(own, fx.Until.TURN),)
+            raise Refused("this cannot stand behind a keyword")
+        return effects + own
+
+    def attack(self, before: Effects, sentences: list[list[Token]]) -> Effects:
+        """An Attack's sentences: who is attacked, what befalls them, and what follows for you."""
+        victims: fx.Player | None = None
+        body: Effects = ()
+        after: Effects = ()
+        opened = False
+        for tokens in sentences:
+            sentence = self.guarded(tokens, self.sentence, None)
+            if sentence is None:
+                continue
+            try:
+                if not opened:
+                    victims, body = first_of_attack(sentence)
+                    opened = True
+                    continue
+                if after or not belongs(sentence, victims):
+                    after = fold_into(after, sentence)
+                else:
+                    body = fold_into(body, inside(sentence, victims))
+            except Refused as refused:
+                self.refuse(tokens, refused)
+        if not opened:
+            return before
+        return (*before, fx.Attack(victims, body), *after)
+
+    def defense(self, section: Section) -> None:
+        cost: Effects = ()
+        reward: Effects = ()
+        avoided = False
+        for tokens in [t for part in section.parts for t in part.sentences]:
+            sentence = self.guarded(tokens, self.sentence, None)
+            if sentence is None:
+                continue
+            try:
+                if avoided:
+                    reward = fold_into(reward, unled(sentence))
+                    continue
+                effects = fold_into((), unled(sentence))
+                flat, avoided = unpaid(effects)
+                cost += flat
+            except Refused as refused:
+                self.refuse(tokens, refused)
+        if avoided:
+            effects = substitute_it((*cost, *reward))
+            self.abilities.append(
+                Ability(Kind.DEFENSE, effects, where="hand", reach=section.reach)
+            )
+        elif not self.refusals:
+            self.refuse_at(section.start, "a Defense must say how it avoids an Attack")
+
+    def block(self, section: Section) -> None:
+        value = section.value
+        amount: Any
+        if len(value) == 1 and value[0].number is not None:
+            amount = fx.Num(value[0].number)
+        elif len(value) == 1 and value[0].word == "x":
+            amount = fx.X()
+        else:
+            amount = self.guarded(value, self.quantity, None)
+            if amount is None:
+                return
+        effects: Effects = (fx.Change("block", YOU, amount),)
+        for tokens in [t for part in section.parts for t in part.sentences]:
+            effects = self.guarded(tokens, lambda t, e=effects: self.block_sentence(e, t), effects)
+        self.abilities.append(Ability(Kind.BLOCK, effects, where="hand"))
+
+    def block_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
+        sentence = self.parse(tokens, "blockline")
+        return fold_into(effects, sentence)
+
+    def quantity(self, tokens: list[Token]) -> Any:
+        return fill(self.parse(tokens, "quantity"), {SUBJ: YOU, THEIR: THEY})
+
+    # ------------------------------------------------------------- brackets
+
+    def read_brackets(self, section: Section) -> list[Bracket]:
+        found = []
+        for inner in section.brackets:
+            one = bracket(inner)
+            if one is None:
+                token = inner[0] if inner else section.start
+                self.refuse_at(token, "this bracket is no reminder that is known")
+            else:
+                found.append(one)
+        return found
+
+    def apply_brackets(self, brackets: list[Bracket], before: int) -> None:
+        for one in brackets:
+            if one.limit is not None and len(self.abilities) > before:
+                self.abilities[-1] = replace(self.abilities[-1], limit=one.limit)
+
+    # ------------------------------------------------------------- sentences
+
+    def sentence(self, tokens: list[Token]) -> Sentence:
+        colon = choice_colon(tokens)
+        if colon is not None:
+            return self.choice(tokens[:colon], tokens[colon + 1 :])
+        found = self.parse(tokens, "sentence")
+        assert isinstance(found, Sentence)
+        return found
+
+    def choice(self, head: list[Token], rest: list[Token]) -> Sentence:
+        """ "Choose one:" and its modes."""
+        sentence = self.parse(head, "choice")
+        *before, last = sentence.clauses
+        assert isinstance(last.do, Options)
+        who = actor(last.subject)
+        modes = tuple(self.mode(tokens, who) for tokens in self.modes(rest))
+        chosen = replace(last, do=fx.Modes(who, modes, last.do.count))
+        return replace(sentence, clauses=(*before, chosen))
+
+    def modes(self, tokens: list[Token]) -> list[list[Token]]:
+        """The modes of a choice: by bullets, by semicolons, else by "or"."""
+        for sign in ("•", ";"):
+            if any(token.word == sign for token in tokens):
+                parts = split(tokens, sign)
+                return [part[1:] if part[0].word == "or" and sign == ";" else part for part in parts]
+        ors = [at for at, token in enumerate(tokens) if token.word == "or"]
+        ways = []
+        for at in ors:
+            left = tokens[: at - 1] if at and tokens[at - 1].word == "," else tokens[:at]
+            if self.reads(left) and self.reads(tokens[at + 1 :]):
+                ways.append([left, tokens[at + 1 :]])
+        if len(ways) == 1:
+            return ways[0]
+        raise Refused("it is not clear what there is to choose from")
+
+    def reads(self, tokens: list[Token]) -> bool:
+        parser = Parser(grammar(), tokens, self.quotation)
+        return bool(tokens) and bool(parser.readings("sentence"))
+
+    def mode(self, tokens: list[Token], who: fx.Player) -> Effects:
+        effects: Effects = ()
+        for part in split(tokens, "."):
+            effects = fold_into(effects, self.sentence(part), who)
+        return effects
+
+    def parse(self, tokens: list[Token], start: str) -> Any:
+        parser = Parser(grammar(), tokens, self.quotation)
+        readings = parser.readings(start)
+        kept: dict[Any, Any] = {}
+        problem: Refused | None = None
+        for value in readings:
+            try:
+                key = meaning_of(value)
+            except Refused as refused:
+                problem = refused
+                continue
+            kept.setdefault(key, value)
+        if len(kept) > 1:
+            raise Refused("this can be read in two ways")
+        if kept:
+            value = next(iter(kept.values()))
+            self.used |= parser.rows_used(start, value)
+            return value
+        if problem is not None:
+            raise problem
+        raise Unread(*parser.diagnose(start))
+
+    def quotation(self, token: Token) -> Any:
+        assert token.quote is not None
+        inner = Reader(token.quote, self.names, "card").read()
+        return inner.abilities if inner.ok else NO
+
+    def guarded(self, tokens: list[Token], what: Callable[[list[Token]], Any], fallback: Any) -> Any:
+        """What the function makes of the sentence, or the fallback and a refusal."""
+        try:
+            return what(tokens)
+        except Unread as unread:
+            lines = self.text.split("\n")
+            self.refusals.append(refuse_words(grammar(), tokens, unread.at, unread.expected, lines))
+        except Refused as refused:
+            self.refuse(tokens, refused)
+        return fallback
+
+    def refuse(self, tokens: list[Token], refused: Refused) -> None:
+        if isinstance(refused, Unread):
+            lines = self.text.split("\n")
+            self.refusals.append(
+                refuse_words(grammar(), tokens, refused.at, refused.expected, lines)
+            )
+            return
+        self.refuse_at(tokens[0], refused.message, tokens[-1])
+
+    def refuse_at(self, token: Token | None, message: str, last: Token | None = None) -> None:
+        line, column, end = (1, 1, 2) if token is None else (token.line, token.column, token.end)
+        if last is not None and last.line == line:
+            end = last.end
+        source = self.text.split("\n")[line - 1] if self.text else ""
+        self.refusals.append(Refusal(line, column, max(1, end - column), message, source=source))
+
+
+class Unread(Refused):
+    """A sentence that no phrase covers: how far it was read, what was expected there."""
+
+    def __init__(self, at: int, expected: set[str]) -> None:
+        super().__init__("this could not be read")
+        self.at, self.expected = at, expected
+
+
+def meaning_of(value: Any) -> Any:
+    """What makes two trees the same reading."""
+    if not isinstance(value, Sentence):
+        return value
+    outer = tuple(lead for lead in value.leads if lead.what not in INNER)
+    return (outer, fold_sentence(value), value.instead)
+
+
+def payment_colon(tokens: list[Token]) -> int | None:
+    """Where the colon of ``cost: effects`` stands."""
+    for at, token in enumerate(tokens):
+        if token.word == ":" and at and tokens[at - 1].word != "range":
+            return None if choice_colon(tokens) == at else at
+    return None
+
+
+def choice_colon(tokens: list[Token]) -> int | None:
+    """Where the colon of "choose one:" stands."""
+    for at, token in enumerate(tokens):
+        if token.word == ":":
+            if at and tokens[at - 1].word == "range":
+                continue
+            lately = {one.word for one in tokens[max(0, at - 6) : at]}
+            return at if lately & {"choose", "chooses", "following"} else None
+    return None
+
+
+def split(tokens: list[Token], sign: str) -> list[list[Token]]:
+    """The runs between signs."""
+    runs: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.word == sign:
+            runs.append([])
+        else:
+            runs[-1].append(token)
+    return [run for run in runs if run]
+
+
+def unasked(effects: Effects) -> Effects:
+    """Using an activated ability is itself the "you may"."""
+    if len(effects) == 1 and isinstance(effects[0], fx.May) and effects[0].who == YOU:
+        may = effects[0]
+        if not may.then and not may.otherwise:
+            return may.do
+        if not may.otherwise:
+            return (fx.Done(may.do, may.then),)
+    return effects
+
+
+def unled(sentence: Sentence) -> Sentence:
+    """The sentence without "if you do"."""
+    return replace(sentence, leads=tuple(one for one in sentence.leads if one.what != "did"))
+
+
+def unpaid(effects: Effects) -> tuple[Effects, bool]:
+    """A Defense's first sentences flat: the cost, then Avoid."""
+    flat: list[Effect] = []
+    for effect in effects:
+        if isinstance(effect, fx.May) and effect.who == YOU and not effect.otherwise:
+            flat += [*effect.do, *effect.then]
+        elif isinstance(effect, fx.Done) and not effect.otherwise:
+            flat += [*effect.do, *effect.then]
+        else:
+            flat.append(effect)
+    return tuple(flat), fx.Avoid() in flat
+
+
+def substitute_it(effects: Effects) -> Effects:
+    """ "It", where no card but this one was spoken of, is this card."""
+    out: list[Effect] = []
+    known = False
+    for effect in effects:
+        if not known:
+            effect = substitute(effect, lambda part: fx.Ref(fx.Word.THIS) if part == fx.Ref(fx.Word.IT) else NO)
+        out.append(effect)
+        known = known or mentions(effect, lambda part: isinstance(part, fx.Pick | fx.Top | fx.Bottom))
+    return tuple(out)
+
+
+# ----------------------------------------------------------------- Attacks
+
+
+def first_of_attack(sentence: Sentence) -> tuple[fx.Player | None, Effects]:
+    """Who is attacked, and what the first sentence does to them."""
+    effects = fold_sentence(sentence)
+    first = effects[0] if effects else None
+    if isinstance(first, fx.Each) and isinstance(first.group, fx.Player):
+        rest: Effects = effects[1:]
+        return first.group, first.do + rest
+    if (
+        isinstance(first, fx.Choose)
+        and isinstance(first.what, fx.Player)
+        and first.who == YOU
+        and first.what.who in CHOSEN
+    ):
+        return first.what, effects[1:]
+    for who in (fx.Who.A_FOE, fx.Who.EACH_FOE, fx.Who.A_PLAYER, fx.Who.EACH_PLAYER):
+        player = fx.Player(who)
+        if mentions(effects, lambda part, p=player: part == p):
+            inner = substitute(effects, lambda part, p=player: THEY if part == p else NO)
+            return player, inner
+    return None, effects
+
+
+def belongs(sentence: Sentence, victims: fx.Player | None) -> bool:
+    """Whether a further sentence of an Attack speaks of those attacked."""
+    if any(lead.what in JOINING for lead in sentence.leads) or sentence.instead:
+        return True
+    if any(clause.subject == victims and victims is not None for clause in sentence.clauses):
+        return True
+    effects = fold_sentence(sentence)
+    return mentions(effects, lambda part: part == THEY or is_pointer(part))
+
+
+def inside(sentence: Sentence, victims: fx.Player | None) -> Sentence:
+    """The sentence with "each foe" said of those already attacked."""
+    if victims is None:
+        return sentence
+    clauses = tuple(
+        replace(clause, subject=THEY) if clause.subject == victims else clause
+        for clause in sentence.clauses
+    )
+    return replace(sentence, clauses=clauses)
+
