@@ -4,6 +4,6 @@ Owns: the command line: arguments, printed lines, exit codes.
 Must not know: how a rule works.
 """
 
-from longbox.cli.main import main
+from longbox.cli.entry import main
 
 __all__ = ["main"]

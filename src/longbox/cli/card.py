@@ -13,7 +13,7 @@ from longbox.cards.printed import Printed, PrintedCharacter, PrintedLevel, as_di
 from longbox.cards.problem import listed, nearest
 from longbox.cards.setfile import SetFile
 from longbox.cards.shelf import installed, load
-from longbox.cli.main import USAGE, Complaint
+from longbox.cli.entry import USAGE, Complaint
 from longbox.cli.reading import understand
 from longbox.cli.sets_named import chosen
 
@@ -30,7 +30,10 @@ def run(args: argparse.Namespace) -> int:
     """Print every card of that name."""
     wanted = " ".join(args.name)
     found = [chosen(args.of)] if args.of else [load(name) for name in installed()]
-    cards = [(one, card) for one in found for card in (*one.cards, *one.characters)]
+    cards: list[tuple[SetFile, Printed | PrintedCharacter]] = []
+    for one in found:
+        cards += [(one, card) for card in one.cards]
+        cards += [(one, character) for character in one.characters]
     names = {card.name for _, card in cards}
     meant = _meant(wanted, names)
     if not meant:

@@ -9,9 +9,9 @@ import argparse
 import json
 
 from longbox.cards.setfile import SetFile
-from longbox.cards.shelf import installed, read_file
 from longbox.cards.shelf import find as find_set
-from longbox.cli.main import USAGE, Complaint, told
+from longbox.cards.shelf import installed, read_file
+from longbox.cli.entry import USAGE, Complaint, told
 from longbox.cli.reading import Understood, understand
 
 

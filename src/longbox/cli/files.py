@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from longbox.cli.main import USAGE, Complaint, told
+from longbox.cli.entry import USAGE, Complaint, told
 
 
 def text_of(path: str) -> str:

@@ -6,7 +6,7 @@ Owns: Understood, one card with what its text was read as. Must not know: how it
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from longbox.cards.positions import KeyPath
 from longbox.cards.setfile import SetFile
@@ -58,5 +58,6 @@ def _understand(
     errors = []
     for refusal in reading.refusals:
         problem = found.problem(title, path, refusal.line, refusal.column, refusal.message)
-        errors.append(str(problem))
-    return Understood(title, text, None, tuple(errors), tuple(map(str, reading.refusals)))
+        errors.append(str(replace(problem, suggestion=refusal.suggestion)))
+    shown = (str(refusal).partition("\n")[2] for refusal in reading.refusals)
+    return Understood(title, text, None, tuple(errors), tuple(shown))

@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 import json
 
+from longbox.cli.entry import FAILED, USAGE, Complaint
 from longbox.cli.files import text_of
-from longbox.cli.main import FAILED, USAGE, Complaint
 
 
 def fill(parser: argparse.ArgumentParser) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 import json
 
+from longbox.cli.entry import USAGE, Complaint
 from longbox.cli.files import gathered, text_of
-from longbox.cli.main import USAGE, Complaint
 
 
 def fill(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from longbox.cards.problem import SetError
 from longbox.cards.setfile import SetFile
 from longbox.cards.shelf import UnknownSet, installed, load
-from longbox.cli.main import FAILED, USAGE, Complaint, told
+from longbox.cli.entry import FAILED, USAGE, Complaint, told
 
 FAVOURITE = "green-lantern-vs-sinestro"
 

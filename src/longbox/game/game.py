@@ -17,6 +17,7 @@ from longbox.games.setup import Plan, begin, plan
 from longbox.rules.machine import choose
 from longbox.rules.state import State
 from longbox.rules.values import score
+from longbox.views.facts import Cards
 from longbox.views.imagine import imagine
 from longbox.views.narrate import Event
 from longbox.views.view import view
@@ -146,6 +147,11 @@ class Game:
                     "options": [option.text for option in decision.options],
                 }
         return data
+
+    @property
+    def cards(self) -> Cards:
+        """What everybody may know of this game's cards, by name; no word of where they are."""
+        return Cards(self._state.catalog)
 
     def look(self, key: str) -> Any:
         """For tests: the value of any key of a scenario's ``expect`` table, hidden or not."""

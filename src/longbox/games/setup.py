@@ -12,6 +12,7 @@ from typing import Any
 from longbox.cards.printed import SetRules
 from longbox.cards.problem import nearest
 from longbox.cards.setfile import read_card, read_character
+from longbox.cards.shelf import load
 from longbox.games.library import Box, box, compile_character, compile_printed
 from longbox.games.rulesets import rivals
 from longbox.rules.card import Catalog, build_card
@@ -167,12 +168,11 @@ def _roster(
         }
     for data in characters:
         printed = read_character(data)
-        made = compile_character(printed, "", SetRules(), names)
         old = roster.get(printed.name)
-        if old is not None:
-            if not made["side"]:
-                made["side"] = old["side"]
-            made["set"] = old["set"]
+        home = boxes[0]["id"] if old is None else old["set"]
+        made = compile_character(printed, home, load(home).rules, names)
+        if old is not None and not made["side"]:
+            made["side"] = old["side"]
         roster[printed.name] = made
     return roster
 
@@ -228,8 +228,7 @@ def _deal(
         old = next(
             (card for one in boxes for card in one["cards"] if card["name"] == printed.name), None
         )
-        rules = _rules_of(boxes, made.players, roster)
-        compiled = compile_printed(printed, "", rules, names)
+        compiled = compile_printed(printed, "", load(boxes[0]["id"]).rules, names)
         if old is not None:
             compiled["place"] = compiled["place"] or old["place"]
             for flag in ("returns", "first", "buy"):
@@ -272,14 +271,6 @@ def _deal(
 def _rank(one: Box) -> int:
     rank = one["rank"]
     return int(rank) if rank else 99
-
-
-def _rules_of(boxes: list[Box], players: list[str], roster: dict[str, dict[str, Any]]) -> SetRules:
-    """Cards that exist only in a game read as those of its first set do."""
-    from longbox.cards.shelf import load  # noqa: PLC0415 - only games with own cards need it
-
-    del players, roster
-    return load(boxes[0]["id"]).rules
 
 
 def _extra(made: Plan, cards: Sequence[Any], names: list[str]) -> list[int]:

@@ -458,7 +458,15 @@ def _destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node
         return st.shared + BOX
     if verb == V_RETURN:
         stack = st.card(copy).stack
-        return st.shared + STACKS + stack if stack >= 0 else -1
+        return st.shared + STACKS + stack if stack >= 0 else _origin(st, copy)
+    return -1
+
+
+def _origin(st: State, copy: int) -> int:
+    """Where the copy was played from this turn; -1 if it was not played."""
+    for entry in st.history[::-1]:
+        if entry[0] == V_PLAY and entry[2] == copy and entry[3] != entry[4]:
+            return entry[3]
     return -1
 
 
@@ -570,6 +578,7 @@ def _show(st: State, fr: Frame, op: Op) -> None:
         st.known[copy] |= bits
         happen(st, op.a, seat, copy, st.where[copy], st.where[copy], fr.source)
         way = [*way, op.a, copy]
+    fr.regs[R_WAY] = way
     fr.regs[R_SHOWN] = copies
     fr.regs[R_IT] = copies
     fr.regs[R_NUM] = [len(copies)]
@@ -843,12 +852,13 @@ def _serve(st: State, index: int) -> None:
     st.waiting = [st.waiting[i] for i in range(len(st.waiting)) if i != index]
     st.batch += 1
     fr = push_program(st, wait[0], wait[2], wait[1])
+    if len(wait) > 6:
+        fr.regs[R_WHO] = wait[7 : 7 + wait[6]]
+        fr.regs[R_IT] = wait[7 + wait[6] :]
     if wait[3] >= 0:
         fr.regs[R_IT] = [wait[3]]
     if wait[4] != wait[1]:
         fr.regs[R_WHO] = [wait[4]]
-    elif len(wait) > 6:
-        fr.regs[R_WHO] = wait[6:]
 
 
 # --------------------------------------------------------------------------- Attack and Defense

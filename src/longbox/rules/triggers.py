@@ -9,6 +9,7 @@ from longbox.rules.card import Ability
 from longbox.rules.codes import (
     A_TRIGGERED,
     NOBODY,
+    R_IT,
     R_WHO,
     U_ONCE,
     V_DESTROY,
@@ -116,8 +117,8 @@ def _try(
 
 
 def _kept(regs: list[list[int]], lasting: int) -> list[int]:
-    """The player a lasting ability keeps from the moment it was spoken of."""
-    return regs[R_WHO] if lasting >= 0 else EMPTY
+    """What a lasting ability keeps from the moment of speaking: players (counted), then cards."""
+    return [len(regs[R_WHO]), *regs[R_WHO], *regs[R_IT]] if lasting >= 0 else EMPTY
 
 
 def _seen_before(

@@ -476,10 +476,12 @@ def _end(st: State) -> None:
     st.confronted = -1
     for i in range(st.seats):
         st.raised[i] = 0
+    _draw_hand(st, seat, base)
+    is_full = refill(st)
+    # What lasts until the end of a turn covers its refill too (SBA-7.18).
     if st.lasting:
         _expire(st, False)
-    _draw_hand(st, seat, base)
-    if not refill(st):
+    if not is_full:
         _finish_by_score(st)
         return
     order = turn_order(st, seat)

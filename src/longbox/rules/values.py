@@ -129,7 +129,9 @@ from longbox.rules.codes import (
     T_TYPE,
     T_VP,
     V_DRAW,
+    V_LOOK,
     V_PLAY,
+    V_REVEAL,
     W_COST,
     W_NAME,
     W_PARITY,
@@ -299,7 +301,7 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
     if k == C_REST:
         shown = fr.regs[R_SHOWN]
         way = fr.regs[R_WAY]
-        gone = [way[i] for i in range(1, len(way), 2)]
+        gone = [way[i] for i in range(1, len(way), 2) if way[i - 1] not in (V_REVEAL, V_LOOK)]
         return [copy for copy in shown if copy not in gone]
     if k == C_WAY:
         way = fr.regs[R_WAY]

@@ -6,5 +6,7 @@ Must not know: any game, any card, or the engine.
 
 from longbox.wording.reading import Reading, read
 from longbox.wording.refusal import Refusal
+from longbox.wording.saying import say
+from longbox.wording.speech import Unsayable
 
-__all__ = ["Reading", "Refusal", "read"]
+__all__ = ["Reading", "Refusal", "Unsayable", "read", "say"]

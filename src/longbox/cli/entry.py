@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
+from longbox.cards.problem import nearest
+
 COMMANDS = {
     "play": "play a game against a bot",
     "sets": "list the installed sets",
@@ -72,7 +74,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    parser = _parser(next((word for word in arguments if not word.startswith("-")), ""))
+    called = next((word for word in arguments if not word.startswith("-")), "")
+    if called and called not in COMMANDS:
+        guess = nearest(called, COMMANDS)
+        hint = f"did you mean {guess}?" if guess else f"there are {', '.join(COMMANDS)}."
+        raise Complaint(f'longbox: There is no command "{called}"; {hint}', USAGE)
+    parser = _parser(called)
     args = parser.parse_args(arguments)
     if args.version:
         from longbox import __version__  # noqa: PLC0415

@@ -1,0 +1,313 @@
+"""A game in the terminal: typed lines become moves, and the bots answer.
+
+Owns: the commands of the terminal table, undo, saving and resuming.
+Must not know: rules; how the table is drawn.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from longbox.cards.problem import nearest
+from longbox.cli.log import lines
+from longbox.cli.table import Table
+from longbox.game.game import Game, load
+from longbox.game.notation import IllegalMove
+from longbox.game.options import Decision
+from longbox.records import record, snapshot
+
+Bot = Callable[[Game], int]  # the index of the option that a bot chooses
+
+HELP = """\
+Type the number of a move, or the move itself, or as much of it as is unmistakable.
+  ? NAME       what a card says
+  all          play the cards of your hand one after another
+  table        draw the table again
+  log          what has happened so far
+  undo         take back your last move
+  save FILE    save the game          load FILE    go on with a saved game
+  record FILE  write the game down as a record
+  help         this list              quit         stop; longbox play --resume goes on
+"""
+COMMANDS = ("all", "table", "log", "undo", "save", "load", "record", "help", "quit")
+
+
+def autosave_path() -> Path:
+    """Where an unfinished game is kept."""
+    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(base) / "longbox" / "unfinished.json"
+
+
+@dataclass(slots=True)
+class Seats:
+    """Who sits where: the seats of people, and the agents of the others."""
+
+    people: list[int]
+    agents: dict[int, str]
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data."""
+        agents = {str(seat): name for seat, name in self.agents.items()}
+        return {"people": self.people, "agents": agents}
+
+
+@dataclass(slots=True)
+class Moment:
+    """A place to come back to by undo."""
+
+    game: Game
+    log: int
+
+
+@dataclass(slots=True)
+class Session:
+    """One game at the terminal."""
+
+    game: Game
+    seats: Seats
+    bots: Mapping[int, Bot]
+    table: Table
+    log: list[str] = field(default_factory=list)
+    past: list[Moment] = field(default_factory=list)
+    is_over: bool = False
+
+    def play(self) -> int:
+        """Until the game is over or the player leaves; the exit code."""
+        try:
+            return self._play()
+        except KeyboardInterrupt:
+            self.table.say("")
+            self._leave()
+            raise
+
+    def _play(self) -> int:
+        while not self.is_over:
+            self._bots()
+            if self.game.over:
+                self._ending()
+                return 0
+            decision = self.game.decision
+            assert decision is not None
+            self._ask(decision)
+            line = self._line()
+            if line is None:
+                self.table.say("")
+                self._leave()
+                return 0
+            self._do(line.strip(), decision)
+        return 0
+
+    # ------------------------------------------------------------------ the course of the game
+
+    def _bots(self) -> None:
+        """Let the bots decide until a person must."""
+        while not self.game.over:
+            decision = self.game.decision
+            assert decision is not None
+            if decision.seat in self.seats.people:
+                return
+            self._choose(self.bots[decision.seat](self.game))
+
+    def _choose(self, move: int | str) -> None:
+        events = self.game.choose(move)
+        fresh = lines(events, self._seat())
+        self.log += fresh
+        self.table.log(fresh)
+
+    def _seat(self) -> int | None:
+        """The seat that looks at the screen; at a table of several people, whoever decides."""
+        if len(self.seats.people) == 1:
+            return self.seats.people[0]
+        decision = self.game.decision
+        return decision.seat if decision and decision.seat in self.seats.people else None
+
+    def _draw(self) -> None:
+        seat = self._seat()
+        seat = self.seats.people[0] if seat is None else seat
+        self.table.draw(self.game.view(seat), seat)
+
+    def _ask(self, decision: Decision) -> None:
+        if "normal turn" in {option.kind for option in decision.options}:
+            self._draw()
+        elif any(option.kind in {"end turn", "done"} for option in decision.options):
+            view = self.game.view(decision.seat)
+            hand = view["players"][decision.seat]["hand"]
+            line = self.table.bag(hand)
+            self.table.on.print(f"  Power {view['power']}, hand: ", line, sep="")
+        who = "" if len(self.seats.people) == 1 else f"{self.game.players[decision.seat]}: "
+        self.table.options(f"{who}{decision.prompt}", decision.options)
+
+    def _line(self) -> str | None:
+        """What was typed; None at the end of the input."""
+        print("> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not sys.stdin.isatty():
+            print(line.rstrip("\n"))
+        return line or None
+
+    def _do(self, line: str, decision: Decision) -> None:
+        word, _, rest = line.partition(" ")
+        texts = {option.text.casefold() for option in decision.options}
+        if not line:
+            return
+        if line.startswith("?"):
+            self._card(line[1:].strip())
+        elif line.casefold() not in texts and word.casefold() in COMMANDS:
+            self._command(word.casefold(), rest.strip())
+        else:
+            self._move(line, decision)
+
+    def _move(self, line: str, decision: Decision) -> None:
+        move: int | str = line
+        if line.isdecimal():
+            move = int(line) - 1
+            if not 0 <= move < len(decision.options):
+                self.table.say(f"There is no move {line}; they go up to {len(decision.options)}.")
+                return
+        before = Moment(self.game.copy(), len(self.log))
+        try:
+            self._choose(move)
+        except IllegalMove as error:
+            told = str(error).partition("; on offer:")[0].rstrip(".")
+            self.table.say(f"{told}. Type help for what else can be typed.", "red")
+        else:
+            self.past.append(before)
+
+    # ------------------------------------------------------------------ commands
+
+    def _command(self, word: str, rest: str) -> None:
+        match word:
+            case "all":
+                self._play_all()
+            case "table":
+                self._draw()
+            case "log":
+                self.table.log(self.log)
+            case "undo":
+                self._undo()
+            case "help":
+                self.table.say(HELP.rstrip())
+            case "quit":
+                self._leave()
+                self.is_over = True
+            case _ if not rest:
+                self.table.say(f"Type {word} and the name of a file.")
+            case "save":
+                self._file(rest, self._save)
+            case "load":
+                self._file(rest, self._load)
+            case _:
+                self._file(rest, self._record)
+
+    def _file(self, path: str, act: Callable[[str], None]) -> None:
+        try:
+            act(str(Path(path).expanduser()))
+        except OSError as error:
+            self.table.say(f"{path}: {(error.strerror or str(error)).rstrip('.').lower()}.", "red")
+        except ValueError as error:
+            self.table.say(str(error), "red")
+
+    def _save(self, path: str) -> None:
+        snapshot.write(self.game, path)
+        self.table.say(f"Saved to {path}.")
+
+    def _load(self, path: str) -> None:
+        game = snapshot.read(path)
+        if game.players != self.game.players:
+            raise ValueError(
+                f"{path} is a game of {', '.join(game.players)}; "
+                f"this table is set for {', '.join(self.game.players)}."
+            )
+        self.past.append(Moment(self.game, len(self.log)))
+        self.game = game
+        self._draw()
+
+    def _record(self, path: str) -> None:
+        snapshot.write_text(path, record.dump(self.game.record()))
+        self.table.say(f"Written to {path}; longbox replay {path} plays it back.")
+
+    def _undo(self) -> None:
+        if not self.past:
+            self.table.say("There is nothing to undo.")
+            return
+        moment = self.past.pop()
+        self.game = moment.game
+        del self.log[moment.log :]
+        self.table.say("Undone.")
+        self._draw()
+
+    def _play_all(self) -> None:
+        """Play cards while nothing else is asked."""
+        while not self.game.over:
+            decision = self.game.decision
+            assert decision is not None
+            kinds = [option.kind for option in decision.options]
+            is_turn = "end turn" in kinds or "done" in kinds or kinds == ["play"] * len(kinds)
+            if decision.seat not in self.seats.people or not is_turn or "play" not in kinds:
+                return
+            self._move(decision.options[kinds.index("play")].text, decision)
+
+    def _card(self, name: str) -> None:
+        cards = self.table.cards
+        if not name:
+            self.table.say(HELP.rstrip())
+            return
+        folded = name.casefold()
+        found = [card for card in cards.values() if card.name.casefold() == folded]
+        found = found or [card for card in cards.values() if folded in card.name.casefold()]
+        for card in found[:10]:
+            self.table.card(card)
+        if len(found) > 10:
+            self.table.say(f"... and {len(found) - 10} more.")
+        if not found:
+            guess = nearest(name, cards)
+            hint = f'; did you mean "{guess}"?' if guess else "."
+            self.table.say(f'There is no card "{name}"{hint}')
+
+    # ------------------------------------------------------------------ leaving and the ending
+
+    def _leave(self) -> None:
+        """Keep the unfinished game."""
+        path = autosave_path()
+        data = {"seats": self.seats.as_data(), "log": self.log, "save": self.game.save()}
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            snapshot.write_text(path, json.dumps(data))
+        except OSError as error:
+            why = (error.strerror or str(error)).rstrip(".").lower()
+            self.table.say(f"The game could not be kept: {path}: {why}.", "red")
+        else:
+            self.table.say("Your game is kept: longbox play --resume goes on with it.")
+
+    def _ending(self) -> None:
+        game = self.game
+        self._draw()
+        winner = game.look("winner")
+        names = winner if isinstance(winner, str) else " and ".join(winner)
+        told = "It is a draw." if winner == "draw" else f"{names} won."
+        self.table.say(f"The game is over: {game.ending}. {told}", "bold")
+        if game.scores is not None:
+            totals = zip(game.players, game.scores, strict=True)
+            self.table.say(", ".join(f"{name} {score} VP" for name, score in totals))
+        autosave_path().unlink(missing_ok=True)
+
+
+def resumed(path: Path) -> tuple[Game, Seats, list[str]]:
+    """The game that was left unfinished; raises OSError or ValueError."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        seats = Seats(
+            [int(seat) for seat in data["seats"]["people"]],
+            {int(seat): str(name) for seat, name in data["seats"]["agents"].items()},
+        )
+        log = [str(line) for line in data["log"]]
+        saved = data["save"]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise ValueError(f"{path} is damaged; start a new game with longbox play.") from None
+    return load(saved), seats, log

@@ -1,0 +1,187 @@
+"""The table in the terminal: what a seat may know, drawn as a few lines.
+
+Owns: layout and colours. Must not know: rules, states; it draws a view and lists options.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from longbox.cards.printed import Printed
+
+COLOURS = {
+    "Hero": "bright_blue",
+    "Villain": "bright_red",
+    "Super Power": "yellow",
+    "Equipment": "bright_white",
+    "Location": "bright_green",
+    "Starter": "white",
+}
+UNTYPED = "cyan"
+NARROW = 100  # the width of a table that is not drawn on a terminal
+
+
+def console(is_plain: bool) -> Console:
+    """A console with colours, or without where none are wanted or none can be shown."""
+    made = Console(highlight=False, no_color=True if is_plain else None, soft_wrap=False)
+    if not made.is_terminal:
+        made = Console(highlight=False, no_color=True, width=NARROW)
+    return made
+
+
+class Table:
+    """Draws one game for one seat."""
+
+    def __init__(self, on: Console, cards: Mapping[str, Printed]) -> None:
+        self.on = on
+        self.cards = cards
+
+    # ------------------------------------------------------------------ the table
+
+    def draw(self, view: Mapping[str, Any], seat: int) -> None:
+        """The whole table, the seat's own side below."""
+        players: Sequence[Mapping[str, Any]] = view["players"]
+        turn = players[view["active"]]["name"]
+        self.on.print(Rule(f"Turn {view['turn']}: {turn}", style="dim", align="left"))
+        order = [players[(seat + i) % len(players)] for i in range(1, len(players))]
+        for player in order:
+            self._player(player, view, is_own=False)
+        self._middle(view)
+        self._player(players[seat], view, is_own=True)
+        if view["active"] == seat or view["confronting"] is not None:
+            self._power(view, players)
+
+    def _player(self, player: Mapping[str, Any], view: Mapping[str, Any], is_own: bool) -> None:
+        line = Text()
+        line.append(player["name"], style="bold")
+        character = player["character"]
+        if character is not None:
+            line.append(f"  Level {character['level']}, cost {character['cost']}")
+            if character["cost"] != character["printed_cost"]:
+                line.append(f" (printed {character['printed_cost']})", style="dim")
+        counts = [
+            "" if is_own else f"hand {player['hand_count']}",
+            f"deck {player['deck_count']}",
+            f"discard {len(player['discard'])}",
+        ]
+        line.append(f"  {', '.join(filter(None, counts))}", style="dim")
+        if view["confronting"] == player["seat"]:
+            line.append("  is being Confronted", style="bold red")
+        self.on.print(line)
+        if character is not None and character["text"]:
+            for paragraph in character["text"].splitlines():
+                self.on.print(Text(f"  {paragraph}", style="italic"))
+        for name, key in (("in play", "play"), ("score pile", "score"), ("aside", "aside")):
+            self._row(name, player[key])
+        if is_own:
+            self._row("discard pile", player["discard"])
+            self._row("hand", player["hand"], is_shown_empty=True)
+        elif player["hand"]:
+            self._row("known in hand", player["hand"])
+
+    def _middle(self, view: Mapping[str, Any]) -> None:
+        line = Text("  Line-Up: ")
+        cards = view["line_up"]
+        for i, card in enumerate(cards):
+            line.append(", " if i else "")
+            line.append_text(self.name(card["card"]))
+            line.append(f" ({card['cost']})")
+        if not cards:
+            line.append("empty", style="dim")
+        self.on.print(line)
+        stacks = Text("  Stacks: ")
+        for i, (name, left) in enumerate(view["stacks"].items()):
+            stacks.append(", " if i else "")
+            stacks.append_text(self.name(name))
+            card = self.cards.get(name)
+            price = f" ({card.cost})" if card is not None and card.buy else ""
+            stacks.append(f"{price} x{left}")
+        piles = f"  main deck {view['main_deck']}, destroyed {len(view['destroyed'])}"
+        stacks.append(piles, style="dim")
+        self.on.print(stacks)
+
+    def _power(self, view: Mapping[str, Any], players: Sequence[Mapping[str, Any]]) -> None:
+        line = Text(f"  Power {view['power']}", style="bold")
+        if view["confronting"] is not None:
+            target = players[view["confronting"]]
+            cost = target["character"]["cost"] if target["character"] else 0
+            line.append(f" against {target['name']}'s cost {cost}")
+        self.on.print(line)
+
+    def _row(self, title: str, names: Sequence[str], is_shown_empty: bool = False) -> None:
+        if not names and not is_shown_empty:
+            return
+        line = Text(f"  {title}: ")
+        line.append_text(self.bag(names))
+        self.on.print(line)
+
+    # ------------------------------------------------------------------ names
+
+    def name(self, name: str) -> Text:
+        """A card's name in the colour of its type."""
+        card = self.cards.get(name)
+        style = "" if card is None else COLOURS.get(card.type, UNTYPED)
+        return Text(name, style=style)
+
+    def bag(self, names: Iterable[str]) -> Text:
+        """Cards in a row, those of a name together."""
+        line = Text()
+        for i, (name, times) in enumerate(Counter(names).items()):
+            line.append(", " if i else "")
+            line.append_text(self.name(name))
+            line.append(f" x{times}" if times > 1 else "")
+        return line if line.plain else Text("nothing", style="dim")
+
+    # ------------------------------------------------------------------ what can be done
+
+    def options(self, prompt: str, options: Sequence[Any]) -> None:
+        """The prompt, and every option with its number."""
+        self.on.print(Text(prompt, style="bold"))
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(justify="right", no_wrap=True)
+        grid.add_column(no_wrap=True)
+        grid.add_column(no_wrap=True, overflow="ellipsis", style="dim")
+        for number, option in enumerate(options, 1):
+            grid.add_row(str(number), self._move(option), self._gist(option))
+        self.on.print(grid)
+
+    def _move(self, option: Any) -> Text:
+        text = Text(option.text)
+        card = self.cards.get(option.card) if option.card else None
+        if card is not None:
+            text.highlight_words([card.name], COLOURS.get(card.type, UNTYPED))
+        return text
+
+    def _gist(self, option: Any) -> str:
+        """What a card does, where its text may decide the choice."""
+        card = self.cards.get(option.card) if option.card else None
+        if card is None:
+            return ""
+        text = " / ".join(card.text.splitlines())
+        return f"({card.cost}) {text}".strip() if option.kind in {"buy", "gain"} else text
+
+    def card(self, card: Printed) -> None:
+        """One card in full."""
+        head = self.name(card.name)
+        head.append(f"  {card.type or 'no type'}, cost {card.cost}, {card.vp} VP", style="dim")
+        self.on.print(head)
+        for paragraph in card.text.splitlines() or ["(no text)"]:
+            self.on.print(Text(f"  {paragraph}"))
+
+    # ------------------------------------------------------------------ what happened
+
+    def log(self, lines: Iterable[str]) -> None:
+        """Lines of the log."""
+        for line in lines:
+            self.on.print(Text(f"  {line}", style="dim"))
+
+    def say(self, text: str, style: str = "") -> None:
+        """One sentence to the player."""
+        self.on.print(Text(text, style=style))

@@ -1,0 +1,537 @@
+"""Says abilities as canonical English, so that reading it gives the same abilities.
+
+Owns: the inverse of folding: which sentences an effect needs, and in which order.
+Must not know: any phrase; how a game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from longbox.effects import vocabulary as fx
+from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
+from longbox.wording.fold import Effects, add, looks_at_it
+from longbox.wording.phrases import grammar
+from longbox.wording.speech import Unsayable, Voice, capital, join
+from longbox.wording.trees import CHOSEN, Clause, Lead, Options, actor
+
+BAD = ("discard", "pass", "destroy")
+
+
+def say(abilities: Iterable[Ability], name: str = "", names: Collection[str] = ()) -> str:
+    """Canonical English; ``read(say(x)).abilities == x``."""
+    return Speaker().text(tuple(abilities))
+
+
+@dataclass(slots=True)
+class Speaker:
+    """One text."""
+
+    voice: Voice = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.voice = Voice(grammar(), self.quoted)
+
+    def quoted(self, value: Any) -> str | None:
+        try:
+            return Speaker().text(value).replace("\n", " ")
+        except Unsayable:
+            return None
+
+    def text(self, abilities: tuple[Ability, ...]) -> str:
+        lines: list[str] = []
+        for ability in abilities:
+            lines += self.ability(ability)
+        return "\n".join(lines)
+
+    # ------------------------------------------------------------- abilities
+
+    def ability(self, ability: Ability) -> list[str]:
+        match ability.kind:
+            case Kind.PLAYED if not ability.ongoing:
+                return self.played(ability.effects)
+            case Kind.ASSIST:
+                return ["Assist" if ability.reach is None else f"Assist, Range: {ability.reach}"]
+            case Kind.DEFENSE:
+                return [self.defense(ability)]
+            case Kind.BLOCK:
+                return [self.block(ability)]
+            case Kind.REWARD:
+                return ["Reward: " + self.run(ability.effects)]
+        if ability.banner == "When you gain this":
+            return ["When you gain this: " + self.run(ability.effects)]
+        if ability.banner == "First Appearance":
+            text = self.run(ability.effects)
+            return ["First Appearance - " + text]
+        head = ""
+        condition = ability.condition
+        if ability.ongoing:
+            head = "Ongoing: "
+        elif ability.where == "stack":
+            head = "Stack Ongoing: "
+        if condition == fx.Confronting():
+            head += "Confrontation: "
+            condition = None
+        elif (
+            isinstance(condition, fx.Every)
+            and condition.all[0] == fx.Confronting()
+            and len(condition.all) == 2
+        ):
+            head += "Confrontation: "
+            condition = condition.all[1]
+        body = self.standing(replace(ability, condition=condition))
+        return [head + (capital(body))]
+
+    def standing(self, ability: Ability) -> str:
+        """An ability behind "Ongoing:" or on a Character."""
+        match ability.kind:
+            case Kind.TRIGGERED:
+                lead = Lead("first" if ability.first else "event", ability.event)
+                text = self.run(ability.effects, (lead,))
+            case Kind.ACTIVATED:
+                text = self.activated(ability)
+            case Kind.STANDING:
+                text = self.statement(ability)
+            case Kind.SCORING:
+                text = self.run(ability.effects, (Lead("scoring"),))
+            case Kind.PLAYED:
+                text = self.run(ability.effects)
+            case _:
+                raise Unsayable(repr(ability))
+        return text
+
+    def statement(self, ability: Ability) -> str:
+        whole = self.clause_words(Clause(replace(ability, ongoing=False), None, False, "is"))
+        if whole is not None:
+            return capital(join(whole)) + "."
+        leads = () if ability.condition is None else (Lead("while", ability.condition),)
+        return " ".join(self.sentence(leads, (effect,)) for effect in ability.effects)
+
+    def activated(self, ability: Ability) -> str:
+        if ability.cost:
+            cost = self.joined(ability.cost)
+            text = capital(cost) + ": " + self.run(ability.effects)
+            return text + self.limit(ability.limit)
+        if ability.limit is None:
+            lead = Lead("during", fx.IsTurnOf(YOU))
+        else:
+            lead = Lead("once", ability.limit)
+        effects = ability.effects
+        if len(effects) == 1 and isinstance(effects[0], fx.Done) and not effects[0].otherwise:
+            done = effects[0]
+            effects = (fx.May(YOU, done.do, done.then),)
+        elif all(self.is_simple(effect) for effect in effects):
+            effects = (fx.May(YOU, effects),)
+        return self.run(effects, (lead,))
+
+    @staticmethod
+    def limit(limit: fx.Limit | None) -> str:
+        if limit is None:
+            return ""
+        times = {1: "once", 2: "twice"}.get(limit.n, f"{limit.n} times")
+        per = "card type" if limit.by == "type" else limit.per
+        return f" (max {times} per {per})"
+
+    def defense(self, ability: Ability) -> str:
+        at = ability.effects.index(fx.Avoid())
+        cost, reward = ability.effects[:at], ability.effects[at + 1 :]
+        head = "Defense" if ability.reach is None else f"Defense (Range: {ability.reach})"
+        first: Effects = ()
+        while cost and isinstance(cost[-1], fx.Modes) and len(cost) > 1 and not first:
+            first, cost = cost[:-1], cost[-1:]
+        text = ""
+        if first:
+            text = "You may " + self.joined(first) + ". If you do, " + self.joined(cost)
+        else:
+            text = "You may " + self.joined(cost)
+        parts = [f"{head}: {text} to avoid an Attack."]
+        for nth, chunk in enumerate(chunks(reward)):
+            parts.append(self.run(chunk, (Lead("did"),) if nth == 0 else ()))
+        return " ".join(parts)
+
+    def block(self, ability: Ability) -> str:
+        first, *rest = ability.effects
+        assert isinstance(first, fx.Change)
+        if isinstance(first.by, fx.Num):
+            head = f"Block ({first.by.n})"
+        else:
+            head = "Block (X), where X is " + self.need("quantity", first.by)
+        if not rest:
+            return head + ("" if isinstance(first.by, fx.Num) else ".")
+        return head + ": " + " ".join(self.block_extra(effect) for effect in rest)
+
+    def block_extra(self, effect: Effect) -> str:
+        match effect:
+            case fx.May(fx.Player(fx.Who.YOU), (act,), (fx.Change("block", _, fx.Num(n)),), ()):
+                return f"Additional +{n} if you {join(self.clause_of(act, YOU))}."
+            case fx.If(condition, (fx.Change("block", _, fx.Num(n)),), ()):
+                return f"Additional +{n} if {self.need('condition', condition)}."
+        return self.run((effect,))
+
+    # ------------------------------------------------------------- played text
+
+    def played(self, effects: Effects) -> list[str]:
+        """Lines: a new one before keywords, and where two sentences would run into one."""
+        lines: list[list[Effect]] = []
+        for effect in effects:
+            fresh = (
+                not lines
+                or isinstance(effect, fx.Under | fx.Attack)
+                or isinstance(lines[-1][-1], fx.Under | fx.Attack)
+                or add((lines[-1][-1],), (effect,)) != (lines[-1][-1], effect)
+            )
+            if fresh:
+                lines.append([effect])
+            else:
+                lines[-1].append(effect)
+        out: list[str] = []
+        for line in lines:
+            if isinstance(line[0], fx.Under):
+                head = line[0].keyword + (": " if line[0].keyword != "Otherwise" else ", ")
+                text = self.run(line[0].do)
+                out.append(head + (text[:1].lower() + text[1:] if head[-2] == "," else text))
+            else:
+                out.append(self.run(tuple(line)))
+        return out
+
+    # ------------------------------------------------------------- effects
+
+    def run(self, effects: Effects, leads: tuple[Lead, ...] = ()) -> str:
+        """Sentences, the first of them led."""
+        sentences: list[str] = []
+        for nth, effect in enumerate(effects):
+            sentences += self.effect(effect, leads if nth == 0 else ())
+        return " ".join(sentences)
+
+    def effect(self, effect: Effect, leads: tuple[Lead, ...] = ()) -> list[str]:
+        match effect:
+            case fx.May():
+                return self.may(effect, leads)
+            case fx.Done(do, then, otherwise):
+                sentences = [self.sentence(leads, do)]
+                sentences += self.follow(then, "did")
+                return sentences + self.follow(otherwise, "otherwise" if then else "cannot")
+            case fx.If(condition, then, otherwise):
+                lead = Lead("if", condition)
+                sentences = self.under((*leads, lead), then)
+                return sentences + self.follow(otherwise, "otherwise")
+            case fx.Each(group, do):
+                return self.each(group, do, leads)
+            case fx.Attack(victims, do):
+                if leads:
+                    raise Unsayable("an Attack behind a condition")
+                return self.attack(victims, do)
+            case fx.Modes():
+                return self.modes(effect, leads)
+            case fx.Watch():
+                return self.watch(effect, leads)
+            case fx.Repeat(do, times, None, False) if times is not None and not self.is_simple(effect):
+                return self.under((*leads, Lead("each", times)), do)
+        return [self.sentence(leads, (effect,))]
+
+    def under(self, leads: tuple[Lead, ...], effects: Effects) -> list[str]:
+        """All effects under one lead, in one sentence."""
+        if all(self.is_simple(effect) for effect in effects):
+            return [self.sentence(leads, effects)]
+        if len(effects) == 1:
+            return self.effect(effects[0], leads)
+        *before, last = effects
+        if all(self.is_simple(effect) for effect in before) and isinstance(last, fx.May):
+            said = self.sentence(leads, tuple(before))[:-1]
+            rest = self.may(last, ())
+            rest[0] = said + " and " + rest[0][:1].lower() + rest[0][1:]
+            return rest
+        raise Unsayable(repr(effects))
+
+    def follow(self, effects: Effects, what: str) -> list[str]:
+        """What follows if it was done, or if not."""
+        if not effects:
+            return []
+        sentences: list[str] = []
+        for chunk in chunks(effects):
+            if what == "did" and looks_at_it(chunk) and not sentences:
+                sentences += self.effect(chunk[0])
+            else:
+                sentences += self.under((Lead(what),), chunk)
+            if what != "did" and len(chunk) != len(effects):
+                raise Unsayable(repr(effects))
+        return sentences
+
+    def may(self, may: fx.May, leads: tuple[Lead, ...]) -> list[str]:
+        if may.otherwise and not may.then and self.is_threat(may):
+            threat = self.sentence(leads, may.otherwise)[:-1]
+            clause = Clause(may.do[0], may.who, False, form_of(may.who))
+            words = self.clause_words(clause)
+            if words is not None:
+                return [threat + " unless " + join(words) + "."]
+        subject = may.who
+        text = self.joined(may.do, subject)
+        said = self.need_words("who", subject)
+        lead = self.leading(leads)
+        sentences = [capital(lead + join(said) + " may " + text) + "."]
+        sentences += self.follow(may.then, "did")
+        what = "otherwise" if may.then else "declined"
+        return sentences + self.follow(may.otherwise, what)
+
+    def is_threat(self, may: fx.May) -> bool:
+        first = may.otherwise[0]
+        return (
+            len(may.do) == 1
+            and self.is_simple(may.do[0])
+            and all(self.is_simple(effect) for effect in may.otherwise)
+            and isinstance(first, fx.Move)
+            and (first.verb in BAD or first.who != YOU)
+        )
+
+    def each(self, group: Any, do: Effects, leads: tuple[Lead, ...]) -> list[str]:
+        first, *rest = do
+        if not isinstance(group, fx.Player):
+            sentences = self.under((*leads, Lead("each", fx.Count(group))), (first,))
+        else:
+            sentences = self.as_subject(group, first, leads)
+        for effect in rest:
+            sentences += self.effect(effect)
+        return sentences
+
+    def as_subject(self, group: fx.Player, first: Effect, leads: tuple[Lead, ...]) -> list[str]:
+        """The first sentence of a loop, with the group for its subject."""
+        lead = self.leading(leads)
+        who = join(self.need_words("who", group))
+        match first:
+            case fx.May(fx.Player(fx.Who.THEY), do, then, otherwise):
+                if otherwise and not then and self.is_threat(first):
+                    words = self.clause_words(Clause(do[0], THEY, False, "b"))
+                    threat = self.joined_as(otherwise, group)
+                    if words is not None:
+                        return [capital(lead + threat + " unless " + join(words)) + "."]
+                said = capital(lead + who + " may " + self.joined(do, THEY)) + "."
+                sentences = [said, *self.follow(then, "did")]
+                return sentences + self.follow(otherwise, "otherwise" if then else "declined")
+            case fx.Done((act,), then, otherwise) if owner(act) == THEY:
+                sentences = [capital(lead + self.joined_as((act,), group)) + "."]
+                sentences += self.follow(then, "did")
+                return sentences + self.follow(otherwise, "otherwise" if then else "cannot")
+            case fx.Modes(fx.Player(fx.Who.THEY)):
+                return self.modes(first, leads, group)
+        if self.is_simple(first) and owner(first) == THEY:
+            return [capital(lead + self.joined_as((first,), group)) + "."]
+        return self.under((*leads, Lead("each", fx.CountPlayers(group))), (first,))
+
+    def attack(self, victims: fx.Player | None, do: Effects) -> list[str]:
+        if victims is None:
+            return ["Attack: " + self.run(do)]
+        first, *rest = do
+        if victims.who in CHOSEN and not self.led_by_they(first):
+            sentences = [capital(join(self.need_words("vp.b", fx.Choose(YOU, victims)))) + "."]
+            rest = list(do)
+        else:
+            sentences = self.as_subject(victims, first, ())
+        for effect in rest:
+            sentences += self.effect(effect)
+        return ["Attack: " + " ".join(sentences)]
+
+    def led_by_they(self, effect: Effect) -> bool:
+        return owner(effect) == THEY or (isinstance(effect, fx.Done) and owner(effect.do[0]) == THEY)
+
+    def modes(
+        self, modes: fx.Modes, leads: tuple[Lead, ...], subject: fx.Player | None = None
+    ) -> list[str]:
+        head = Clause(Options(modes.count), subject, False, form_of(subject))
+        if subject is None and modes.who != YOU:
+            head = replace(head, subject=modes.who, form=form_of(modes.who))
+        words = self.need_words("head", (head,))
+        said = [self.mode(mode, modes.who) for mode in modes.modes]
+        lead = self.leading(leads)
+        return [capital(lead + join(words)) + ": " + "; or ".join(said) + "."]
+
+    def mode(self, mode: Effects, who: fx.Player) -> str:
+        if who == YOU and all(self.is_simple(effect) for effect in mode):
+            return self.joined(mode)
+        text = self.run(mode)
+        if ". " in text:
+            raise Unsayable(repr(mode))
+        text = text.rstrip(".")
+        return text[:1].lower() + text[1:]
+
+    def watch(self, watch: fx.Watch, leads: tuple[Lead, ...]) -> list[str]:
+        ability = watch.ability
+        if watch.until != fx.Until.TURN or ability.kind != Kind.TRIGGERED:
+            return [self.sentence(leads, (watch,))]
+        timed = ability.event is not None and ability.event.verbs in (("end",), ("start",))
+        lead = Lead("first" if ability.first else "event", ability.event, None if timed else "turn")
+        return self.under((*leads, lead), ability.effects)
+
+    # ------------------------------------------------------------- clauses
+
+    def leading(self, leads: tuple[Lead, ...]) -> str:
+        return "".join(self.need("lead", lead) + ", " for lead in leads)
+
+    def sentence(self, leads: tuple[Lead, ...], effects: Effects) -> str:
+        return capital(self.leading(leads) + self.joined(effects)) + "."
+
+    def joined(self, effects: Effects, subject: fx.Player | None = None) -> str:
+        """Clauses in a row; with a subject, all of them are its acts after "may"."""
+        said: list[str] = []
+        for effect in effects:
+            who = subject
+            if isinstance(effect, fx.Modes) and len(effects) == 1:
+                options = [self.joined(mode, effect.who) for mode in effect.modes]
+                return " or ".join(options)
+            if who is None:
+                said.append(self.one(effect))
+            else:
+                said.append(join(self.clause_of(effect, who)))
+        return in_a_row(said)
+
+    def joined_as(self, effects: Effects, group: fx.Player) -> str:
+        """Acts of each of a group: "each foe discards a card and gains a Weakness"."""
+        first, *rest = effects
+        said = [join(self.need_words("clause", self.unscaled(first, group, form_of(group))))]
+        for effect in rest:
+            form = "cont" if form_of(group) == "s" else "clause"
+            clause = self.unscaled(effect, None, form_of(group))
+            words = self.voice.say(form, clause, THEY)
+            if words is None:
+                raise Unsayable(repr(effect))
+            said.append(join(words))
+        return in_a_row(said)
+
+    def one(self, effect: Effect) -> str:
+        """One effect as a clause of its own."""
+        for who in candidates(effect):
+            subject = None if who == YOU else who
+            for clause in (
+                Clause(effect, subject, False, form_of(subject)),
+                self.unscaled(effect, subject, form_of(subject)),
+                Clause(effect, None, False, "is"),
+            ):
+                words = self.clause_words(clause)
+                if words is not None:
+                    return join(words)
+        raise Unsayable(repr(effect))
+
+    def clause_of(self, effect: Effect, who: fx.Player) -> list[str]:
+        """The act of a player, in the base form, without its subject."""
+        for clause in (Clause(effect), self.unscaled(effect, None, "b")):
+            each = clause.each
+            words = self.voice.say("vp.b", clause.do, who)
+            if words is None:
+                continue
+            if each is not None:
+                words = [*words, "for", "each", *self.need_words("each.sg", each)]
+            return words
+        raise Unsayable(repr(effect))
+
+    def unscaled(self, effect: Effect, subject: fx.Player | None, form: str) -> Clause:
+        """The clause with its "for each" taken out."""
+        found = unscale(effect)
+        if found is None:
+            return Clause(effect, subject, False, form)
+        plain, amount = found
+        return Clause(plain, subject, False, form, amount)
+
+    def clause_words(self, clause: Clause) -> list[str] | None:
+        return self.voice.say("clause", clause, actor(clause.subject))
+
+    def is_simple(self, effect: Effect) -> bool:
+        """Whether one clause says it."""
+        if isinstance(effect, fx.May | fx.If | fx.Done | fx.Each | fx.Attack | fx.Modes | fx.Under):
+            return False
+        if isinstance(effect, fx.Watch):
+            return False
+        try:
+            self.one(effect)
+        except Unsayable:
+            return False
+        return True
+
+    def need(self, what: str, value: Any) -> str:
+        return join(self.need_words(what, value))
+
+    def need_words(self, what: str, value: Any) -> list[str]:
+        words = self.voice.say(what, value)
+        if words is None:
+            raise Unsayable(f"{what}: {value!r}")
+        return words
+
+
+def form_of(subject: fx.Player | None) -> str:
+    """Which form of the verb a subject takes."""
+    return "b" if subject is None or subject in (YOU, THEY) else "s"
+
+
+def in_a_row(said: list[str]) -> str:
+    if len(said) < 3:
+        return " and ".join(said)
+    return ", ".join(said[:-1]) + ", and " + said[-1]
+
+
+def owner(effect: Effect) -> fx.Player | None:
+    """Who carries out an effect."""
+    match effect:
+        case fx.Repeat(do):
+            return owner(do[0])
+        case fx.Stand(_, fx.Player() as who):
+            return who
+    return getattr(effect, "who", None)
+
+
+def candidates(effect: Effect) -> list[fx.Player]:
+    """Who may be the subject of an effect's clause."""
+    who = owner(effect)
+    found = [who] if who is not None else []
+    return [*found, *(one for one in (YOU, THEY) if one not in found)]
+
+
+def chunks(effects: Effects) -> list[Effects]:
+    """Runs of plain effects, and each other effect alone."""
+    out: list[list[Effect]] = []
+    for effect in effects:
+        plain = isinstance(
+            effect, fx.Move | fx.Show | fx.Change | fx.Pay | fx.Choose | fx.Play | fx.Stand | fx.Confront | fx.Table | fx.Modify
+        )
+        before = bool(out) and is_plain_run(out[-1])
+        if (plain or isinstance(effect, fx.May)) and before:
+            out[-1].append(effect)
+        else:
+            out.append([effect])
+    return [tuple(chunk) for chunk in out]
+
+
+def is_plain_run(chunk: list[Effect]) -> bool:
+    return not isinstance(chunk[-1], fx.May | fx.If | fx.Done | fx.Each | fx.Modes | fx.Watch | fx.Attack)
+
+
+def unscale(effect: Effect) -> tuple[Any, Any] | None:
+    """An act and what it is done for each of."""
+    match effect:
+        case fx.Change(what, who, fx.Times(n, amount)):
+            return fx.Change(what, who, fx.Num(n)), amount
+        case fx.Move(verb, who, cards, to):
+            found = unscale_cards(cards)
+            if found is not None:
+                return fx.Move(verb, who, found[0], to), found[1]
+        case fx.Show(verb, who, cards):
+            found = unscale_cards(cards)
+            if found is not None:
+                return fx.Show(verb, who, found[0]), found[1]
+        case fx.Repeat((act,), amount, None, False) if amount is not None:
+            return act, amount
+    return None
+
+
+def unscale_cards(cards: Any) -> tuple[Any, Any] | None:
+    match cards:
+        case fx.Top(fx.Times(n, amount), place):
+            return fx.Top(fx.Num(n), place), amount
+        case fx.Bottom(fx.Times(n, amount), place):
+            return fx.Bottom(fx.Num(n), place), amount
+        case fx.Pick(fx.Times(n, amount), group, chooser, distinct, False):
+            return fx.Pick(fx.Num(n), group, chooser, distinct), amount
+        case fx.Pick(fx.UpTo(fx.Times(n, amount)), group, chooser, distinct, False):
+            return fx.Pick(fx.UpTo(fx.Num(n)), group, chooser, distinct), amount
+    return None
+
+
