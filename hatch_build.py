@@ -1,6 +1,6 @@
 """The wheel's build hook: compiles the engine with mypyc where a C compiler is there.
 
-Owns: which modules are compiled (the list `compiled` in pyproject.toml) and where the results go.
+Owns: compiling what the lists `compiled` and `plain` in pyproject.toml say, and where it goes.
 Must not know: what those modules do; without a compiler the same files run as plain Python.
 
 LONGBOX_COMPILE=no builds a pure wheel, LONGBOX_COMPILE=must makes a failed compilation an error.
@@ -63,13 +63,11 @@ class CompileEngine(BuildHookInterface[Any]):
     def _compile(self) -> dict[Path, str]:
         """Every compiled library, with its place in the wheel."""
         source = Path(self.root) / "src"
-        modules = sorted(
-            {
-                path.relative_to(source).as_posix()
-                for pattern in self.config["compiled"]
-                for path in source.glob(pattern)
-            }
+        compiled, plain = (
+            {path.relative_to(source).as_posix() for each in patterns for path in source.glob(each)}
+            for patterns in (self.config["compiled"], self.config.get("plain", []))
         )
+        modules = sorted(compiled - plain)
         if not modules:
             raise CannotCompileError(f"no module matches {self.config['compiled']}")
         self.folder = Path(tempfile.mkdtemp(prefix="longbox-build-"))

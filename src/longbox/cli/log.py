@@ -25,9 +25,21 @@ def lines(events: Iterable[Told], seat: int | None) -> list[str]:
     told = [event.seen(seat) for event in events]
     told = [event for event in told if event["text"]]
     found: list[str] = []
+    played = None
     for _, together in groupby(told, key=_together):
-        found.append(_line(list(together)))
+        row = list(together)
+        event = row[0]
+        if event["kind"] == "power" and played == (event["seat"], event.get("cause")):
+            found[-1] = f"{found[-1].rstrip('.')}: {_power(event['text'])}"
+        else:
+            found.append(_line(row))
+        played = (event["seat"], event["card"]) if event["kind"] == "play" else None
     return found
+
+
+def _power(text: str) -> str:
+    """The end of a line about Power, after the card that gave it was named."""
+    return f"{text.partition(' has ')[2].rpartition(' (')[0]}."
 
 
 def _together(event: dict[str, Any]) -> tuple[Any, ...]:

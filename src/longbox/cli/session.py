@@ -76,6 +76,7 @@ class Session:
     log: list[str] = field(default_factory=list)
     past: list[Moment] = field(default_factory=list)
     is_over: bool = False
+    is_drawn: bool = False  # the table was drawn just now
 
     def play(self) -> int:
         """Until the game is over or the player leaves; the exit code."""
@@ -131,10 +132,15 @@ class Session:
         seat = self._seat()
         seat = self.seats.people[0] if seat is None else seat
         self.table.draw(self.game.view(seat), seat)
+        self.is_drawn = True
 
     def _ask(self, decision: Decision) -> None:
-        if "normal turn" in {option.kind for option in decision.options}:
+        is_start = "normal turn" in {option.kind for option in decision.options}
+        if self.is_drawn:
+            self.is_drawn = False
+        elif is_start:
             self._draw()
+            self.is_drawn = False
         elif any(option.kind in {"end turn", "done"} for option in decision.options):
             view = self.game.view(decision.seat)
             hand = view["players"][decision.seat]["hand"]

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
 from longbox.cards.printed import Printed
@@ -76,8 +76,7 @@ class Table:
             line.append("  is being Confronted", style="bold red")
         self.on.print(line)
         if character is not None and character["text"]:
-            for paragraph in character["text"].splitlines():
-                self.on.print(Text(f"  {paragraph}", style="italic"))
+            self._paragraphs(character["text"], "italic")
         for name, key in (("in play", "play"), ("score pile", "score"), ("aside", "aside")):
             self._row(name, player[key])
         if is_own:
@@ -144,13 +143,16 @@ class Table:
     def options(self, prompt: str, options: Sequence[Any]) -> None:
         """The prompt, and every option with its number."""
         self.on.print(Text(prompt, style="bold"))
-        grid = Grid.grid(padding=(0, 2))
-        grid.add_column(justify="right", no_wrap=True)
-        grid.add_column(no_wrap=True)
-        grid.add_column(no_wrap=True, overflow="ellipsis", style="dim")
+        digits = len(str(len(options)))
+        width = max(len(option.text) for option in options)
         for number, option in enumerate(options, 1):
-            grid.add_row(str(number), self._move(option), self._gist(option))
-        self.on.print(grid)
+            line = Text(f"  {number:>{digits}}  ")
+            line.append_text(self._move(option))
+            gist = self._gist(option)
+            if gist:
+                line.append(" " * (width - len(option.text) + 2))
+                line.append(gist, style="dim")
+            self.on.print(line, no_wrap=True, overflow="ellipsis")
 
     def _move(self, option: Any) -> Text:
         text = Text(option.text)
@@ -172,8 +174,11 @@ class Table:
         head = self.name(card.name)
         head.append(f"  {card.type or 'no type'}, cost {card.cost}, {card.vp} VP", style="dim")
         self.on.print(head)
-        for paragraph in card.text.splitlines() or ["(no text)"]:
-            self.on.print(Text(f"  {paragraph}"))
+        self._paragraphs(card.text or "(no text)")
+
+    def _paragraphs(self, text: str, style: str = "") -> None:
+        for paragraph in text.splitlines():
+            self.on.print(Padding(Text(paragraph, style=style), (0, 0, 0, 2), expand=False))
 
     # ------------------------------------------------------------------ what happened
 

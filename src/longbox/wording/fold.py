@@ -17,6 +17,7 @@ from longbox.wording.refusal import Refused
 from longbox.wording.trees import CHOSEN, EACH, Clause, Lead, More, Sentence, actor
 
 Effects = tuple[Effect, ...]
+INNER = ("if", "each", "until", "then", "forward")  # leads that stay inside their sentence
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
 
 
@@ -29,7 +30,7 @@ def fold_clauses(
     for at, group in enumerate(groups):
         last = at == len(groups) - 1
         out += fold_group(group, unless if last else None, default)
-    return tuple(out)
+    return settle(tuple(out))
 
 
 def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
@@ -101,8 +102,6 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
         effect = effect.do
     other = THEY if who == YOU else who
     effect = fill(effect, {SUBJ: who, THEIR: other})
-    if holds_hole(effect, HERE):
-        raise Refused("it is not said where these cards are")
     if clause.each is not None:
         effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
     if clause.when is not None:
@@ -151,6 +150,8 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
                 acts = (
                     (scale(acts[0], amount),) if len(acts) == 1 else (fx.Repeat(acts, amount),)
                 )
+            case "forward":
+                acts = (look_forward(lead, acts),)
             case "until":
                 acts = tuple(lasting(act, lead.value) for act in acts)
             case "then":
@@ -158,6 +159,22 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
             case _:
                 raise Refused("this cannot stand here")
     return acts
+
+
+def look_forward(lead: Lead, acts: Effects) -> Effect:
+    """ "If you play or have played": for what happened, and for the rest of the turn."""
+    quant = lead.more
+    event = fx.Event(YOU, (lead.value,), quant.kind)
+    condition = fx.Compare(fx.Tally(event), quant.op, quant.n)
+    if quant.op != "ge":
+        raise Refused("this cannot be waited for")
+    if quant.n == fx.Num(1):
+        ability = fx.Ability(fx.Kind.TRIGGERED, acts, event=event, first=True)
+    else:
+        ability = fx.Ability(
+            fx.Kind.TRIGGERED, acts, event=event, condition=condition, limit=fx.Limit(1)
+        )
+    return fx.If(condition, acts, (fx.Watch(ability, fx.Until.TURN),))
 
 
 def lasting(effect: Any, until: fx.Until) -> Any:
@@ -285,6 +302,33 @@ def looks_at_it(effects: Effects) -> bool:
 
 def add(effects: Effects, new: Effects, *, loops: bool = True) -> Effects:
     """The effects of a further sentence, inside an open loop where they speak of it."""
+    return settle(joined(effects, new, loops=loops))
+
+
+def settle(effects: Effects) -> Effects:
+    """A card that is played and then put away again: one act."""
+    out: list[Effect] = []
+    for effect in effects:
+        last = out[-1] if out else None
+        if isinstance(last, fx.Play) and not last.again and last.after is None:
+            match effect:
+                case fx.Move("put" | "return", fx.Player(fx.Who.YOU), fx.Ref(fx.Word.IT), to):
+                    out[-1] = replace(last, after=to or fx.To(fx.Place(fx.Zone.ORIGIN)), now=True)
+                    continue
+                case fx.Watch(
+                    fx.Ability(
+                        fx.Kind.TRIGGERED,
+                        (fx.Move("put" | "return", fx.Player(fx.Who.YOU), fx.Ref(fx.Word.IT), to),),
+                        fx.Event(fx.Player(fx.Who.YOU), ("end",)),
+                    )
+                ):
+                    out[-1] = replace(last, after=to or fx.To(fx.Place(fx.Zone.ORIGIN)))
+                    continue
+        out.append(effect)
+    return tuple(out)
+
+
+def joined(effects: Effects, new: Effects, *, loops: bool) -> Effects:
     if not effects:
         return new
     *before, last = effects
@@ -305,14 +349,14 @@ def add(effects: Effects, new: Effects, *, loops: bool = True) -> Effects:
 
 def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects of a sentence's clauses under its inner leads."""
-    inner = tuple(lead for lead in sentence.leads if lead.what in ("if", "each", "until", "then"))
+    inner = tuple(lead for lead in sentence.leads if lead.what in INNER)
     return conditioned(inner, fold_clauses(sentence.clauses, sentence.unless, default))
 
 
 def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects so far and one more sentence."""
-    new = fold_sentence(sentence, default)
-    outer = [lead for lead in sentence.leads if lead.what not in ("if", "each", "until", "then")]
+    new = placed(fold_sentence(sentence, default), effects)
+    outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:
         raise Refused("these beginnings do not go together")
     grown: Effects | None
@@ -338,6 +382,15 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     if grown is None:
         raise Refused(missing)
     return grown
+
+
+def placed(new: Effects, before: Effects) -> Effects:
+    """Cards whose place is not said are among those just shown."""
+    if not holds_hole(new, HERE):
+        return new
+    if not mentions((before, new), lambda part: isinstance(part, fx.Show)):
+        raise Refused("it is not said where these cards are")
+    return tuple(fill(new, {HERE: fx.Ref(fx.Word.SHOWN)}))
 
 
 def put_instead(effects: Effects, new: Effects) -> Effects:

@@ -13,10 +13,12 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.fold import (
+    INNER,
     Effects,
     fold_into,
     fold_sentence,
-    is_pointer,
+    placed,
+    points_back,
 )
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.parser import Parser
@@ -29,7 +31,6 @@ from longbox.wording.tokens import Names, Token, tokenize
 from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Sentence, actor
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
-INNER = ("if", "each", "until", "then")
 JOINING = ("did", "otherwise", "declined", "cannot")
 
 
@@ -318,16 +319,15 @@ class Reader:
         body: Effects = ()
         after: Effects = ()
         opened = False
-        for tokens in sentences:
-            sentence = self.guarded(tokens, self.sentence, None)
-            if sentence is None:
-                continue
+        trees = [(tokens, self.guarded(tokens, self.sentence, None)) for tokens in sentences]
+        known = [(tokens, tree) for tokens, tree in trees if tree is not None]
+        reach = max((at for at, (_, tree) in enumerate(known) if of_them(tree)), default=0)
+        for at, (tokens, sentence) in enumerate(known):
             try:
                 if not opened:
-                    victims, body = first_of_attack(sentence)
+                    victims, body = first_of_attack(sentence, before)
                     opened = True
-                    continue
-                if after or not belongs(sentence, victims):
+                elif at > reach and (after or not belongs(sentence, victims)):
                     after = fold_into(after, sentence)
                 else:
                     body = fold_into(body, inside(sentence, victims))
@@ -594,9 +594,9 @@ def substitute_it(effects: Effects) -> Effects:
 # ----------------------------------------------------------------- Attacks
 
 
-def first_of_attack(sentence: Sentence) -> tuple[fx.Player | None, Effects]:
+def first_of_attack(sentence: Sentence, before: Effects) -> tuple[fx.Player | None, Effects]:
     """Who is attacked, and what the first sentence does to them."""
-    effects = fold_sentence(sentence)
+    effects = placed(fold_sentence(sentence), before)
     first = effects[0] if effects else None
     if isinstance(first, fx.Each) and isinstance(first.group, fx.Player):
         rest: Effects = effects[1:]
@@ -622,8 +622,12 @@ def belongs(sentence: Sentence, victims: fx.Player | None) -> bool:
         return True
     if any(clause.subject == victims and victims is not None for clause in sentence.clauses):
         return True
-    effects = fold_sentence(sentence)
-    return mentions(effects, lambda part: part == THEY or is_pointer(part))
+    return points_back(fold_sentence(sentence))
+
+
+def of_them(sentence: Sentence) -> bool:
+    """Whether the sentence speaks of those attacked by name."""
+    return mentions(fold_sentence(sentence), lambda part: part == THEY)
 
 
 def inside(sentence: Sentence, victims: fx.Player | None) -> Sentence:

@@ -12,10 +12,10 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
-from longbox.wording.fold import Effects, add, looks_at_it
+from longbox.wording.fold import Effects, add, look_forward, looks_at_it
 from longbox.wording.phrases import grammar
 from longbox.wording.speech import Unsayable, Voice, capital, join
-from longbox.wording.trees import CHOSEN, Clause, Lead, Options, actor
+from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Quant, actor
 
 BAD = ("discard", "pass", "destroy")
 
@@ -36,7 +36,7 @@ class Speaker:
 
     def quoted(self, value: Any) -> str | None:
         try:
-            return Speaker().text(value).replace("\n", " ")
+            return Speaker().text(value).replace("\n", " ").removesuffix(".")
         except Unsayable:
             return None
 
@@ -213,6 +213,8 @@ class Speaker:
                 sentences = [self.sentence(leads, do)]
                 sentences += self.follow(then, "did")
                 return sentences + self.follow(otherwise, "otherwise" if then else "cannot")
+            case fx.If(_, then, (fx.Watch(),)) if forward(effect) is not None:
+                return self.under((*leads, forward(effect)), then)
             case fx.If(condition, then, otherwise):
                 lead = Lead("if", condition)
                 sentences = self.under((*leads, lead), then)
@@ -272,7 +274,7 @@ class Speaker:
         lead = self.leading(leads)
         sentences = [capital(lead + join(said) + " may " + text) + "."]
         sentences += self.follow(may.then, "did")
-        what = "otherwise" if may.then else "declined"
+        what = "otherwise" if is_plain_run(list(may.then)) else "declined"
         return sentences + self.follow(may.otherwise, what)
 
     def is_threat(self, may: fx.May) -> bool:
@@ -308,7 +310,8 @@ class Speaker:
                         return [capital(lead + threat + " unless " + join(words)) + "."]
                 said = capital(lead + who + " may " + self.joined(do, THEY)) + "."
                 sentences = [said, *self.follow(then, "did")]
-                return sentences + self.follow(otherwise, "otherwise" if then else "declined")
+                what = "otherwise" if is_plain_run(list(then)) else "declined"
+                return sentences + self.follow(otherwise, what)
             case fx.Done((act,), then, otherwise) if owner(act) == THEY:
                 sentences = [capital(lead + self.joined_as((act,), group)) + "."]
                 sentences += self.follow(then, "did")
@@ -501,7 +504,19 @@ def chunks(effects: Effects) -> list[Effects]:
 
 
 def is_plain_run(chunk: list[Effect]) -> bool:
+    if not chunk:
+        return False
     return not isinstance(chunk[-1], fx.May | fx.If | fx.Done | fx.Each | fx.Modes | fx.Watch | fx.Attack)
+
+
+def forward(effect: fx.If) -> Any:
+    """The lead "if you play or have played", if that is what the effect says."""
+    match effect.condition:
+        case fx.Compare(fx.Tally(fx.Event(fx.Player(fx.Who.YOU), (verb,), kind)), "ge", n):
+            lead = Lead("forward", verb, Quant("ge", n, kind))
+            if look_forward(lead, effect.then) == effect:
+                return lead
+    return None
 
 
 def unscale(effect: Effect) -> tuple[Any, Any] | None:

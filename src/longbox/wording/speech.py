@@ -106,7 +106,7 @@ class Voice:
 
 MISSING: Any = object()
 TIGHT_BEFORE = frozenset({",", ".", ";", ":", ")", "'s"})
-TIGHT_AFTER = frozenset({"(", "+", "non-"})
+TIGHT_AFTER = frozenset({"(", "+", "-", "non-"})
 
 
 def join(words: list[str]) -> str:
@@ -117,12 +117,10 @@ def join(words: list[str]) -> str:
         piece = word
         if word in ("a", "an", "A", "An") and nxt:
             piece = article(nxt)
-        if word == "minus":
-            piece = "-"
         if word == "'s" and out and out[-1].endswith("s"):
             piece = "'"
         glued = piece in TIGHT_BEFORE or piece == "'" or not out
-        if not glued and words[at - 1] in (*TIGHT_AFTER, "minus"):
+        if not glued and words[at - 1] in TIGHT_AFTER:
             glued = True
         out.append(piece if glued else " " + piece)
     return "".join(out)

@@ -132,6 +132,7 @@ ROWS = [
     # References.
     R("ref", "this card", Ref(Word.THIS)),
     A("ref", "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter))", Ref(Word.THIS)),
+    A("ref", "this [card] (from|in) (your|their) hand", Ref(Word.THIS)),
     R("ref", "it", Ref(Word.IT)),
     A("ref", "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter))", Ref(Word.IT)),
     A("ref", "the chosen card", Ref(Word.IT)),

@@ -100,6 +100,10 @@ ROWS = [
     R("what", "this card from {place}", What(THIS, S("place"))),
     A("what", "this card in {place}", What(THIS, S("place"))),
     # What happens, present tense.
+    R("itself", "you {verbs.b} this card", Event(YOU, S("verbs"), THIS)),
+    R("itself", "you {verbs.b} this card in any zone", Event(YOU, S("verbs"), THIS, Place(Zone.ANY))),
+    R("itself", "your Character is defeated", Event(YOU, ("defeated",))),
+    R("itself", "you are attacked", Event(YOU, ("attacked",))),
     R("happening", "{who.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("happening", "{who.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
     R("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),

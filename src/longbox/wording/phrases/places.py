@@ -43,11 +43,9 @@ ROWS = [
     R("place", "the {name.sg} stack", Place(Zone.STACK, None, S("name"))),
     R("place", "any zone", Place(Zone.ANY)),
     R("place", "the box", Place(Zone.BOX)),
-    R("place", "{poss} play area", Place(Zone.PLAY, S("poss"))),
+    A("place", "{poss} play area", Place(Zone.PLAY, S("poss"))),
     A("place", "{poss} area", Place(Zone.PLAY, S("poss"))),
     # Where a noun phrase takes its cards from.
-    R("source", "@in {place}", Source((S("place"),))),
-    R("source", "@in {placelist}", S("placelist")),
     R("source", "you control", Source((Place(Zone.PLAY, YOU),))),
     R("source", "they control", Source((Place(Zone.PLAY, THEIR),))),
     R("source", "that player controls", Source((Place(Zone.PLAY, THEY),))),
@@ -60,6 +58,10 @@ ROWS = [
     R("source", "any player controls", Source((Place(Zone.PLAY, EACH_PLAYER),))),
     A("source", "in play", Source((Place(Zone.PLAY, YOU),))),
     R("source", "under this card", Source((Place(Zone.UNDER),))),
+    R("source", "in your space", Source((Place(Zone.SPACE, SUBJ),))),
+    R("source", "within Range : {n}", Source((Place(Zone.SPACE, SUBJ, "", S("n")),))),
+    R("source", "@in {place}", Source((S("place"),))),
+    R("source", "@in {placelist}", S("placelist")),
     # Several places.
     R("placelist", "{poss} {a:zone} or {b:zone}", Source((owned("a"), owned("b")), "or")),
     R("placelist", "{poss} {a:zone} and/or {b:zone}", Source((owned("a"), owned("b")), "and/or")),

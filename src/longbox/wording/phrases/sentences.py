@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from longbox.effects.vocabulary import YOU, Change, Event, IsTurnOf, Limit, Num
+from longbox.effects.vocabulary import YOU, Change, Event, IsTurnOf, Limit, Move, Num, Ref, Word
 from longbox.wording.patterns import NO, SUBJ, S, Two
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Clause, Lead, More, Sentence, actor
@@ -53,7 +53,21 @@ def build_body(env: dict[str, Any]) -> Any:
     first, rest = env["clause"], env["body"]
     if isinstance(rest[0].do, More) and type(first.do) is type(rest[0].do.do):
         return NO  # "+1 Power and an additional +1 Power for each ..." is one act
+    if gains_then_puts(first.do, rest[0]):
+        return NO  # "gain a card and put it into your hand" is one act
     return (first, replace(rest[0], join=env["join"]), *rest[1:])
+
+
+def gains_then_puts(first: Any, then: Clause) -> bool:
+    return (
+        isinstance(first, Move)
+        and first.verb in ("gain", "buy")
+        and first.to is None
+        and then.subject is None
+        and isinstance(then.do, Move)
+        and then.do.verb == "put"
+        and then.do.cards in (Ref(Word.IT), Ref(Word.THEM))
+    )
 
 
 def match_body(value: Any, _actor: Any) -> Any:
@@ -149,21 +163,23 @@ ROWS = [
     A("loose", "otherwise", Lead("otherwise")),
     # Leads.
     *leads("if", "if {condition}", value=S("condition")),
+    *leads("forward", "if you {a:verb.b} or have {a:verb.pp} {quant} this turn", value=S("a"), more=S("quant")),
     *leads("did", "if you do", "if you did", "if (they|that player|that foe) (do|does|did)", "(when|if) you do so"),
     *leads("declined", "if you choose not to", "if (they|that player|that foe) (choose|chooses) not to"),
     *leads("otherwise", "otherwise", "if not", "if (you|they) (don't|didn't)",
            "if (they|that player|that foe) (doesn't|didn't)"),
     *leads("cannot", "if you cannot", "if (they|that player|that foe) cannot", "if you couldn't"),
     *leads("then", "then", "next", "also", "in addition"),
+    *leads("event", "when {happens:itself}", value=S("happens")),
     *leads("event", "each time {happens}", "when {happens}", "(any|every) time {happens}", value=HAPPENS),
     *leads("event", "each time {happens} this turn", "when {happens} this turn", value=HAPPENS, more="turn"),
+    *leads("first", "when you play your first {kind.sg} on each of your turns",
+           "(when|each time) you play your first {kind.sg} (each turn|during each of your turns|on your turn|during your turn)",
+           value=Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),
     *leads("first", "the first time {happens} each turn", "the first time each turn {happens}",
            "the first time {happens} (per turn|on each turn)", value=HAPPENS),
     *leads("first", "the first time {happens} this turn", "the next time {happens} this turn",
            value=HAPPENS, more="turn"),
-    *leads("first", "when you play your first {kind.sg} on each of your turns",
-           "(when|each time) you play your first {kind.sg} (each turn|during each of your turns|on your turn|during your turn)",
-           value=Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),
     *leads("event", "at the start of your turn", "at the (start|beginning) of each of your turns",
            "at the beginning of your turn", value=Event(YOU, ("start",))),
     *leads("event", "at the end of your turn", "at [the] end of [each of your|your|the] (turn|turns)",

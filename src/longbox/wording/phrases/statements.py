@@ -15,13 +15,16 @@ from longbox.effects.vocabulary import (
     AlsoType,
     Cannot,
     CostBy,
+    Event,
     HandSize,
     HasKeyword,
     HasText,
     IsTurnOf,
     Kind,
     LosesText,
+    May,
     Modify,
+    Move,
     NoBonus,
     Num,
     PowerBy,
@@ -30,6 +33,7 @@ from longbox.effects.vocabulary import (
     Scope,
     Times,
     Until,
+    Watch,
     Word,
     WorthVp,
 )
@@ -92,6 +96,13 @@ def prohibitions() -> list[Row]:
     return rows
 
 
+def redirect(until: Until) -> Watch:
+    """Cards that you buy or gain may go somewhere else."""
+    event = Event(YOU, S("verbs"), S("kind"))
+    put = May(YOU, (Move("put", YOU, Ref(Word.IT), S("to")),))
+    return Watch(Ability(Kind.REPLACING, (put,), event=event), until)
+
+
 NO_REWARD: Any = Ability(
     Kind.STANDING,
     (Modify(Scope("defense", EACH_FOE), NoBonus(), Until.IN_PLAY),),
@@ -132,12 +143,12 @@ ROWS = [
     *lasting("subtract {n} from your teammate 's Character 's cost", Scope("Character", TEAMMATE), CostBy(MINUS)),
     *lasting("add {n} to your teammate 's Character 's cost", Scope("Character", TEAMMATE), CostBy(PLUS)),
     # Granted text, keywords and types.
-    *kinds("play", "{kind.pl} you play have {quote}", HasText(S("quote"))),
     R("stmt", "{kind.pl} you play this turn have {quote}",
       Modify(Scope("play", YOU, S("kind")), HasText(S("quote")), Until.TURN)),
-    *kinds("play", "{kind.pl} you play have {keyword}", HasKeyword(S("keyword"))),
-    A("stmt", "{kind.pl} you play this turn have {keyword}",
+    *kinds("play", "{kind.pl} you play have {quote}", HasText(S("quote"))),
+    R("stmt", "{kind.pl} you play this turn have {keyword}",
       Modify(Scope("play", YOU, S("kind")), HasKeyword(S("keyword")), Until.TURN)),
+    *kinds("play", "{kind.pl} you play have {keyword}", HasKeyword(S("keyword"))),
     *lasting("{kind.pl} {source} have {quote}", Scope("cards", None, S("kind"), S("source.places")), HasText(S("quote"))),
     *lasting("{kind.pl} {source} have {keyword}", Scope("cards", None, S("kind"), S("source.places")), HasKeyword(S("keyword"))),
     *lasting("{kind.pl} have {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
@@ -150,6 +161,12 @@ ROWS = [
              AlsoType((S("a"), S("b")))),
     *lasting("{kind.pl} you play give you an additional + {n} Power", Scope("play", YOU, S("kind")), PowerBy(PLUS)),
     *(R("type", name, name) for name in TYPES),
+    # Where bought and gained cards may go.
+    R("stmt", "you may put any {kind.sg} you {verbs.b} this turn {to}", redirect(Until.TURN)),
+    A("stmt", "you may put any {kind.pl} you {verbs.b} this turn {to}", redirect(Until.TURN)),
+    A("stmt", "you may put (each|a) {kind.sg} you {verbs.b} this turn {to}", redirect(Until.TURN)),
+    R("stmt", "you may put any {kind.sg} you {verbs.b} {to}", redirect(Until.IN_PLAY)),
+    A("stmt", "you may put any {kind.pl} you {verbs.b} [during your turn] {to}", redirect(Until.IN_PLAY)),
     # The table.
     *lasting("the Line-Up only refills to {n} cards", Scope("Line-Up"), RefillTo(S("n"))),
     R("stmt", "your next Attack this turn is unavoidable",

@@ -43,7 +43,7 @@ from longbox.effects.vocabulary import (
     X,
     Zone,
 )
-from longbox.wording.patterns import HERE, NO, SUBJ, S, Two, fill, holds_hole
+from longbox.wording.patterns import HERE, NO, SUBJ, S, Two, fill
 from longbox.wording.phrases.places import LINE_UP, ORIGIN
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
@@ -68,14 +68,14 @@ def pour(cards: Any, place: Any, actor: Any) -> Any:
     return group(cards)
 
 
-def implied(slot: str, place: Any) -> Any:
-    """A noun phrase whose place the verb implies."""
+def implied(slot: str, place: Any, *, said: bool = True) -> Any:
+    """A noun phrase whose place the verb implies; whether it is said all the same."""
 
     def build(env: dict[str, Any]) -> Any:
         return fill(env[slot], {HERE: (place,)})
 
     def match(value: Any, actor: Any) -> Any:
-        return {slot: pour(value, place, actor)}
+        return {slot: value if said else pour(value, place, actor)}
 
     return Two(build, match)
 
@@ -92,17 +92,23 @@ def build_gained(env: dict[str, Any]) -> Any:
     return fill(cards, {HERE: (LINE_UP,)})
 
 
-def match_gained(value: Any, actor: Any) -> Any:
+def match_gained(value: Any, _actor: Any) -> Any:
     if isinstance(value, Top) and value.place.zone == Zone.STACK:
         return {"cards": Pick(value.n, Group(Name(value.place.name), HERE))}
-    if isinstance(value, Pick) and isinstance(value.group.kind, Name):
-        return {"cards": value}
-    return {"cards": pour(value, LINE_UP, actor)}
+    return {"cards": value}
 
 
 def build_named(env: dict[str, Any]) -> Any:
-    """Cards whose place must be said."""
-    return NO if holds_hole(env["cards"], HERE) else env["cards"]
+    """Cards whose place must be said, unless cards were shown before."""
+    return env["cards"]
+
+
+def build_drawn(env: dict[str, Any]) -> Any:
+    """Cards that are drawn, but not "a card", which is the top of the deck."""
+    cards = env["cards"]
+    if isinstance(cards, Pick) and cards.group == Group(AnyCard(), HERE):
+        return NO
+    return cards
 
 
 def build_player_only(_env: dict[str, Any]) -> Any:
@@ -131,12 +137,14 @@ def same_place(place: Any) -> Any:
 
 GAINED: Any = Two(build_gained, match_gained)
 SAID: Any = Two(build_named, lambda value, _: {"cards": value})
+SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
 ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
 LESS: Any = Two(build_minus, match_minus)
 PLAIN: Any = Two(lambda env: Num(env["n"]), match_plain)
 
 ROWS = [
     # Numbers.
+    R("vp", "double* {poss} Power", Change("power", S("poss"), Stat("power", S("poss")))),
     R("vp.b", "+ {n} Power", Change("power", ME, PLAIN)),
     R("vp.b", "+ X Power", Change("power", ME, X())),
     R("vp.b", "+ {n} Power and an additional + {m:n} Power for each {each.sg}",
@@ -153,12 +161,11 @@ ROWS = [
     A("vp.b", "[an] additional + {n} Power", More(Change("power", SUBJ, PLAIN))),
     R("vp.b", "- {n} Power", Change("power", ME, LESS)),
     R("vp", "lose* {n} Power", Change("power", SUBJ, LESS)),
-    R("vp", "double* {poss} Power", Change("power", S("poss"), Stat("power", S("poss")))),
+    R("vp", "double* {poss} Move", Change("move", S("poss"), Stat("move", S("poss")))),
     R("vp.b", "Move {n}", Change("move", ME, PLAIN)),
     A("vp.b", "+ {n} Move", Change("move", SUBJ, PLAIN)),
     R("vp.b", "Move equal to {quantity}", Change("move", ME, S("quantity"))),
     R("vp", "gain* {n} Move", Change("move", SUBJ, PLAIN)),
-    R("vp", "double* {poss} Move", Change("move", S("poss"), Stat("move", S("poss")))),
     R("vp", "gain* {n} VP", Change("vp", SUBJ, PLAIN)),
     R("vp", "lose* {n} VP", Change("vp", SUBJ, LESS)),
     R("vp", "pay* {amount} Power", Pay("power", SUBJ, S("amount"))),
@@ -175,7 +182,7 @@ ROWS = [
     A("vp", "draw* that many", Move("draw", SUBJ, Top(ThatMany(), DECK))),
     R("vp", "draw* cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
     A("vp", "draw* a number of cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
-    R("vp", "draw* {cards!from}", Move("draw", SUBJ, SAID)),
+    R("vp", "draw* {cards!from}", Move("draw", SUBJ, SHOWN)),
     R("vp.b", "draw until you have {n} cards in hand",
       Repeat((Move("draw", ME, Top(Num(1), DECK)),), None,
              Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
@@ -186,7 +193,7 @@ ROWS = [
       Repeat((Move("draw", SUBJ, Top(Num(1), DECK)),), None,
              Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
     # Discarding, destroying, removing.
-    R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND))),
+    R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
     R("vp", "destroy* {cards}", Move("destroy", SUBJ, SAID)),
     R("vp", "destroy* cards in {place} until there are {n} cards",
       Repeat((Move("destroy", SUBJ, Pick(Num(1), Group(AnyCard(), (S("place"),)))),), None,
@@ -206,13 +213,13 @@ ROWS = [
     R("vp", "buy* {cards!from} and put* it {to}", Move("buy", SUBJ, GAINED, S("to"))),
     R("vp", "defeat* {cards}", Move("defeat", SUBJ, implied("cards", LINE_UP))),
     # Moving cards about.
-    R("vp", "put* {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
     A("vp", "(place*|add*) {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
     R("vp", "put* {cards} back in any order", Move("put", SUBJ, SAID, To(DECK, "top", any_order=True))),
     A("vp", "(put*|return*|place*) {cards} back on top [of your deck] in any order",
       Move("put", SUBJ, SAID, To(DECK, "top", any_order=True))),
     A("vp", "(return*|put*) {cards} to the top of {deck} in any order",
       Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True))),
+    R("vp", "put* {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
     R("vp", "put* {cards} back", Move("put", SUBJ, SAID, To(ORIGIN))),
     R("vp", "return* {cards!from} to {place}", Move("return", SUBJ, SAID, To(S("place")))),
     R("vp", "return* {cards!from} to the top of {deck}", Move("return", SUBJ, SAID, To(S("deck"), "top"))),
@@ -231,6 +238,14 @@ ROWS = [
     R("vp", "look* at {cards}", Show("look", SUBJ, SAID)),
     # Playing.
     R("vp", "play* {cards!from}", Play(SUBJ, implied("cards", HAND))),
+    R("vp", "play* {cards!from} , then return* it at the end of your turn",
+      Play(SUBJ, implied("cards", HAND), after=To(ORIGIN))),
+    R("vp", "play* {cards!from} , then return* it to {place}",
+      Play(SUBJ, implied("cards", HAND), after=To(S("place")), now=True)),
+    R("vp", "play* {cards!from} , then put* it {to}",
+      Play(SUBJ, implied("cards", HAND), after=S("to"), now=True)),
+    R("vp", "play* {cards!from} , then put* it {to} at the end of your turn",
+      Play(SUBJ, implied("cards", HAND), after=S("to"))),
     R("vp", "play* {cards} again", Play(SUBJ, SAID, again=True)),
     A("vp", "play* {cards} (a second time|one more time)", Play(SUBJ, SAID, again=True)),
     # Choosing.
@@ -272,12 +287,14 @@ ROWS = [
     R("vp", "move* {cards} to {poss} space", Stand("move", SAID, "your space")),
     R("vp", "place* {poss} Character on any space", Stand("place", S("poss"), "any space")),
     A("vp", "(put*|move*) {poss} Character (on|to) any space", Stand("place", S("poss"), "any space")),
+    R("vp", "move* {poss} Character 1 space", Stand("move", S("poss"), "", Num(1))),
     R("vp", "move* {poss} Character {n} spaces", Stand("move", S("poss"), "", Num(S("n")))),
     A("vp", "move* {poss} Character [up to] {n} (space|spaces)", Stand("move", S("poss"), "", Num(S("n")))),
-    R("vp", "contain* {cards}", Stand("contain", implied("cards", SPACE))),
+    R("vp", "contain* {cards}", Stand("contain", implied("cards", SPACE, said=False))),
     R("vp", "deal* {n} damage to this Location", Change("damage", SUBJ, PLAIN)),
-    R("vp", "remove* {n} Damage tokens", Change("damage", SUBJ, LESS)),
+    R("vp", "remove* a Damage token", Change("damage", SUBJ, Num(-1))),
     A("vp", "remove* (a|1|one) Damage token [from this Location]", Change("damage", SUBJ, Num(-1))),
+    R("vp", "remove* {n} Damage tokens", Change("damage", SUBJ, LESS)),
     R("vp", "increase* the Threat Level by {n}", Change("threat", SUBJ, PLAIN)),
     R("vp", "decrease* the Threat Level by {n}", Change("threat", SUBJ, LESS)),
 ]

@@ -1,0 +1,75 @@
+"""What a card is worth: Power, or what is as good as Power, read off its public facts.
+
+Owns: the weights of the greedy player. Must not know: card names, any game in progress.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from longbox.views.facts import Facts, Sum
+
+PLAYED_CARD = 2.2  # a card played from elsewhere
+GAINED = 0.35  # of the Power of a gained card, which comes later
+TRIMMED = 0.8  # a poor card less
+HARMED = 0.7  # a card that a foe loses
+DISCARDED = 0.45  # a card of one's own hand, the poorest
+CURSED = 1.4  # a card that nobody wants
+SPED = 0.6  # how often a card was drawn before
+FOUGHT = 0.4  # how much of a deck's work is Confrontations
+LASTED = 2.5  # a card that stays in play works in many turns, but once only from the hand
+GUARDED = 1.2  # a Character that costs 1 more, for as long as the card lies there
+BLOCKED = 0.3
+DEFENDED = 0.35
+START = 0.7  # a card of the starting deck, on average
+DOUBT = 4.0  # how many such cards the estimate of a deck begins with
+
+
+def gain(sums: Sum, density: float) -> float:
+    """What a program is worth on an ordinary turn, where a drawn card brings ``density``."""
+    return (
+        sums.power
+        + sums.draws * density
+        + sums.speed * SPED
+        + sums.gains * GAINED
+        + sums.plays * PLAYED_CARD
+        + sums.trims * TRIMMED
+        + sums.harm * HARMED
+        - sums.discards * DISCARDED
+        - sums.curses * CURSED
+        - sums.paid
+    )
+
+
+def strength(card: Facts, density: float) -> float:
+    """What a card brings each time that it is played."""
+    worth = gain(card.played, density) + FOUGHT * (card.played.fight + card.played.shuts)
+    if card.ongoing:
+        worth += LASTED * gain(card.lasting, density) + GUARDED * card.guard
+        worth += LASTED * sum(max(0.0, gain(use, density)) for use in card.uses)
+    return worth
+
+
+def keeping(card: Facts, density: float) -> float:
+    """What a card is worth in one's deck, VP aside."""
+    worth = strength(card, density) + BLOCKED * card.block
+    if card.defends:
+        worth += DEFENDED + 0.2 * gain(card.reward, density)
+    if card.vp < 0:
+        worth -= CURSED
+    return worth
+
+
+def mean_power(names: Iterable[str], cards: Mapping[str, Facts], is_fight: bool) -> float:
+    """What a card drawn from a deck like these is likely to bring."""
+    total = START * DOUBT
+    count = DOUBT
+    for name in names:
+        card = cards[name]
+        played = card.played
+        worth = played.power + 0.5 * played.speed + 0.9 * played.draws
+        if is_fight:
+            worth += played.fight
+        total += worth + 0.5 * played.plays
+        count += 1
+    return total / count

@@ -1,0 +1,61 @@
+"""A saved game is whole, or its file says what is wrong with it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import longbox
+from longbox.records import snapshot
+
+SET = "green-lantern-vs-sinestro"
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    game = longbox.new(SET, seed=7)
+    game.choose("normal turn")
+    snapshot.write(game, tmp_path / "game.json")
+    again = snapshot.read(tmp_path / "game.json")
+
+    assert game.save() == again.save()
+    assert game.view(0) == again.view(0)
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_failed_save_leaves_the_older_file_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    snapshot.write_text(path, "older")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(snapshot.os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        snapshot.write_text(path, "newer")
+
+    assert "older" == path.read_text()
+    assert ["game.json"] == [file.name for file in tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"longbox": 99}', '{"longbox": 1}'])
+def test_what_is_no_saved_game_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(text)
+
+    with pytest.raises(snapshot.SnapshotError) as error:
+        snapshot.read(path)
+
+    assert str(path) in str(error.value)
+
+
+def test_a_changed_save_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    snapshot.write(longbox.new(SET, seed=7), path)
+    data = json.loads(path.read_text())
+    data["state"]["power"] = 99
+    path.write_text(json.dumps(data))
+
+    with pytest.raises(snapshot.SnapshotError, match="damaged"):
+        snapshot.read(path)
