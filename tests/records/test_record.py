@@ -121,14 +121,20 @@ def test_cards_mixed_in_are_recorded() -> None:
         ("Sinestro]", "Sinister]", 'There is no Character "Sinister" in this game; did you mean'),
         ("green-lantern-vs", "grin-lantern-vs", 'r.yaml:1: There is no set "grin-lantern-vs'),
         ("game: green", "gam: green", '"gam" is not a key of a record; did you mean "game"?'),
-        ("normal turn", "abnormal turn", 'r.yaml:5: Move 1 (Green Lantern): "abnormal turn" is not'),
+        (
+            "normal turn",
+            "abnormal turn",
+            'r.yaml:5: Move 1 (Green Lantern): "abnormal turn" is not',
+        ),
         ("Green Lantern: normal", "Sinestro: normal", "it is Green Lantern who must decide."),
         ("  - Green Lantern: normal turn", "  - normal turn", "r.yaml:5: An entry of moves is one"),
         ("moves:\n", "moves: 3\nresult:\n", '"moves" must be a list.'),
     ],
 )
 def test_a_wrong_record_says_what_is_wrong(old: str, new: str, told: str) -> None:
-    text = dump(longbox.replay(f"game: {SET}\nseed: 7\nmoves:\n  - Green Lantern: normal turn").record())
+    text = dump(
+        longbox.replay(f"game: {SET}\nseed: 7\nmoves:\n  - Green Lantern: normal turn").record()
+    )
 
     with pytest.raises(RecordError) as error:
         replay(parse(changed(text, old, new), "r.yaml"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from longbox.cards.printed import Printed
 from longbox.cards.shelf import load
+from longbox.cli.arguments import seed_of, words
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
 
@@ -66,9 +67,9 @@ def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
     from longbox.game.game import new  # noqa: PLC0415
     from longbox.games.setup import SetupError  # noqa: PLC0415
 
-    sets = _words(args.sets) if args.sets else [default()]
-    players = _words(args.players) if args.players else None
-    seed = _seed(args.seed)
+    sets = words(args.sets) if args.sets else [default()]
+    players = words(args.players) if args.players else None
+    seed = secrets.randbelow(1_000_000) if args.seed is None else seed_of(args.seed)
     try:
         game = new(sets[0] if len(sets) == 1 else sets, players=players, seed=seed)
     except (UnknownSet, SetupError) as error:
@@ -78,16 +79,6 @@ def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
     except OSError as error:
         raise Complaint(told(error), USAGE) from None
     return game, _seats(game, args)
-
-
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
-def _seed(text: str | None) -> int | str:
-    if text is None:
-        return secrets.randbelow(1_000_000)
-    return int(text) if text.lstrip("-").isdecimal() else text
 
 
 def _seats(game: Game, args: argparse.Namespace) -> Seats:
@@ -101,10 +92,8 @@ def _seats(game: Game, args: argparse.Namespace) -> Seats:
     elif args.you.casefold() == "all":
         people = list(range(len(names)))
     else:
-        people = [
-            names.index(you.casefold()) for you in _words(args.you) if you.casefold() in names
-        ]
-        if len(people) != len(_words(args.you)) or not people:
+        people = [names.index(you.casefold()) for you in words(args.you) if you.casefold() in names]
+        if len(people) != len(words(args.you)) or not people:
             message = f'There is no player "{args.you}"; the players are {", ".join(game.players)}.'
             raise Complaint(message, USAGE)
     others = [seat for seat in range(len(names)) if seat not in people]

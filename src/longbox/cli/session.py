@@ -29,13 +29,14 @@ Type the number of a move, or the move itself, or as much of it as is unmistakab
   ? NAME       what a card says
   all          play the cards of your hand one after another
   table        draw the table again
+  piles        what lies in the discard piles and the destroyed pile
   log          what has happened so far
   undo         take back your last move
   save FILE    save the game          load FILE    go on with a saved game
   record FILE  write the game down as a record
   help         this list              quit         stop; longbox play --resume goes on
 """
-COMMANDS = ("all", "table", "log", "undo", "save", "load", "record", "help", "quit")
+COMMANDS = ("all", "table", "piles", "log", "undo", "save", "load", "record", "help", "quit")
 
 
 def autosave_path() -> Path:
@@ -77,6 +78,7 @@ class Session:
     past: list[Moment] = field(default_factory=list)
     is_over: bool = False
     is_drawn: bool = False  # the table was drawn just now
+    asked: Decision | None = None  # what the player has already been told to decide
 
     def play(self) -> int:
         """Until the game is over or the player leaves; the exit code."""
@@ -95,7 +97,9 @@ class Session:
                 return 0
             decision = self.game.decision
             assert decision is not None
-            self._ask(decision)
+            if decision is not self.asked:
+                self._ask(decision)
+                self.asked = decision
             line = self._line()
             if line is None:
                 self.table.say("")
@@ -193,6 +197,9 @@ class Session:
                 self._play_all()
             case "table":
                 self._draw()
+                self.asked = None
+            case "piles":
+                self.table.piles(self.game.view(self._seat()))
             case "log":
                 self.table.log(self.log)
             case "undo":

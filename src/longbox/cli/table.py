@@ -55,7 +55,7 @@ class Table:
             self._player(player, view, is_own=False)
         self._middle(view)
         self._player(players[seat], view, is_own=True)
-        if view["active"] == seat or view["confronting"] is not None:
+        if not view["over"] and (view["active"] == seat or view["confronting"] is not None):
             self._power(view, players)
 
     def _player(self, player: Mapping[str, Any], view: Mapping[str, Any], is_own: bool) -> None:
@@ -72,7 +72,7 @@ class Table:
             f"discard {len(player['discard'])}",
         ]
         line.append(f"  {', '.join(filter(None, counts))}", style="dim")
-        if view["confronting"] == player["seat"]:
+        if view["confronting"] == player["seat"] and not view["over"]:
             line.append("  is being Confronted", style="bold red")
         self.on.print(line)
         if character is not None and character["text"]:
@@ -86,7 +86,7 @@ class Table:
             self._row("known in hand", player["hand"])
 
     def _middle(self, view: Mapping[str, Any]) -> None:
-        line = Text("  Line-Up: ")
+        line = Text("Line-Up: ")
         cards = view["line_up"]
         for i, card in enumerate(cards):
             line.append(", " if i else "")
@@ -94,8 +94,8 @@ class Table:
             line.append(f" ({card['cost']})")
         if not cards:
             line.append("empty", style="dim")
-        self.on.print(line)
-        stacks = Text("  Stacks: ")
+        self._indented(line)
+        stacks = Text("Stacks: ")
         for i, (name, left) in enumerate(view["stacks"].items()):
             stacks.append(", " if i else "")
             stacks.append_text(self.name(name))
@@ -104,7 +104,7 @@ class Table:
             stacks.append(f"{price} x{left}")
         piles = f"  main deck {view['main_deck']}, destroyed {len(view['destroyed'])}"
         stacks.append(piles, style="dim")
-        self.on.print(stacks)
+        self._indented(stacks)
 
     def _power(self, view: Mapping[str, Any], players: Sequence[Mapping[str, Any]]) -> None:
         line = Text(f"  Power {view['power']}", style="bold")
@@ -114,12 +114,18 @@ class Table:
             line.append(f" against {target['name']}'s cost {cost}")
         self.on.print(line)
 
+    def piles(self, view: Mapping[str, Any]) -> None:
+        """What lies face up in the piles."""
+        for player in view["players"]:
+            self._row(f"{player['name']}'s discard pile", player["discard"], is_shown_empty=True)
+        self._row("destroyed pile", view["destroyed"], is_shown_empty=True)
+
     def _row(self, title: str, names: Sequence[str], is_shown_empty: bool = False) -> None:
         if not names and not is_shown_empty:
             return
-        line = Text(f"  {title}: ")
+        line = Text(f"{title}: ")
         line.append_text(self.bag(names))
-        self.on.print(line)
+        self._indented(line)
 
     # ------------------------------------------------------------------ names
 
@@ -178,14 +184,17 @@ class Table:
 
     def _paragraphs(self, text: str, style: str = "") -> None:
         for paragraph in text.splitlines():
-            self.on.print(Padding(Text(paragraph, style=style), (0, 0, 0, 2), expand=False))
+            self._indented(Text(paragraph, style=style))
+
+    def _indented(self, text: Text) -> None:
+        self.on.print(Padding(text, (0, 0, 0, 2), expand=False))
 
     # ------------------------------------------------------------------ what happened
 
     def log(self, lines: Iterable[str]) -> None:
         """Lines of the log."""
         for line in lines:
-            self.on.print(Text(f"  {line}", style="dim"))
+            self._indented(Text(line, style="dim"))
 
     def say(self, text: str, style: str = "") -> None:
         """One sentence to the player."""

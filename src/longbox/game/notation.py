@@ -81,6 +81,10 @@ def match(move: str, options: Sequence[OptionLike]) -> int:
     meant = sorted({way[0] for way in ways if len(way) == 1})
     if len(meant) == 1:
         return meant[0]
+    if not meant:
+        wholes = [i for i, option in enumerate(options) if folded(option.full).startswith(wanted)]
+        if len(wholes) == 1:
+            return wholes[0]
     several = meant or sorted({i for way in ways for i in way})
     if several:
         which = [options[i].text for i in several]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from longbox.game.notation import OptionLike
 from longbox.rules.codes import (
+    F_BLOCKS,
+    F_TURN,
     HAND,
     LINE_UP,
     O_ASSIST,
@@ -157,8 +159,11 @@ class Namer:
                 return (kind, what, st.card_of[rest // 4], rest % 4)
             if what in (O_CONFRONT, O_PASS) or what in (O_NORMAL, O_END, O_DONE):
                 return (kind, what, rest)
+            if what == O_DEFEND:
+                return (kind, what, st.card_of[rest], st.q_a if st.q_a != st.q_seat else -1)
             zone = st.where[rest]
-            return (kind, what, st.card_of[rest], zone if what == O_BUY else 0)
+            usual = what != O_BUY and zone % ZONES == HAND
+            return (kind, what, st.card_of[rest], -1 if usual else zone)
         if kind == Q_CARDS:
             if value == STOP:
                 return (kind, STOP)
@@ -228,9 +233,13 @@ class Namer:
             O_ASSIST: "assist",
         }[what]
         where = place(st, self.players, st.where[rest], st.q_seat)
-        return Option(
-            verb, f"{verb} {name}", card=name, place=where, full=f"{verb} {name} from {where}"
-        )
+        text = f"{verb} {name}"
+        full = f"{text} from {where}"
+        if what == O_DEFEND and st.q_a != st.q_seat:
+            text = full = f"{text} for {self.players[st.q_a]}"
+        elif what == O_PLAY and st.where[rest] % ZONES != HAND:
+            text = full
+        return Option(verb, text, card=name, place=where, full=full)
 
     def _card(self, st: State, copy: int) -> Option:
         fr = st.stack[-1]
@@ -280,7 +289,9 @@ class Namer:
                 return f"You are Confronting {who}: play cards, or say that you are done."
             return f"Play and buy cards, or end your turn. You have {st.power} Power."
         if kind == Q_RESPOND:
-            if fr.kind == 4:
+            if fr.kind == F_TURN:
+                return f"It is {self.players[st.active]}'s turn: Assist?"
+            if fr.kind == F_BLOCKS:
                 return f"{self.players[st.active]} is Confronting your side: Block?"
             return f"{name}you are attacked. Use a Defense?"
         if kind == Q_ORDER:

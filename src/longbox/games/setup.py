@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from longbox.cards.printed import SetRules
-from longbox.cards.problem import nearest
+from longbox.cards.problem import listed, nearest
 from longbox.cards.setfile import read_card, read_character
 from longbox.cards.shelf import load
 from longbox.games.library import Box, box, compile_character, compile_printed
-from longbox.games.rulesets import rivals
+from longbox.games.mixing import main_deck, stack_sets
+from longbox.games.rulesets import MODES, ruleset, table_of
 from longbox.rules.card import Catalog, build_card
 from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, STREAM_SETUP, new_dice, shuffle
 from longbox.rules.codes import (
@@ -33,8 +34,6 @@ from longbox.rules.machine import run
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import Frame, State
 from longbox.rules.turn import enter_play
-
-MODES = {2: "duel", 4: "teams"}
 
 
 class SetupError(ValueError):
@@ -119,23 +118,24 @@ def plan(
     """
     boxes = boxes_of(sets)
     games = {one["game"] for one in boxes}
-    if games != {"rivals"}:
-        other = min(games - {"rivals"})
-        raise SetupError(f'The game "{other}" cannot be played yet.')
+    for game in sorted(games - MODES.keys()):
+        raise SetupError(f'The game "{game}" cannot be played yet.')
+    table = table_of(games)
     names = [card["name"] for one in boxes for card in one["cards"]]
     names += [str(card.get("name", "")) for card in own_cards]
     roster = _roster(boxes, characters, names)
     cast = _cast(boxes, roster, players)
     seats = len(cast)
+    modes = MODES[table]
     if mode is None:
-        mode = MODES.get(seats, "")
-    if mode not in MODES.values() or MODES.get(seats) != mode:
-        raise SetupError(_mode_error(mode, seats))
+        mode = modes.get(seats, "")
+    if not mode or modes.get(seats) != mode:
+        raise SetupError(_mode_error(modes, mode, seats))
     teams = _teams(cast, roster, mode)
     made = Plan(
         cast,
         Catalog(),
-        rivals(mode, teams),
+        ruleset(table, mode, teams),
         [[] for _ in range(seats * ZONES + STACKS)],
         new_dice(str(seed), seats),
         sets=[one["id"] for one in boxes],
@@ -144,14 +144,13 @@ def plan(
     return made
 
 
-def _mode_error(mode: str, seats: int) -> str:
-    if mode and mode not in MODES.values():
-        return f'There is no mode "{mode}" in this game; there are duel and teams.'
-    if mode == "duel":
-        return f"A duel is for 2 players, not {seats}."
-    if mode == "teams":
-        return f"A game of teams is for 4 players, not {seats}."
-    return f"This game is for 2 or 4 players, not {seats}."
+def _mode_error(modes: dict[int, str], mode: str, seats: int) -> str:
+    if mode and mode not in modes.values():
+        return f'There is no mode "{mode}" in this game; there are {listed(modes.values(), "and")}.'
+    if mode:
+        need = next(number for number, name in modes.items() if name == mode)
+        return f'The mode "{mode}" is for {need} players, not {seats}.'
+    return f"This game is for {listed(map(str, modes))} players, not {seats}."
 
 
 def _roster(
@@ -181,11 +180,7 @@ def _cast(
     boxes: list[Box], roster: dict[str, dict[str, Any]], players: Sequence[str] | None
 ) -> list[str]:
     if players is None:
-        if len(boxes) == 1:
-            return [one["name"] for one in boxes[0]["characters"]]
-        first = [one["name"] for one in boxes[0]["characters"] if one["side"] == "hero"]
-        second = [one["name"] for one in boxes[1]["characters"] if one["side"] == "villain"]
-        return [first[0], second[0]]
+        return _usual_cast(boxes)
     cast = []
     folded = {name.casefold(): name for name in roster}
     for player in players:
@@ -200,9 +195,21 @@ def _cast(
     return cast
 
 
+def _usual_cast(boxes: list[Box]) -> list[str]:
+    """Who plays if nobody is named: two heroes and two villains, or one of each."""
+    first, last = boxes[0]["characters"], boxes[-1]["characters"]
+    heroes = [one["name"] for one in first if one["side"] != "villain"]
+    villains = [one["name"] for one in last if one["side"] == "villain"]
+    if len(boxes) == 1 and min(len(heroes), len(villains)) > 1:
+        return [heroes[0], villains[0], heroes[1], villains[1]]
+    if not heroes or not villains:
+        return [one["name"] for one in first[:2]]
+    return [heroes[0], villains[0]]
+
+
 def _teams(cast: list[str], roster: dict[str, dict[str, Any]], mode: str) -> list[int]:
-    if mode == "duel":
-        return [0, 1]
+    if mode != "teams":
+        return list(range(len(cast)))
     sides = [roster[name]["side"] for name in cast]
     if sides[0] != sides[2] or sides[1] != sides[3] or sides[0] == sides[1]:
         raise SetupError(
@@ -236,41 +243,39 @@ def _deal(
                     compiled[flag] = old[flag]
         own[printed.name] = compiled
     played = {name: roster[name]["set"] for name in made.players}
-    mixed = len(boxes) > 1
-    stacks = boxes
-    if mixed and mode == "duel":
-        stacks = [min(boxes, key=_rank)]
-    main: list[int] = []
-    for one in boxes:
-        for printed in one["cards"]:
-            card = own.get(printed["name"], printed)
+    for one in stack_sets(boxes, made.players, played, mode):
+        for card in (own.get(card["name"], card) for card in one["cards"]):
             if card["place"] == "stack":
-                if one in stacks:
-                    number = made.add(card)
-                    where = made.shared(STACKS) + made.catalog.cards[number].stack
-                    made.zones[where].extend([number] * card["copies"])
-            elif card["place"] == "starter":
-                made.add(card)
-            elif not mixed or mode != "duel" or card["emblem"] in made.players:
-                main.extend([made.add(card)] * card["copies"])
+                number = made.add(card)
+                where = made.shared(STACKS) + made.catalog.cards[number].stack
+                made.zones[where].extend([number] * card["copies"])
+    main: list[int] = []
+    for card, copies in main_deck(boxes, made.players, played, mode):
+        main.extend([made.add(own.get(card["name"], card))] * copies)
     for card in own.values():
         made.add(card)
     main.extend(_extra(made, cards, names))
     for seat, name in enumerate(made.players):
         _deal_seat(made, boxes, own, seat, roster[name], played[name])
+    _know(made, boxes)
     shuffle(made.dice, STREAM_MAIN, main)
     line_up = made.zones[made.shared(LINE_UP)]
     while main and len(line_up) < made.rules.line_up:
-        line_up.append(main.pop())
+        number = main.pop()
+        if made.catalog.cards[number].least_players <= len(made.players):
+            line_up.append(number)  # else it leaves the game (CONF-9.16, 9.17)
     made.zones[made.shared(MAIN)] = main
     for zone in range(made.shared(STACKS), len(made.zones)):
         if len(set(made.zones[zone])) > 1:
             shuffle(made.dice, STREAM_SETUP, made.zones[zone])
 
 
-def _rank(one: Box) -> int:
-    rank = one["rank"]
-    return int(rank) if rank else 99
+def _know(made: Plan, boxes: list[Box]) -> None:
+    """Cards of the sets that this mix leaves out exist all the same, and can be laid."""
+    for one in boxes:
+        for card in one["cards"]:
+            if card["name"] not in made.catalog.names:
+                made.add(card | {"place": ""})
 
 
 def _extra(made: Plan, cards: Sequence[Any], names: list[str]) -> list[int]:
@@ -332,6 +337,6 @@ def begin(made: Plan) -> State:
         if stack:
             enter_play(st, stack[-1])
     st.active = made.first
-    st.stack.append(Frame(F_TURN, -1, -1, made.first, []))
+    st.stack.append(Frame(F_TURN, -1, -1, made.first, [[]]))
     run(st)
     return st

@@ -121,6 +121,7 @@ class Card:
         "first",
         "id",
         "keywords",
+        "least_players",
         "level",
         "listens",
         "listens_anywhere",
@@ -158,6 +159,7 @@ class Card:
         self.buy: bool = True  # may be bought from its stack
         self.returns: bool = False
         self.first: bool = False
+        self.least_players: int = 0  # with fewer players it leaves the Line-Up and the game
         self.ongoing: bool = False
         self.power: int = 0  # its unconditional Power, for who weighs unplayed cards
         self.abilities: list[Ability] = []
@@ -272,6 +274,7 @@ def build_card(data: dict[str, Any]) -> Card:
     card.buy = bool(data.get("buy", True))
     card.returns = bool(data.get("returns", False))
     card.first = bool(data.get("first", False))
+    card.least_players = data.get("least_players", 0)
     card.power = data.get("power", 0)
     card.abilities = [build_ability(it, i) for i, it in enumerate(data.get("abilities", ()))]
     card.ongoing = (card.keywords & K_ONGOING) != 0 or (card.types & 16) != 0

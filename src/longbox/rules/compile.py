@@ -518,7 +518,7 @@ class Compiler:
                 group = fx.Group(it.cards.group.kind, (place,))
                 self.may(fx.May(it.who, (fx.Move(it.verb, it.who, fx.Pick(fx.Num(1), group), to),)))
             return
-        hint = _hint(to)
+        hint = _hint(to) if it.verb == "put" else ""
         if to is not None and to.any_order:
             self.put(c.OP_PICK, verb, 2, 0, self.cards(it.cards), who, None, [hint] if hint else [])
         else:

@@ -30,6 +30,7 @@ from longbox.rules.codes import (
     H_UP_TO,
     HAND,
     L_ORIGIN,
+    LINE_UP,
     M_CANNOT,
     M_NO_BONUS,
     M_NO_TEXT,
@@ -127,6 +128,7 @@ from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.triggers import happen, relisten
 from longbox.rules.turn import (
     ENDING,
+    choose_assist,
     choose_block,
     choose_turn,
     confront,
@@ -134,6 +136,7 @@ from longbox.rules.turn import (
     paid_with,
     payable,
     refill,
+    sift,
     step_blocks,
     step_turn,
     targets,
@@ -236,6 +239,8 @@ def choose(st: State, option: int) -> None:
     elif kind == Q_RESPOND:
         if fr.kind == F_BLOCKS:
             choose_block(st, fr, option)
+        elif fr.kind == F_TURN:
+            choose_assist(st, fr, option)
         else:
             _choose_defense(st, fr, option)
     elif kind == Q_ORDER:
@@ -504,6 +509,8 @@ def _move(st: State, fr: Frame, op: Op) -> None:
             paid_with(st, fr, copy)
         act(st, copy, seat, verb, zone, _end_of(op.x), fr.source)
         moved.append(copy)
+        if zone == st.shared + LINE_UP:
+            sift(st)
     _note(fr, verb, moved)
 
 
@@ -779,7 +786,8 @@ def _play(st: State, fr: Frame, op: Op) -> None:
 
 def _step_play(st: State, fr: Frame) -> None:
     copy = fr.source
-    seat = fr.you
+    # Who plays an Assist card is not who has the good of its text (CONF-4.5, 4.6).
+    seat = fr.regs[0][0] if fr.regs else fr.you
     if fr.pc == 0:
         fr.pc = 1
         st.batch += 1
@@ -789,7 +797,7 @@ def _step_play(st: State, fr: Frame) -> None:
             move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
         ability = st.card(copy).played
         if ability is not None and not _without_text(st, copy, seat):
-            push_program(st, ability.number, copy, seat)
+            push_program(st, ability.number, copy, fr.you)
     elif fr.pc == 1:
         fr.pc = 2
         for mod, context_frame in modifiers(st, M_TEXT):
@@ -942,7 +950,7 @@ def _step_defend(st: State, fr: Frame) -> None:
     seat = fr.regs[0][0]
     pool: list[int] = []
     if not prevented(st, M_CANNOT, X_DEFEND, -1, seat):
-        seen: list[int] = []
+        seen: list[int] = [st.card_of[copy] for copy in _shown_defenses(st, seat)]
         for copy in st.zones[seat * ZONES + HAND]:
             ability = st.card(copy).defense
             if ability is None or st.card_of[copy] in seen:
@@ -957,6 +965,18 @@ def _step_defend(st: State, fr: Frame) -> None:
         ask(st, Q_RESPOND, seat, pool, V_AVOID, fr.a)
     else:
         fr.regs[0] = fr.regs[0][1:]
+
+
+def _shown_defenses(st: State, seat: int) -> list[int]:
+    """Defenses still in hand that this seat has used in the Attack under way (CONF-5.6)."""
+    found: list[int] = []
+    for i in range(len(st.history) - 1, -1, -1):
+        entry = st.history[i]
+        if entry[0] == V_ATTACK:
+            break
+        if entry[0] == V_AVOID and entry[1] == seat and st.where[entry[2]] == seat * ZONES + HAND:
+            found.append(entry[2])
+    return found
 
 
 def _choose_defense(st: State, fr: Frame, option: int) -> None:

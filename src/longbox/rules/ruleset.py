@@ -12,6 +12,8 @@ class Ruleset:
     __slots__ = (
         "eliminates",
         "hand_size",
+        "has_teams",
+        "lays",
         "line_up",
         "location_once",
         "mode",
@@ -29,6 +31,8 @@ class Ruleset:
         self.mode: str = mode
         self.teams: list[int] = teams  # the team of each seat
         self.seats: int = len(teams)
+        self.has_teams: bool = len(set(teams)) < len(teams)
+        self.lays: bool = False  # an Assist card may be laid on your own Character (CONF-9.8)
         self.hand_size: int = 5
         self.line_up: int = 5
         self.target_by_level: bool = True  # SW-16: the lower Level; else the lowest current cost

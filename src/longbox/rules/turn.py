@@ -8,22 +8,27 @@ from __future__ import annotations
 from longbox.rules.asking import answered, ask
 from longbox.rules.card import Node
 from longbox.rules.codes import (
+    ASIDE,
+    BOX,
     CHARACTER,
     DISCARD,
     F_BLOCKS,
     F_PLAY,
     HAND,
+    K_ASSIST,
     LINE_UP,
     M_CANNOT,
     M_COST,
     M_HAND,
     M_REFILL,
     MAIN,
+    O_ASSIST,
     O_BLOCK,
     O_BUY,
     O_CONFRONT,
     O_DONE,
     O_END,
+    O_LAY,
     O_NORMAL,
     O_PASS,
     O_PLAY,
@@ -40,6 +45,7 @@ from longbox.rules.codes import (
     U_TURN,
     U_YOUR_END,
     U_YOUR_TURN,
+    V_ASSIST,
     V_BLOCK,
     V_BUY,
     V_CLEAR,
@@ -50,11 +56,13 @@ from longbox.rules.codes import (
     V_DRAW,
     V_END,
     V_ENTER,
+    V_LAY,
     V_OVER,
     V_PLAY,
     V_POWER,
     V_START,
     V_TURN,
+    X_ASSIST,
     X_BLOCK,
     X_BUY,
     X_CONFRONT,
@@ -76,6 +84,7 @@ from longbox.rules.values import (
     foes,
     gathered,
     holds,
+    keywords_of,
     level,
     modifiers,
     prevented,
@@ -88,6 +97,7 @@ from longbox.rules.values import (
 from longbox.rules.zones import discard_zone, move, reshuffle
 
 MAX_TURNS = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
+LAID = 1 << 24  # in ``used``: the copy was laid on the Character this turn
 MAX_CHOICES = 400  # moves in one turn, after which only its end is offered
 
 # Phases of the turn.
@@ -107,6 +117,8 @@ def step_turn(st: State, fr: Frame) -> None:
         if st.waiting:
             push_flush(st, 0)
         else:
+            if st.rules.has_teams and _ask_helpers(st, fr):
+                return
             options = turn_options(st)
             if len(options) == 1 and options[0] // SPAN == O_PLAY:
                 choose_turn(st, fr, options[0])
@@ -153,11 +165,43 @@ def step_turn(st: State, fr: Frame) -> None:
         fr.pc = START
 
 
+def _ask_helpers(st: State, fr: Frame) -> bool:
+    """Ask the teammates who could Assist now; each until they pass."""
+    while fr.regs[0]:
+        seat = fr.regs[0][0]
+        options: list[int] = []
+        seen: list[int] = []
+        if not prevented(st, M_CANNOT, X_ASSIST, -1, seat):
+            for copy in st.zones[seat * ZONES + HAND]:
+                if st.card_of[copy] not in seen and keywords_of(st, copy) & K_ASSIST:
+                    seen.append(st.card_of[copy])
+                    options.append(O_ASSIST * SPAN + copy)
+        if options:
+            options.append(O_PASS * SPAN)
+            ask(st, Q_RESPOND, seat, options, V_ASSIST, 0)
+            return True
+        fr.regs[0] = fr.regs[0][1:]
+    return False
+
+
+def choose_assist(st: State, fr: Frame, option: int) -> None:
+    """A teammate Assists, or passes."""
+    seat = st.q_seat
+    answered(st)
+    if option // SPAN == O_PASS:
+        fr.regs[0] = fr.regs[0][1:]
+        return
+    copy = option % SPAN
+    st.log.append((V_ASSIST, seat, copy, st.where[copy], -1, st.batch, -1))
+    st.stack.append(Frame(F_PLAY, -1, copy, st.active, [[seat]]))
+
+
 def _start(st: State, fr: Frame) -> None:
     st.history = []
     st.used = []
     st.choices = 0
     st.batch += 1
+    fr.regs = [teammates(st, st.active)]
     if st.lasting:
         _expire(st, True)
     st.log.append((V_TURN, st.active, -1, st.turn, -1, st.batch, -1))
@@ -215,7 +259,9 @@ def turn_options(st: State) -> list[int]:
                 continue
             play.append(O_PLAY * SPAN + copy)
         options = play
-        if st.confronted < 0 and st.power >= 0:
+        if st.rules.lays and _lay_options(st, seat, options):
+            first = True
+        if st.confronted < 0:
             _buyable(st, seat, options)
         for source in st.in_play:
             if controller(st, source) == seat and all_cards[card_of[source]].activated:
@@ -223,6 +269,22 @@ def turn_options(st: State) -> list[int]:
     if not first:
         options.append((O_END if st.confronted < 0 else O_DONE) * SPAN)
     return options
+
+
+def _lay_options(st: State, seat: int, options: list[int]) -> bool:
+    """Playing the Assist card on the Character, or laying one; True if one must still be played."""
+    must = False
+    for copy in st.zones[seat * ZONES + ASIDE]:
+        if LAID + copy not in st.used:
+            options.append(O_PLAY * SPAN + copy)
+            must = True
+    if not must and not any(code >= LAID for code in st.used):
+        seen: list[int] = []
+        for copy in st.zones[seat * ZONES + HAND]:
+            if st.card_of[copy] not in seen and keywords_of(st, copy) & K_ASSIST:
+                seen.append(st.card_of[copy])
+                options.append(O_LAY * SPAN + copy)
+    return must
 
 
 def _buyable(st: State, seat: int, options: list[int]) -> None:
@@ -303,6 +365,8 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     value = option % SPAN
     answered(st)
     st.choices += 1
+    if st.rules.has_teams:
+        fr.regs[0] = teammates(st, st.active)
     if kind == O_PLAY:
         play(st, value, st.active)
     elif kind == O_BUY:
@@ -318,6 +382,9 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     elif kind == O_CONFRONT:
         confront(st, value)
         fr.pc = MAIN_PHASE
+    elif kind == O_LAY:
+        st.used.append(LAID + value)
+        move(st, value, st.active * ZONES + ASIDE, 0, V_LAY, st.active, -1)
     elif kind == O_USE:
         source = value // 4
         for ability in st.card(source).activated:
@@ -552,7 +619,15 @@ def refill(st: State) -> bool:
         if not deck:
             return False
         move(st, deck[-1], st.shared + LINE_UP, 0, V_ENTER, st.active, -1)
+        sift(st)
     return True
+
+
+def sift(st: State) -> None:
+    """Cards that need more players leave the Line-Up and the game (CONF-9.16)."""
+    for copy in st.zones[st.shared + LINE_UP][:]:
+        if st.card(copy).least_players > st.seats:
+            move(st, copy, st.shared + BOX, 0, V_CLEAR, st.active, -1)
 
 
 # --------------------------------------------------------------------------- the ending

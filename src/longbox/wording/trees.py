@@ -32,6 +32,7 @@ class Quant:
     op: str
     n: Any
     kind: Any
+    by: str = ""  # "3 or more different Heroes": counted by name, cost or type
 
 
 @dataclass(frozen=True, slots=True)

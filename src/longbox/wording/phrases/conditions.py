@@ -6,6 +6,7 @@ Must not know: what follows if they hold.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
@@ -18,6 +19,7 @@ from longbox.effects.vocabulary import (
     Cost,
     Count,
     CountPlayers,
+    Did,
     Distinct,
     Event,
     Every,
@@ -43,15 +45,14 @@ from longbox.effects.vocabulary import (
     Word,
     Zone,
 )
-from longbox.wording.patterns import NO, SUBJ, S, Two, fill
-from longbox.wording.phrases.kinds import combine, match_other
+from longbox.wording.patterns import NO, SUBJ, S, Two, fill, maker, match
+from longbox.wording.phrases.kinds import combine, match_other, parts_of
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, TEAMMATE
 from longbox.wording.table import A, R
-from longbox.wording.trees import Quant
+from longbox.wording.trees import Quant, Source
 
 IT = Ref(Word.IT)
 THEM = Ref(Word.THEM)
-OP, N, KIND = S("quant.op"), S("quant.n"), S("quant.kind")
 CROWD = {Who.A_FOE: Who.EACH_FOE, Who.A_PLAYER: Who.EACH_PLAYER, Who.ANOTHER: Who.EACH_OTHER}
 
 
@@ -91,8 +92,96 @@ def match_another(value: Any, _actor: Any) -> Any:
     return NO if found is NO else {"kind": found["nouns"]}
 
 
-def held(place: Any) -> Compare:
-    return Compare(Count(Group(KIND, (place,))), OP, N)
+def counted(quant: Quant, source: Any) -> Compare:
+    """So many cards there, or so many different ones."""
+    cards = Group(quant.kind, source)
+    amount: Any = Distinct(quant.by, cards) if quant.by else Count(cards)
+    return Compare(amount, quant.op, quant.n)
+
+
+def uncounted(value: Any) -> tuple[Quant, Any] | None:
+    """What is counted, and where."""
+    if not isinstance(value, Compare):
+        return None
+    match value.a:
+        case Count(Group(kind, source)):
+            return Quant(value.op, value.b, kind), source
+        case Distinct(by, Group(kind, source)):
+            return Quant(value.op, value.b, kind, by), source
+    return None
+
+
+def held(place: Any) -> Any:
+    """So many cards in a place."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return counted(env["quant"], (maker(place)(env),))
+
+    def matched(value: Any, actor: Any) -> Any:
+        found = uncounted(value)
+        if found is None or not isinstance(found[1], tuple) or len(found[1]) != 1:
+            return NO
+        env: dict[str, Any] = {"quant": found[0]}
+        return env if match(place, found[1][0], actor, env) else NO
+
+    return Two(build, matched)
+
+
+def held_in(slot: str) -> Any:
+    """So many cards in several places."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return counted(env["quant"], env[slot].places)
+
+    def matched(value: Any, _actor: Any) -> Any:
+        found = uncounted(value)
+        if found is None or not isinstance(found[1], tuple) or len(found[1]) < 2:
+            return NO
+        return {"quant": found[0], slot: Source(found[1], "and")}
+
+    return Two(build, matched)
+
+
+def way(slot: str) -> Any:
+    """So many cards that a verb moved in this ability."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return counted(env["quant"], Way(env[slot]))
+
+    def matched(value: Any, _actor: Any) -> Any:
+        found = uncounted(value)
+        if found is None or not isinstance(found[1], Way):
+            return NO
+        return {"quant": found[0], slot: found[1].verb}
+
+    return Two(build, matched)
+
+
+def tallied(slot: str = "verbs") -> Any:
+    """How often something happened this turn."""
+
+    def build(env: dict[str, Any]) -> Any:
+        quant = env["quant"]
+        if quant.by:
+            kind = combine(quant.kind, Did(Event(SUBJ, env[slot])))
+            return counted(replace(quant, kind=kind), (Place(Zone.ANY),))
+        return Compare(Tally(Event(SUBJ, env[slot], quant.kind)), quant.op, quant.n)
+
+    def matched(value: Any, actor: Any) -> Any:
+        match value:
+            case Compare(Tally(Event(who, verbs, kind)), op, n):
+                if value.a.event != Event(who, verbs, kind) or who != actor or kind is None:
+                    return NO
+                return {"quant": Quant(op, n, kind), slot: verbs}
+            case Compare(Distinct(by, Group(kind, (Place(Zone.ANY),))), op, n):
+                did = [part for part in parts_of(kind) if isinstance(part, Did)]
+                if len(did) != 1 or did[0].event.who != actor:
+                    return NO
+                rest = combine(*(part for part in parts_of(kind) if part != did[0]))
+                return {"quant": Quant(op, n, rest, by), slot: did[0].event.verbs}
+        return NO
+
+    return Two(build, matched)
 
 
 ROWS = [
@@ -113,6 +202,14 @@ ROWS = [
     R("quant", "fewer than {n:amount} {kind.pl}", Quant("lt", S("n"), S("kind"))),
     A("quant", "less than {n:amount} {kind.pl}", Quant("lt", S("n"), S("kind"))),
     R("quant", "more than {n:amount} {kind.pl}", Quant("gt", S("n"), S("kind"))),
+    R("quant", "{n:amount} or more different {kind.pl}", Quant("ge", S("n"), S("kind"), "name")),
+    A("quant", "(at least {n:several}|{n:several}) different {kind.pl}", Quant("ge", S("n"), S("kind"), "name")),
+    R("quant", "{n:amount} or more {kind.pl} with different {by}", Quant("ge", S("n"), S("kind"), S("by"))),
+    A("quant", "(at least {n:several}|{n:several}) {kind.pl} with different {by}", Quant("ge", S("n"), S("kind"), S("by"))),
+    A("quant", "{n:amount} or more different {by:bys}", Quant("ge", S("n"), AnyCard(), S("by"))),
+    A("bys", "card types", "type"),
+    A("bys", "(costs|card costs)", "cost"),
+    A("bys", "(names|card names)", "name"),
     # Predicates: what is so of a player.
     R("pred", "control* {quant}", held(Place(Zone.PLAY, SUBJ))),
     R("pred.b", "don't control a {kind.sg}",
@@ -120,11 +217,12 @@ ROWS = [
     R("pred.s", "doesn't control a {kind.sg}",
       Negated(Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "ge", Num(1)))),
     R("pred", "have* {quant} @in {place}", held(S("place"))),
-    R("pred", "{verbs.past} {quant} this turn", Compare(Tally(Event(SUBJ, S("verbs"), KIND)), OP, N)),
-    A("pred", "have* [already] {verbs.pp} {quant} this turn",
-      Compare(Tally(Event(SUBJ, S("verbs"), KIND)), OP, N)),
-    A("pred", "have* {verbs.pp} {quant} already this turn",
-      Compare(Tally(Event(SUBJ, S("verbs"), KIND)), OP, N)),
+    R("pred", "have* {quant} @in {placelist}", held_in("placelist")),
+    R("pred", "{verbs.past} {quant} this turn", tallied()),
+    A("pred", "have* [already] {verbs.pp} {quant} [already] this turn", tallied()),
+    A("pred", "already {verbs.past} {quant} this turn", tallied()),
+    A("pred", "have* {verbs.pp} {quant} (so far|earlier) this turn", tallied()),
+    A("pred", "{verbs.past} {quant} earlier this turn", tallied()),
     R("pred.b", "didn't {verbs.b} a {kind.sg} this turn",
       Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1)))),
     R("pred.s", "didn't {verbs.b} a {kind.sg} this turn",
@@ -138,7 +236,8 @@ ROWS = [
     R("pred", "are* being Confronted", BeingConfronted(SUBJ)),
     R("pred", "avoided an Attack this turn", Compare(Tally(Event(SUBJ, ("avoid",))), "ge", Num(1))),
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
-    R("pred", "{verbs.past} {quant} this way", Compare(Count(Group(KIND, Way(S("verbs")))), OP, N)),
+    A("pred", "{verb.past} {quant} this way", way("verb")),
+    A("pred", "{verb} {quant} this way", way("verb")),
     R("holding", "{quant} in {place}", held(S("place"))),
     # Places.
     R("condition", "{place} is empty", Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0))),
@@ -159,7 +258,14 @@ ROWS = [
     R("condition", "another player {pred.s}", some(ANOTHER)),
     R("condition", "there are {quant} in {place}", held(S("place"))),
     A("condition", "there is {quant} in {place}", held(S("place"))),
+    A("condition", "there (is|are) {quant} in {placelist}", held_in("placelist")),
     A("condition", "{place} (has|contains) {quant}", held(S("place"))),
+    A("condition", "there (isn't|aren't) (a|any) {kind} in {place}",
+      Compare(Count(Group(S("kind"), (S("place"),))), "eq", Num(0))),
+    A("condition", "{quant} (is|are) in {place}", held(S("place"))),
+    # What this text did.
+    R("condition", "{quant} was {verb.pp} this way", way("verb")),
+    A("condition", "{quant} were {verb.pp} this way", way("verb")),
     # Cards spoken of.
     R("condition", "its cost is {bound}", Is(IT, Cost(S("bound.op"), S("bound.n")))),
     A("condition", "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) {bound}",

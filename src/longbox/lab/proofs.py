@@ -1,0 +1,280 @@
+"""What must be true of every game, whoever plays it: checks that follow a game move by move.
+
+Owns: the properties and what a breach of one is called. Must not know: any card, any one rule.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from longbox.agents.agent import Agent
+from longbox.agents.roster import agent
+from longbox.game.game import Game, load, new
+from longbox.lab.match import BLIND
+from longbox.rules.chance import new_dice, roll
+from longbox.rules.state import Frame, Lasting, State
+from longbox.views.narrate import Event
+from longbox.views.visibility import may_know
+
+ALONE = {"done", "end turn"}  # options that are asked even alone
+SHARED = ("catalog", "rules", "card_of", "log")  # not compared: shared, or only of the last move
+
+
+class Flaw(AssertionError):
+    """A property that a game breaks: which one, where, and how to get there again."""
+
+    def __init__(self, what: str, game: Game, detail: object = "") -> None:
+        record = game.record()
+        where = {key: record[key] for key in ("game", "players", "seed") if key in record}
+        last = [text for _, text in game.moves()[-5:]]
+        super().__init__(f"{what} in {where} after {len(game.moves())} moves ({last}): {detail}")
+
+
+def frozen(st: State) -> dict[str, Any]:
+    """A position as comparable data."""
+    data: dict[str, Any] = {}
+    for name in State.__slots__:
+        if name not in SHARED:
+            data[name] = getattr(st, name)
+    data["stack"] = [[getattr(fr, name) for name in Frame.__slots__] for fr in st.stack]
+    data["lasting"] = [[getattr(one, name) for name in Lasting.__slots__] for one in st.lasting]
+    return data
+
+
+def state_of(game: Game) -> State:
+    """The position of a game; of all who import this module only checks need it."""
+    return game._state  # noqa: SLF001
+
+
+def differences(a: State, b: State) -> list[str]:
+    """The parts in which two positions differ."""
+    one, two = frozen(a), frozen(b)
+    return [name for name in one if one[name] != two[name]]
+
+
+class Witness:
+    """Follows one game and checks every property at every decision, or at some of them.
+
+    ``every`` thins out the costly checks: 1 makes them at each decision, n at about one in n.
+    """
+
+    def __init__(self, game: Game, every: int = 1, seed: int | str = 0) -> None:
+        self.game = game
+        self.every = every
+        self.dice = new_dice(f"witness/{seed}", 0)
+        self.copies = sorted(range(len(state_of(game).card_of)))
+        self.start = game.save()
+        self.checks = 0
+
+    def sometimes(self) -> bool:
+        """Whether a costly check is due."""
+        return self.every <= 1 or roll(self.dice, 0, self.every) == 0
+
+    def expect(self, is_so: bool, what: str, detail: object = "") -> None:
+        """Note a check; raise if it fails."""
+        self.checks += 1
+        if not is_so:
+            raise Flaw(what, self.game, detail)
+
+    # ----------------------------------------------------------------- at a decision
+
+    def at_decision(self) -> None:
+        """All that must hold before a move is made."""
+        game = self.game
+        decision = game.decision
+        assert decision is not None
+        self.conserved()
+        texts = [option.text for option in decision.options]
+        self.expect(bool(texts), "no option is on offer")
+        self.expect(len(set(texts)) == len(texts), "two options are equal", texts)
+        if len(texts) == 1:
+            self.expect(
+                decision.options[0].kind in ALONE, "a decision with one option was asked", texts
+            )
+        twin = game.copy()
+        self.same(twin, "a copy differs")
+        if self.sometimes():
+            self.saved()
+        if self.sometimes():
+            self.accepted()
+        if self.sometimes():
+            for seat in range(len(game.players)):
+                self.imagined(seat)
+
+    def conserved(self) -> None:
+        """Every copy lies in exactly one place, and knows which."""
+        st = state_of(self.game)
+        found = sorted(copy for zone in st.zones for copy in zone)
+        self.expect(found == self.copies, "copies are not conserved")
+        for number, zone in enumerate(st.zones):
+            for copy in zone:
+                self.expect(st.where[copy] == number, "a copy is not where it lies", copy)
+
+    def same(self, other: Game, what: str) -> None:
+        """Two games are at the same position, with the same decision."""
+        self.expect(not (found := differences(state_of(self.game), state_of(other))), what, found)
+        mine, its = self.game.decision, other.decision
+        if mine is None or its is None:
+            self.expect(mine is its, what, "decision")
+            return
+        self.expect(
+            (mine.seat, mine.prompt, mine.order, mine.options)
+            == (its.seat, its.prompt, its.order, its.options),
+            what,
+            "decision",
+        )
+
+    def saved(self) -> None:
+        """Saved as JSON text and loaded, it is the same game."""
+        text = json.dumps(self.game.save())
+        again = load(json.loads(text))
+        self.same(again, "a loaded game differs")
+        self.expect(json.dumps(again.save()) == text, "saving a loaded game gives another save")
+        self.expect(again.moves() == self.game.moves(), "a loaded game has other moves")
+
+    def accepted(self) -> None:
+        """Every option on offer is accepted, by its text and by its index, with the same result."""
+        decision = self.game.decision
+        assert decision is not None
+        before = frozen(state_of(self.game.copy()))
+        for i, option in enumerate(decision.options):
+            one, two = self.game.copy(), self.game.copy()
+            first = one.choose(option.text)
+            second = two.choose(i)
+            found = differences(state_of(one), state_of(two))
+            self.expect(not found, "text and index of an option differ", (option.text, found))
+            self.expect(
+                [event.seen(None) for event in first] == [event.seen(None) for event in second],
+                "text and index of an option give other events",
+                option.text,
+            )
+        self.expect(before == frozen(state_of(self.game)), "a move on a copy changed the game")
+
+    # ----------------------------------------------------------------- secrecy
+
+    def imagined(self, seat: int) -> None:
+        """Worlds that differ only in what a seat cannot know are one to it."""
+        game = self.game
+        before = frozen(state_of(game.copy()))
+        world = game.imagine(seat, roll(self.dice, 1, 1 << 30))
+        self.expect(before == frozen(state_of(game)), "imagining changed the game")
+        self.expect(game.view(seat) == world.view(seat), "a view gives away what is hidden", seat)
+        self.expect(
+            game.view(None) == world.view(None), "a spectator's view gives away what is hidden"
+        )
+        decision, other = game.decision, world.decision
+        assert decision is not None
+        assert other is not None
+        self.expect(decision.seat == other.seat, "an imagined world asks somebody else", seat)
+        if decision.seat == seat:
+            self.expect(decision.options == other.options, "options give away what is hidden", seat)
+            option = decision.options[roll(self.dice, 1, len(decision.options))]
+            self.moved_alike(game.copy(), world, seat, option.text)
+        else:
+            common = [one.text for one in decision.options if one in other.options]
+            if common:
+                text = common[roll(self.dice, 1, len(common))]
+                self.moved_alike(game.copy(), world, seat, text)
+
+    def moved_alike(self, real: Game, world: Game, seat: int, text: str) -> None:
+        """The same move shows a seat the same events, unless it brings hidden cards to light."""
+        # The worlds differ in their cards only, not in luck to come.
+        state_of(world).dice = state_of(real).dice[:]
+        hidden = unknown(state_of(real), seat)
+        dealt = unknown(state_of(world), seat)
+        one = real.choose(text)
+        two = world.choose(text)
+        if came_to_light(state_of(real), hidden, one, seat):
+            return
+        if came_to_light(state_of(world), dealt, two, seat):
+            return
+        mine = [event.seen(seat) for event in one]
+        its = [event.seen(seat) for event in two]
+        shorter = min(len(mine), len(its))
+        self.expect(
+            mine[:shorter] == its[:shorter],
+            "events give away what is hidden",
+            (seat, text, *first_apart(mine, its)),
+        )
+        if len(mine) != len(its):
+            # One world went on where the other asks somebody what only hidden cards let them do.
+            asked = real.decision if len(mine) < len(its) else world.decision
+            self.expect(
+                asked is not None and asked.seat != seat,
+                "one of two equal worlds went further",
+                (seat, text),
+            )
+
+    # ----------------------------------------------------------------- a move, the end
+
+    def move(self, index: int) -> list[Event]:
+        """Make a move, throw it away, and make it again."""
+        tried = self.game.copy()
+        tried.choose(index)
+        events = self.game.choose(index)
+        self.same(tried, "a move made again has another result")
+        for seat in range(len(self.game.players)):
+            for event in events[:3]:
+                event.seen(seat)
+        return events
+
+    def at_end(self) -> None:
+        """The game ended, and its record leads to the same position."""
+        game = self.game
+        self.conserved()
+        self.expect(game.over and game.decision is None, "the game is not over")
+        self.expect(bool(game.ending), "the ending has no name")
+        again = load(json.loads(json.dumps(self.start)))
+        for seat, text in game.moves():
+            decision = again.decision
+            self.expect(
+                decision is not None and decision.seat == seat, "a record's move is somebody else's"
+            )
+            again.choose(text)
+        self.same(again, "replaying the record gives another position")
+        self.expect(again.record() == game.record(), "a replayed game has another record")
+        self.saved()
+
+
+def first_apart(mine: list[Any], its: list[Any]) -> tuple[Any, ...]:
+    """The first pair in which two lists differ."""
+    return next((pair for pair in zip(mine, its, strict=False) if pair[0] != pair[1]), ())
+
+
+def unknown(st: State, seat: int) -> set[int]:
+    """The copies that a seat does not know, where they lie now."""
+    return {copy for copy in range(len(st.card_of)) if not may_know(st, copy, seat)}
+
+
+def came_to_light(st: State, hidden: set[int], events: Sequence[Event], seat: int) -> bool:
+    """Whether a seat got to know a copy that it did not know before."""
+    if any(may_know(st, copy, seat) for copy in hidden):
+        return True
+    return any(
+        event.known_to(seat) and event._data[2] in hidden  # noqa: SLF001 - which copy it was about
+        for event in events
+    )
+
+
+def prove(
+    sets: str | Sequence[str],
+    players: Sequence[str] | None,
+    agents: Sequence[str],
+    seed: int | str,
+    every: int = 1,
+) -> Witness:
+    """Play one game under the eyes of a witness; raises Flaw where a property is broken."""
+    game = new(sets, players=players, seed=seed)
+    witness = Witness(game, every, seed)
+    seats = len(game.players)
+    seated: list[Agent] = [agent(agents[i % len(agents)], f"{seed}/{i}") for i in range(seats)]
+    cards = game.cards
+    while (decision := game.decision) is not None:
+        witness.at_decision()
+        one = seated[decision.seat]
+        view = BLIND if one.is_blind else game.view(decision.seat)
+        witness.move(one.decide(view, decision, cards))
+    witness.at_end()
+    return witness
