@@ -13,13 +13,17 @@ class Choice:
     card: str | None = None
     player: str | None = None
     place: str | None = None
-    full: str = ""
+    whole: str = ""
+
+    @property
+    def full(self) -> str:
+        return self.whole or self.text
 
 
 TURN = [
-    Choice("play Guard", card="Guard", full="play Guard from hand"),
-    Choice("play Old Guard", card="Old Guard", full="play Old Guard from hand"),
-    Choice("buy Guard", card="Guard", full="buy Guard from Line-Up"),
+    Choice("play Guard", card="Guard", whole="play Guard from hand"),
+    Choice("play Old Guard", card="Old Guard", whole="play Old Guard from hand"),
+    Choice("buy Guard", card="Guard", whole="buy Guard from Line-Up"),
     Choice("buy Hard-Light Lamp", card="Hard-Light Lamp"),
     Choice("choose +2 Power"),
     Choice("confront Reverse", player="Reverse"),
@@ -35,6 +39,7 @@ TURN = [
         ("  PLAY   guard ", "play Guard"),
         ("play guard from hand", "play Guard"),
         ("buy guard from line-up", "buy Guard"),
+        ("buy guard from line", "buy Guard"),
         ("e", "end turn"),
         ("turn", "end turn"),
         ("play o", "play Old Guard"),

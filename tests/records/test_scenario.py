@@ -66,7 +66,11 @@ def test_the_scenario_of_the_contract_passes() -> None:
     ("old", "new", "told"),
     [
         ("power: 11,", "power: 12,", "s.yaml:18: power is 11, not 12."),
-        ("confront, play, power", "play, confront", "the events were [confront, play, power]"),
+        (
+            "confront, play, power",
+            "play, confront",
+            "the events were [turn, confront, play, power]",
+        ),
         ("play Haymaker", "play Haymakers", 's.yaml:15: Green Lantern: play Haymakers: "play'),
         ("  - Sinestro: pass\n", "  - Green Lantern: pass\n", "it is Sinestro who must decide now"),
         (
@@ -214,22 +218,20 @@ def test_decks_are_listed_from_the_top() -> None:
 
 def test_every_zone_can_be_laid() -> None:
     game = laid(
-        **{
-            "Sinestro": {
-                "hand": ["Ember"],
-                "deck": ["Punch"],
-                "discard": ["Vulnerability"],
-                "play": ["Oak"],
-                "score": ["Green Lantern (9)"],
-                "aside": ["Ember"],
-                "level": 3,
-            },
-            "first": "sinestro",
-            "line_up": ["Ember x2"],
-            "main_deck": ["Ember x9"],
-            "destroyed": ["Oak", "Punch"],
-            "stacks": {"Weakness": 3, "Hard-Light Construct": 12},
-        }
+        Sinestro={
+            "hand": ["Ember"],
+            "deck": ["Punch"],
+            "discard": ["Vulnerability"],
+            "play": ["Oak"],
+            "score": ["Green Lantern (9)"],
+            "aside": ["Ember"],
+            "level": 3,
+        },
+        first="sinestro",
+        line_up=["Ember x2"],
+        main_deck=["Ember x9"],
+        destroyed=["Oak", "Punch"],
+        stacks={"Weakness": 3, "Hard-Light Construct": 12},
     )
 
     assert 1 == game.decision.seat if game.decision else False
@@ -345,10 +347,14 @@ table:
 @pytest.mark.parametrize(
     "moves",
     [
-        "moves: [expect: {options: [choose Bell, choose Horn]}, Green Lantern: choose Horn]\n"
-        "expect: {Green Lantern.hand: [Vulnerability]}",
-        "moves: [Green Lantern: choose Bell, Green Lantern: discard Punch]\n"
-        "expect: {Green Lantern.hand: [Vulnerability]}",
+        (
+            "moves: [expect: {options: [choose Bell, choose Horn]}, Green Lantern: choose Horn]\n"
+            "expect: {Green Lantern.hand: [Vulnerability]}"
+        ),
+        (
+            "moves: [Green Lantern: choose Bell, Green Lantern: discard Punch]\n"
+            "expect: {Green Lantern.hand: [Vulnerability]}"
+        ),
         "moves: [Green Lantern: discard Vulnerability]\nexpect: {Green Lantern.hand: [Punch]}",
         "moves: []\nexpect: {options: [discard Vulnerability, discard Punch]}",
         "moves: [legal: {Green Lantern: discard Punch}]",

@@ -31,7 +31,7 @@ def test_a_failed_save_leaves_the_older_file_whole(
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(snapshot.os, "fsync", full)
+    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space left"):
         snapshot.write_text(path, "newer")
 

@@ -303,7 +303,15 @@ class Worth:
     n: Amount
 
 
-HowMany: TypeAlias = "Amount | UpTo | AnyNumber | All | AtRandom | Worth"
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Any number of cards whose ``by`` (cost, vp) adds up to n or less."""
+
+    by: str
+    n: Amount
+
+
+HowMany: TypeAlias = "Amount | UpTo | AnyNumber | All | AtRandom | Worth | Within"
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,6 +346,17 @@ class Bottom:
 
 
 @dataclass(frozen=True, slots=True)
+class Dig:
+    """The top cards of a deck down to the first of a kind: "until you reveal a Hero".
+
+    IT is that first one; the shown cards are all of them.
+    """
+
+    kind: Filter
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Whole:
     """All cards of a place: "your hand"."""
 
@@ -351,7 +370,7 @@ class OneEach:
     picks: tuple[Pick, ...]
 
 
-Cards: TypeAlias = Pick | Group | Top | Bottom | Whole | OneEach | Ref | Way
+Cards: TypeAlias = Pick | Group | Top | Bottom | Dig | Whole | OneEach | Ref | Way
 
 # --------------------------------------------------------------------------- amounts
 

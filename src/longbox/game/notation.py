@@ -81,7 +81,7 @@ def match(move: str, options: Sequence[OptionLike]) -> int:
     meant = sorted({way[0] for way in ways if len(way) == 1})
     if len(meant) == 1:
         return meant[0]
-    if not meant:
+    if not any(ways):
         wholes = [i for i, option in enumerate(options) if folded(option.full).startswith(wanted)]
         if len(wholes) == 1:
             return wholes[0]

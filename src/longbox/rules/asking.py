@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from longbox.rules.codes import Q_CARDS, Q_NONE, R_PICK, STOP
 from longbox.rules.state import EMPTY, Frame, State
-from longbox.rules.values import alike
+from longbox.rules.values import alike, measure
 
 
 def ask(st: State, kind: int, seat: int, pool: list[int], verb: int, a: int) -> None:
@@ -60,7 +60,8 @@ def ask_cards(
 ) -> None:
     """Ask for cards of a pool, one at a time, as far as there is anything to choose.
 
-    ``flags``: 1 add to what is picked already, 2 the order matters, 16.. no two alike (by + 1).
+    ``flags``: 1 add to what is picked already, 2 the order matters, from bit 4 on no two alike
+    (by + 1), from bit 12 on what is added up (by + 1), from bit 16 on to how much at the most.
     """
     st.q_seat = seat
     st.q_pool = pool
@@ -75,7 +76,11 @@ def ask_cards(
 def open_cards(st: State) -> list[int]:
     """The cards of the question's pool that may still be picked."""
     left = [copy for copy in st.q_pool if copy not in st.q_picked]
-    by = st.q_a >> 4
+    within = (st.q_a >> 12) & 15
+    if within:
+        room = (st.q_a >> 16) - sum(measure(st, copy, within - 1) for copy in st.q_picked)
+        left = [copy for copy in left if measure(st, copy, within - 1) <= room]
+    by = (st.q_a >> 4) & 255
     if by:
         left = [
             copy

@@ -66,6 +66,7 @@ VERBS: Final = (
     "clear",
     "deal",
     "give",
+    "confronted",
 )
 V_NONE: Final = 0
 V_DRAW: Final = 1
@@ -104,6 +105,7 @@ V_LAY: Final = 33
 V_CLEAR: Final = 34  # end-of-turn clearing and other moves that are no act of a card
 V_DEAL: Final = 35  # cards dealt by the table: refills
 V_GIVE: Final = 36
+V_CONFRONTED: Final = 37
 
 # Card types and keywords are bits.
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
@@ -285,7 +287,7 @@ L_ITS_STACK: Final = 23
 L_ANY: Final = 24
 L_ORIGIN: Final = 25
 L_NOWHERE: Final = 26  # a place that this game does not have
-L_TO: Final = 27  # a destination: a = end (0 none, 1 top, 2 bottom, 3 nth), b = nth, kid 0 = place
+L_TO: Final = 27  # a = end (0 none, 1 top, 2 bottom, 3 nth, 4 shuffled in), b = nth, kid 0 = place
 # Filters:
 T_ANY: Final = 30
 T_TYPE: Final = 31
@@ -320,12 +322,14 @@ C_PICK: Final = (
     61  # a = how many (H_*), b = distinct by, kid 0 = amount, kid 1 = group, kid 2 = chooser
 )
 C_UNION: Final = 62
+C_DIG: Final = 63  # kid 0 = filter, kid 1 = place
 H_EXACT: Final = 0
 H_UP_TO: Final = 1
 H_ANY: Final = 2
 H_ALL: Final = 3
 H_RANDOM: Final = 4
 H_WORTH: Final = 5
+H_WITHIN: Final = 6
 # Amounts:
 N_NUM: Final = 70
 N_X: Final = 71

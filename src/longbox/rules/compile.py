@@ -189,7 +189,7 @@ class Compiler:
 
     def to(self, to: fx.To) -> Plain:
         """A destination."""
-        end = {"": 0, "top": 1, "bottom": 2, "nth": 3}[to.end]
+        end = ("", "top", "bottom", "nth", "shuffled").index(to.end)
         return node(c.L_TO, self.place(to.place), a=end, b=to.nth)
 
     def filter(self, it: fx.Filter) -> Plain:
@@ -257,6 +257,8 @@ class Compiler:
                 return node(c.C_TOP, self.amount(n), self.place(place))
             case fx.Bottom(n, place):
                 return node(c.C_BOTTOM, self.amount(n), self.place(place))
+            case fx.Dig(kind, place):
+                return node(c.C_DIG, self.filter(kind), self.place(place))
             case fx.Whole(place):
                 return node(c.C_WHOLE, self.place(place))
             case fx.OneEach(picks):
@@ -283,6 +285,8 @@ class Compiler:
                 return c.H_ALL, node(c.N_NUM, a=99)
             case fx.AtRandom(n):
                 return c.H_RANDOM, self.amount(n)
+            case fx.Within(by, n):
+                return c.H_WITHIN, node(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
             case fx.Worth(by, n):
                 return c.H_WORTH, node(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
             case _:
@@ -388,7 +392,8 @@ class Compiler:
                 who_node = self.actor(who)
                 code = c.V_REVEAL if verb == "reveal" else c.V_LOOK
                 self.pick(cards, who_node, code, "")
-                self.put(c.OP_SHOW, a=code, y=who_node)
+                found = self.filter(cards.kind) if isinstance(cards, fx.Dig) else None
+                self.put(c.OP_SHOW, a=code, x=found, y=who_node)
             case fx.Change(what, who, by):
                 who_node = self.actor(who)
                 self.put(c.OP_CHANGE, a=_STATS[what], x=self.amount(by), y=who_node)

@@ -12,8 +12,10 @@ from longbox.rules.chance import STREAM_EFFECTS, roll
 from longbox.rules.codes import (
     BOX,
     C_BOTTOM,
+    C_DIG,
     C_PICK,
     C_TOP,
+    DECK,
     DISCARD,
     E_NONE,
     F_ACT,
@@ -28,6 +30,7 @@ from longbox.rules.codes import (
     H_EXACT,
     H_RANDOM,
     H_UP_TO,
+    H_WITHIN,
     HAND,
     L_ORIGIN,
     LINE_UP,
@@ -36,6 +39,7 @@ from longbox.rules.codes import (
     M_NO_TEXT,
     M_POWER,
     M_TEXT,
+    MAIN,
     O_DEFEND,
     O_PASS,
     OP_AGAIN,
@@ -148,6 +152,7 @@ from longbox.rules.values import (
     context,
     covers,
     holds,
+    matches,
     modifiers,
     players,
     prevented,
@@ -377,7 +382,7 @@ def _pick(st: State, fr: Frame, op: Op) -> None:
     node = op.x
     assert node is not None
     seat = _actor(st, fr, op.y)
-    if node.k == C_TOP or node.k == C_BOTTOM:
+    if node.k in (C_TOP, C_BOTTOM, C_DIG):
         for zone in zones_of(st, fr, node.kids[1]):
             ready(st, zone)
     pool = cards(st, fr, node)
@@ -419,6 +424,9 @@ def _pick(st: State, fr: Frame, op: Op) -> None:
         elif how == H_UP_TO:
             ask_cards(st, fr, seat, pool, 0, n, op.a, flags)
         elif how == H_ANY:
+            ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
+        elif how == H_WITHIN:
+            flags |= ((node.kids[0].b + 1) << 12) | (n << 16)
             ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
         else:
             fr.regs[R_PICK] = _worth(st, pool, n)
@@ -477,7 +485,7 @@ def _origin(st: State, copy: int) -> int:
 
 def _end_of(to: Node | None) -> int:
     """Where in the zone: counted from the top, -1 for the bottom."""
-    if to is None or to.a == 0 or to.a == 1:
+    if to is None or to.a in (0, 1, 4):
         return 0
     if to.a == 2:
         return -1
@@ -511,7 +519,17 @@ def _move(st: State, fr: Frame, op: Op) -> None:
         moved.append(copy)
         if zone == st.shared + LINE_UP:
             sift(st)
+        if op.x is not None and op.x.a == 4:
+            _shuffle_zone(st, zone)
     _note(fr, verb, moved)
+
+
+def _shuffle_zone(st: State, zone: int) -> None:
+    """A card was shuffled into a deck."""
+    if zone == st.shared + MAIN:
+        shuffle_main(st)
+    elif zone < st.shared and zone % ZONES == DECK:
+        shuffle_deck(st, zone // ZONES)
 
 
 def _is_fixed(st: State, copy: int) -> bool:
@@ -588,6 +606,8 @@ def _show(st: State, fr: Frame, op: Op) -> None:
     fr.regs[R_WAY] = way
     fr.regs[R_SHOWN] = copies
     fr.regs[R_IT] = copies
+    if op.x is not None:  # cards were shown down to the first of a kind
+        fr.regs[R_IT] = [copy for copy in copies[-1:] if matches(st, fr, copy, op.x)]
     fr.regs[R_NUM] = [len(copies)]
     fr.regs[R_DONE] = [1 if copies and len(copies) >= fr.c else 0]
     fr.c = 0

@@ -50,6 +50,7 @@ from longbox.rules.codes import (
     V_BUY,
     V_CLEAR,
     V_CONFRONT,
+    V_CONFRONTED,
     V_DEFEAT,
     V_DEFEATED,
     V_DISCARD,
@@ -228,6 +229,7 @@ def confront(st: State, seat: int) -> None:
     """The active player is from now on Confronting that seat's Character."""
     st.confronted = seat
     happen(st, V_CONFRONT, st.active, character(st, seat), seat, -1, -1)
+    happen(st, V_CONFRONTED, seat, character(st, seat), -1, -1, -1)
 
 
 def turn_options(st: State) -> list[int]:

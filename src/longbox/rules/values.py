@@ -28,6 +28,7 @@ from longbox.rules.codes import (
     BY_VP,
     C_BOTTOM,
     C_CHARACTER,
+    C_DIG,
     C_GROUP,
     C_IT,
     C_PICK,
@@ -312,6 +313,14 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
             for seat in players(st, fr, node.kids[0])
             if character(st, seat) >= 0
         ]
+    if k == C_DIG:
+        found = []
+        for zone in zones_of(st, fr, node.kids[1]):
+            for copy in st.zones[zone][::-1]:
+                found.append(copy)
+                if matches(st, fr, copy, node.kids[0]):
+                    break
+        return found
     if k == C_UNION:
         found = []
         for kid in node.kids:
@@ -340,7 +349,7 @@ def group(st: State, fr: Frame, node: Node) -> list[int]:
     extreme = _extreme(kind)
     found = [copy for copy in pool if matches(st, fr, copy, kind)]
     if extreme is not None and found:
-        values = [_measure(st, copy, extreme.b) for copy in found]
+        values = [measure(st, copy, extreme.b) for copy in found]
         best = max(values) if extreme.a == 1 else min(values)
         found = [found[i] for i in range(len(found)) if values[i] == best]
     return found
@@ -370,7 +379,8 @@ def _extreme(kind: Node) -> Node | None:
     return None
 
 
-def _measure(st: State, copy: int, by: int) -> int:
+def measure(st: State, copy: int, by: int) -> int:
+    """The cost, VP or Power of a copy."""
     card = st.card(copy)
     if by == BY_COST:
         return card.cost
@@ -507,7 +517,7 @@ def amount(st: State, fr: Frame, node: Node) -> int:
         num = fr.regs[R_NUM]
         return num[0] if num else 0
     if k == N_SUM:
-        return sum(_measure(st, copy, node.a) for copy in cards(st, fr, node.kids[0]))
+        return sum(measure(st, copy, node.a) for copy in cards(st, fr, node.kids[0]))
     if k == N_DISTINCT:
         return distinct(st, cards(st, fr, node.kids[0]), node.a)
     if k == N_PLAYERS:
@@ -518,7 +528,7 @@ def amount(st: State, fr: Frame, node: Node) -> int:
     if k == N_STAT:
         return st.power if node.a == 0 else st.move
     if k == N_BEST:
-        values = [_measure(st, copy, node.b) for copy in cards(st, fr, node.kids[0])]
+        values = [measure(st, copy, node.b) for copy in cards(st, fr, node.kids[0])]
         if not values:
             return 0
         return max(values) if node.a == 1 else min(values)
@@ -545,7 +555,7 @@ def distinct(st: State, copies: list[int], by: int) -> int:
         return bits.bit_count()
     if by == BY_NAME:
         return len({st.card(copy).name for copy in copies})
-    return len({_measure(st, copy, by) for copy in copies})
+    return len({measure(st, copy, by) for copy in copies})
 
 
 def tally(st: State, fr: Frame, event: Node) -> int:

@@ -18,6 +18,7 @@ from longbox.rules.codes import (
     V_CHOOSE,
     V_CLEAR,
     V_CONFRONT,
+    V_CONFRONTED,
     V_DEFEAT,
     V_DEFEATED,
     V_DESTROY,
@@ -45,7 +46,7 @@ from longbox.views.names import place, title
 from longbox.views.visibility import EventTuple, may_know_event
 
 KINDS = {V_RETURN: "put", V_PASS: "put", V_REMOVE: "put"}
-QUIET = (V_CLEAR, V_START, V_END, V_HIT, V_ATTACKED, V_DEFEATED)
+QUIET = (V_CONFRONTED, V_CLEAR, V_START, V_END, V_HIT, V_ATTACKED, V_DEFEATED)
 
 
 class Event:

@@ -12,9 +12,19 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Effect
-from longbox.wording.patterns import HERE, SUBJ, THEIR, fill, holds_hole, mentions
+from longbox.wording.patterns import (
+    HERE,
+    NO,
+    SAME_DECK,
+    SUBJ,
+    THEIR,
+    fill,
+    holds_hole,
+    mentions,
+    substitute,
+)
 from longbox.wording.refusal import Refused
-from longbox.wording.trees import CHOSEN, EACH, Clause, Lead, More, Sentence, actor
+from longbox.wording.trees import CHOSEN, EACH, Again, Clause, Lead, More, Sentence, actor
 
 Effects = tuple[Effect, ...]
 INNER = ("if", "each", "until", "then", "forward")  # leads that stay inside their sentence
@@ -101,13 +111,28 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     if isinstance(effect, More):
         effect = effect.do
     other = THEY if who == YOU else who
-    effect = fill(effect, {SUBJ: who, THEIR: other})
+    effect = chosen_by(fill(effect, {SUBJ: who, THEIR: other}), who)
+    if isinstance(effect, tuple):
+        if clause.each is not None or clause.when is not None:
+            raise Refused("it is not clear how far this reaches")
+        return effect
     if clause.each is not None:
         effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
     if clause.when is not None:
         ability = fx.Ability(fx.Kind.TRIGGERED, (effect,), event=clause.when)
         return (fx.Watch(ability, fx.Until.TURN),)
     return (effect,)
+
+
+def chosen_by(effect: Any, who: fx.Player) -> Any:
+    """Who carries out the verb chooses, and that need not be said."""
+
+    def change(part: Any) -> Any:
+        if isinstance(part, fx.Pick) and part.chooser == who:
+            return replace(part, chooser=None)
+        return NO
+
+    return substitute(effect, change)
 
 
 def scale(effect: Any, amount: Any) -> Any:
@@ -349,12 +374,39 @@ def joined(effects: Effects, new: Effects, *, loops: bool) -> Effects:
 
 def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects of a sentence's clauses under its inner leads."""
-    inner = tuple(lead for lead in sentence.leads if lead.what in INNER)
-    return conditioned(inner, fold_clauses(sentence.clauses, sentence.unless, default))
+    return conditioned(inner_leads(sentence), fold_clauses(sentence.clauses, sentence.unless, default))
+
+
+def again(effects: Effects, sentence: Sentence) -> Effects | None:
+    """ "Repeat this process": the effects so far, again."""
+    clause = sentence.clauses[0]
+    if not isinstance(clause.do, Again):
+        return None
+    if not effects or len(sentence.clauses) != 1:
+        raise Refused("there is nothing to repeat")
+    how = clause.do.how
+    if isinstance(how, fx.AnyNumber):
+        return (fx.Repeat(effects, may=True),)
+    if isinstance(how, fx.Num):
+        repeated: Effects = conditioned(inner_leads(sentence), effects)
+        if clause.may:
+            repeated = (fx.May(YOU, repeated),)
+        grown = None
+        if any(lead.what == "did" for lead in sentence.leads):
+            grown = graft_did(effects, repeated)
+        return grown or effects + repeated
+    return (fx.Repeat(effects, None, fill(how, {SUBJ: YOU, THEIR: THEY})),)
+
+
+def inner_leads(sentence: Sentence) -> tuple[Lead, ...]:
+    return tuple(lead for lead in sentence.leads if lead.what in INNER)
 
 
 def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects so far and one more sentence."""
+    repeated = again(effects, sentence)
+    if repeated is not None:
+        return repeated
     new = placed(fold_sentence(sentence, default), effects)
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:
@@ -384,8 +436,24 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     return grown
 
 
+def deck_spoken_of(effects: Effects) -> Any:
+    """The deck that was looked into last."""
+    found: list[Any] = []
+
+    def look(part: Any) -> bool:
+        if isinstance(part, fx.Top | fx.Bottom | fx.Dig):
+            found.append(part.place)
+        return False
+
+    mentions(effects, look)
+    return found[-1] if found else None
+
+
 def placed(new: Effects, before: Effects) -> Effects:
-    """Cards whose place is not said are among those just shown."""
+    """Cards whose place is not said are among those just shown; a deck is the one looked into."""
+    if holds_hole(new, SAME_DECK):
+        deck = deck_spoken_of((*before, *new)) or fx.Place(fx.Zone.DECK, YOU)
+        new = tuple(fill(new, {SAME_DECK: deck}))
     if not holds_hole(new, HERE):
         return new
     if not mentions((before, new), lambda part: isinstance(part, fx.Show)):

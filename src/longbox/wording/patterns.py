@@ -42,7 +42,7 @@ class Hole:
 SUBJ: Any = Hole("subject")  # who carries out the verb
 THEIR: Any = Hole("their")  # the subject, if it is not you; else the player spoken of
 HERE: Any = Hole("here")  # the place that the verb implies
-OF: Any = Hole("of")  # the thing that a phrase after "of" names
+SAME_DECK: Any = Hole("same deck")  # the deck spoken of last
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +214,8 @@ def fits_hole(hole: Hole, value: Any, actor: Any) -> bool:
         return True
     if hole == SUBJ:
         return bool(value == actor)
+    if hole == SAME_DECK:
+        return isinstance(value, fx.Place) and value == fx.Place(fx.Zone.DECK, actor)
     if hole == THEIR:
         return bool(value == (fx.THEY if actor == fx.YOU else actor))
     return False

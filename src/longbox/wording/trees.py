@@ -78,6 +78,13 @@ class More:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """The sentences before once more: so often, as often as you like, or until a condition."""
+
+    how: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The head of a choice, "choose one", whose modes follow."""
 

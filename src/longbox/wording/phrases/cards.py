@@ -6,15 +6,22 @@ Must not know: what is done with the cards.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
+    YOU,
     AnyCard,
     AnyNumber,
+    AtLeast,
     AtRandom,
     Bottom,
+    Count,
     Did,
+    Dig,
+    Extreme,
     Group,
+    Minus,
     Num,
     OneEach,
     Other,
@@ -26,6 +33,7 @@ from longbox.effects.vocabulary import (
     UpTo,
     Way,
     Whole,
+    Within,
     Word,
     Worth,
     X,
@@ -42,7 +50,8 @@ ONE = (Num(1), UpTo(Num(1)))
 def build_pick(env: dict[str, Any]) -> Any:
     count, pool = env["count"], env["pool"]
     each = pool.link == "and/or" and count in ONE
-    return Pick(count, Group(pool.kind, pool.source), None, env.get("distinct", ""), each)
+    distinct = env.get("distinct", "")
+    return Pick(count, Group(pool.kind, pool.source), None, distinct, each)
 
 
 def link_of(pick: Pick) -> str:
@@ -120,6 +129,53 @@ def match_pool(value: Any, _actor: Any) -> Any:
     return {"kind": value.kind, "source": Source(value.source, link)}
 
 
+def build_all_but(env: dict[str, Any]) -> Any:
+    pool = env["pool"]
+    group = Group(pool.kind, pool.source)
+    return Pick(AtLeast(0, Minus(Count(group), Num(env["n"]))), group)
+
+
+def match_all_but(value: Any, _actor: Any) -> Any:
+    match value:
+        case Pick(AtLeast(0, Minus(Count(counted), Num(n))), group) if counted == group:
+            return {"n": n, "pool": Pool(group.kind, group.source)}
+    return NO
+
+
+def build_the(env: dict[str, Any]) -> Any:
+    """ "The Hero with the highest cost in the Line-Up": there is only one, or it does not matter."""
+    pool = env["pool"]
+    if any(isinstance(part, Extreme) for part in parts_of(pool.kind)):
+        return Pick(Num(1), Group(pool.kind, pool.source))
+    return NO
+
+
+def build_within(env: dict[str, Any]) -> Any:
+    pool = env["pool"]
+    return Pick(Within("cost", env["n"]), Group(pool.kind, pool.source))
+
+
+def match_within(value: Any, _actor: Any) -> Any:
+    match value:
+        case Pick(Within("cost", n), group, None, "", False):
+            return {"n": n, "pool": Pool(group.kind, group.source, link_of(value))}
+    return NO
+
+
+def build_yours(env: dict[str, Any]) -> Any:
+    return replace(build_pick(env), chooser=YOU)
+
+
+def match_yours(value: Any, actor: Any) -> Any:
+    if not isinstance(value, Pick) or value.chooser != YOU:
+        return NO
+    return match_pick(replace(value, chooser=None), actor)
+
+
+ALL_BUT = Two(build_all_but, match_all_but)
+WITHIN = Two(build_within, match_within)
+THE = Two(build_the, lambda *_: NO)
+CHOSEN_BY_YOU = Two(build_yours, match_yours)
 PICK = Two(build_pick, match_pick)
 DISTINCT = Two(build_pick, match_distinct)
 POOL = Two(build_pool, match_pool)
@@ -144,6 +200,8 @@ ROWS = [
     A("ref", "(the revealed card|all revealed cards|the cards revealed)", SHOWN),
     R("ref", "the cards {verb.pp} this way", Way(S("verb"))),
     A("ref", "(the card|that card|cards) {verb.pp} this way", Way(S("verb"))),
+    A("ref", "(each of them|each of those cards|all of them|all of those cards|both cards|both|both of them)", THEM),
+    A("ref", "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the discarded card|the destroyed card|the gained card|the passed card|the card)", Ref(Word.IT)),
     # Counts.
     R("count.sg", "a", Num(1)),
     A("count.sg", "(1|one|any|any one|any 1)", Num(1)),
@@ -184,6 +242,9 @@ ROWS = [
     R("cards", "the top {several} cards of {deck}", Top(S("several"), S("deck"))),
     R("cards", "the bottom card of {deck}", Bottom(Num(1), S("deck"))),
     R("cards", "the bottom {several} cards of {deck}", Bottom(S("several"), S("deck"))),
+    A("cards", "{count.sg} of the {pool.pl}", PICK),
+    A("cards", "{count.pl} of the {pool.pl}", PICK),
+    A("cards", "one of the {pool.pl}", Pick(Num(1), Group(S("pool.kind"), S("pool.source")))),
     R("cards", "one of them", Pick(Num(1), Group(AnyCard(), THEM))),
     A("cards", "(one|1 of them|one of (those|these) cards|1|one of the (cards|revealed cards|chosen cards))", Pick(Num(1), Group(AnyCard(), THEM))),
     R("cards", "any number of them", Pick(AnyNumber(), Group(AnyCard(), THEM))),
@@ -191,6 +252,17 @@ ROWS = [
     R("cards", "up to {several} of them", Pick(UpTo(S("several")), Group(AnyCard(), THEM))),
     R("cards", "{several} of them", Pick(S("several"), Group(AnyCard(), THEM))),
     R("cards", "{count.pl} {pool.pl} with different {distinct:by}", DISTINCT),
+    R("cards", "all but {n} {pool.pl}", ALL_BUT),
+    R("cards", "any number of {pool.pl} with total cost {n:amount} or less", WITHIN),
+    A("cards", "(any number of|any) {pool.pl} with (a total cost of|a combined cost of|combined cost) {n:amount} or less", WITHIN),
+    A("cards", "{pool.pl} with (a total cost of|total cost) {n:amount} or less", WITHIN),
+    R("cards", "cards from the top of {deck} until you reveal a {kind.sg}", Dig(S("kind"), S("deck"))),
+    A("cards", "cards from the top of {deck} until (they reveal|they reveals|one is|revealing) a {kind.sg}", Dig(S("kind"), S("deck"))),
+    A("cards", "the {pool.sg}", THE),
+    A("cards", "{count.sg} {pool.sg} of their choice", PICK),
+    A("cards", "{count.pl} {pool.pl} of their choice", PICK),
+    R("cards", "{count.sg} {pool.sg} of your choice", CHOSEN_BY_YOU),
+    R("cards", "{count.pl} {pool.pl} of your choice", CHOSEN_BY_YOU),
     R("cards", "{a:onepick} and {b:onepick}", OneEach((S("a"), S("b")))),
     R("cards", "{a:onepick} , {b:onepick} , and {c:onepick}", OneEach((S("a"), S("b"), S("c")))),
     R("onepick", "{count.sg} {pool.sg}", PICK),

@@ -146,13 +146,15 @@ def noun_rows() -> list[Row]:
         R("noun", "Super Hero#", Type("Super Hero")),
     ]
     for name in KEYWORDS:
+        if name == "Speedster":
+            rows.append(R("noun", f"{name}#", Keyword(name)))
         rows.append(R("noun", f"{name} card#", Keyword(name)))
         if name not in ("Attack", "Ongoing", "Confrontation"):
             rows.append(A("noun", f"{name}#", Keyword(name)))
     for name in TAGS:
-        rows.append(R("noun", f"{name} card#", Tag(name)))
         if name != "Move":
-            rows.append(A("noun", f"{name}#", Tag(name)))
+            rows.append(R("noun", f"{name}#", Tag(name)))
+        rows.append(R("noun", f"{name} card#", Tag(name)))
     return rows
 
 
@@ -215,17 +217,25 @@ ROWS = [
       Alike("name", Group(S("pool.kind"), S("pool.source")))),
     R("post", "of the same type as a {pool.sg}",
       Alike("type", Group(S("pool.kind"), S("pool.source")))),
+    A("post", "with (a|the) matching name", Alike("name", Ref(Word.IT))),
+    A("post", "with the same cost", Alike("cost", Ref(Word.IT))),
+    A("post", "with the same name", Alike("name", Ref(Word.IT))),
+    A("post", "of (that|the same) type", Alike("type", Ref(Word.IT))),
+    A("post", "that matches its type", Alike("type", Ref(Word.IT))),
+    R("post", "of its type", Alike("type", Ref(Word.IT))),
     R("post", "with that cost", Alike("cost", Ref(Word.IT))),
     R("post", "with that name", Alike("name", Ref(Word.IT))),
     R("post", "of the chosen type", ChosenKind("type")),
-    A("post", "of (that|the named) [card] type", ChosenKind("type")),
-    A("post", "of the chosen card type", ChosenKind("type")),
+    A("post", "of the (named|chosen card|named card) type", ChosenKind("type")),
+    A("post", "of that card type", ChosenKind("type")),
     R("post", "with the chosen name", ChosenKind("name")),
     R("post", "with the chosen cost", ChosenKind("cost")),
     # Names, keywords, types said behind.
     A("post", "named {name.sg}", Name(S("name"))),
     R("post", "with {keyword}", Keyword(S("keyword"))),
     A("post", "with (a|an) {keyword} [ability]", Keyword(S("keyword"))),
+    A("post", "with the {keyword} keyword", Keyword(S("keyword"))),
+    A("post", "that (has|have) {keyword}", Keyword(S("keyword"))),
     R("post", "without {keyword}", Not(Keyword(S("keyword")))),
     R("post.sg", "that is a {noun.sg}", S("noun")),
     R("post.pl", "that are {noun.pl}", S("noun")),

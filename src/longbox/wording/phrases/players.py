@@ -45,13 +45,16 @@ ROWS = [
     # Subjects that take the base form of the verb.
     R("who.b", "you", YOU),
     R("who.b", "they", THEY),
-    A("who.b", "all [of] [your] foes", EACH_FOE),
+    A("who.b", "(foes|your foes|all [of] [your] foes)", EACH_FOE),
+    A("who.b", "(players|both players)", EACH_PLAYER),
     A("who.b", "all players", EACH_PLAYER),
     A("who.b", "all other players", EACH_OTHER),
     # Subjects that take the third person.
     A("who.s", "(they|that player|that foe|the player|the foe|the chosen (foe|player))", THEY),
     R("who.s", "each foe", EACH_FOE),
-    A("who.s", "each of your foes", EACH_FOE),
+    A("who.s", "(each of your foes|every foe|each enemy|each other foe)", EACH_FOE),
+    A("who.s", "every player", EACH_PLAYER),
+    A("who.s", "(every other player|each of the other players)", EACH_OTHER),
     R("who.s", "each foe {having}", Player(Who.EACH_FOE, S("having"))),
     R("who.s", "each player", EACH_PLAYER),
     R("who.s", "each player {having}", Player(Who.EACH_PLAYER, S("having"))),

@@ -13,6 +13,7 @@ from longbox.effects.vocabulary import (
     YOU,
     AnyCard,
     AnyNumber,
+    AtLeast,
     Avoid,
     Change,
     Choose,
@@ -20,6 +21,7 @@ from longbox.effects.vocabulary import (
     Confront,
     Count,
     Group,
+    Minus,
     Move,
     Name,
     Num,
@@ -43,11 +45,11 @@ from longbox.effects.vocabulary import (
     X,
     Zone,
 )
-from longbox.wording.patterns import HERE, NO, SUBJ, S, Two, fill
+from longbox.wording.patterns import HERE, NO, SAME_DECK, SUBJ, S, Two, fill
 from longbox.wording.phrases.places import LINE_UP, ORIGIN
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
-from longbox.wording.trees import More, Options
+from longbox.wording.trees import Again, More, Options
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
@@ -135,6 +137,15 @@ def same_place(place: Any) -> Any:
     return Count(Group(AnyCard(), (place,)))
 
 
+def build_keeping(env: dict[str, Any]) -> Any:
+    hand = Group(AnyCard(), (HAND,))
+    return Pick(AtLeast(0, Minus(Count(hand), Num(env["n"]))), hand)
+
+
+KEEPING: Any = Two(build_keeping, lambda *_: NO)
+UNDER: Any = Two(
+    lambda env: env["n"] + 1, lambda value, _: {"n": value - 1} if isinstance(value, int) else NO
+)
 GAINED: Any = Two(build_gained, match_gained)
 SAID: Any = Two(build_named, lambda value, _: {"cards": value})
 SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
@@ -193,6 +204,13 @@ ROWS = [
       Repeat((Move("draw", SUBJ, Top(Num(1), DECK)),), None,
              Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
     # Discarding, destroying, removing.
+    A("vp", "choose* and discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND))),
+    A("vp", "choose* and destroy* {cards}", Move("destroy", SUBJ, SAID)),
+    A("vp", "choose* {cards} and discard* (it|them)", Move("discard", SUBJ, implied("cards", HAND))),
+    A("vp", "choose* {cards} and destroy* (it|them)", Move("destroy", SUBJ, SAID)),
+    A("vp", "discard* down to {n} cards", Move("discard", SUBJ, KEEPING)),
+    A("vp", "discard* [cards] until (you have|they have|they has) {n} cards [left] in (hand|your hand|their hand)",
+      Move("discard", SUBJ, KEEPING)),
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
     R("vp", "destroy* {cards}", Move("destroy", SUBJ, SAID)),
     R("vp", "destroy* cards in {place} until there are {n} cards",
@@ -214,12 +232,34 @@ ROWS = [
     R("vp", "defeat* {cards}", Move("defeat", SUBJ, implied("cards", LINE_UP))),
     # Moving cards about.
     A("vp", "(place*|add*) {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
-    R("vp", "put* {cards} back in any order", Move("put", SUBJ, SAID, To(DECK, "top", any_order=True))),
-    A("vp", "(put*|return*|place*) {cards} back on top [of your deck] in any order",
-      Move("put", SUBJ, SAID, To(DECK, "top", any_order=True))),
+    R("vp", "put* {cards} back in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
+    A("vp", "(return*|place*) {cards} back on top in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
+    A("vp", "(put*|return*|place*) {cards} back on top of {deck} in any order",
+      Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True))),
+    A("vp", "(return*|place*) {cards} back in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
     A("vp", "(return*|put*) {cards} to the top of {deck} in any order",
       Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True))),
     R("vp", "put* {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
+    A("vp", "put* {cards!from} back {to}", Move("put", SUBJ, SAID, S("to"))),
+    A("vp", "put* {cards!from} (on top|back on top|on the top)", Move("put", SUBJ, SAID, To(SAME_DECK, "top"))),
+    A("vp", "put* {cards!from} (on the bottom|on bottom)", Move("put", SUBJ, SAID, To(SAME_DECK, "bottom"))),
+    A("vp", "put* {cards} back on top in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
+    A("vp", "(put*|place*|return*) {cards} on the bottom in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True))),
+    A("vp", "put* {cards!from} {to} and {b:cards} {c:to}", (
+        Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), S("c")))),
+    A("vp", "put* {cards!from} {to} and {b:cards} on the bottom", (
+        Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "bottom")))),
+    A("vp", "put* {cards!from} {to} and {b:cards} back [on top]", (
+        Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "top")))),
+    A("vp", "put* {cards!from} {to} and {b:cards} back [on top] in any order", (
+        Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "top", any_order=True)))),
+    A("vp", "draw* {cards!from} and put* {b:cards} back", (
+        Move("draw", SUBJ, SHOWN), Move("put", SUBJ, S("b"), To(SAME_DECK, "top")))),
+    A("vp", "(take*|add*) {cards!from} (into|to) {place}", Move("put", SUBJ, SAID, To(S("place")))),
+    R("vp", "put* {cards!from} under the next {n} cards of {deck}",
+      Move("put", SUBJ, SAID, To(S("deck"), "nth", UNDER))),
+    A("vp", "put* {cards!from} under the next {n} cards", Move("put", SUBJ, SAID, To(SAME_DECK, "nth", UNDER))),
+    A("vp", "put* {cards!from} under the next card", Move("put", SUBJ, SAID, To(SAME_DECK, "nth", 2))),
     R("vp", "put* {cards} back", Move("put", SUBJ, SAID, To(ORIGIN))),
     R("vp", "return* {cards!from} to {place}", Move("return", SUBJ, SAID, To(S("place")))),
     R("vp", "return* {cards!from} to the top of {deck}", Move("return", SUBJ, SAID, To(S("deck"), "top"))),
@@ -277,6 +317,15 @@ ROWS = [
     R("vp", "switch* the target of the Confrontation", Confront("switch")),
     A("vp", "switch* the target of (your|this) Confrontation", Confront("switch")),
     # The table.
+    A("vp", "replace* (it|them|those cards|that card|each [of them])", Table("refill")),
+    R("vp", "skip* {poss} next turn", Table("skip turn", S("poss"))),
+    R("vp", "repeat* this process", Again(Num(1))),
+    A("vp", "(repeat* (this|that)|do* (this|so) again|repeat* this effect)", Again(Num(1))),
+    R("vp", "repeat* this any number of times", Again(AnyNumber())),
+    A("vp", "(do* this|use* this ability|repeat* this process|repeat* this ability|use* this|repeat* this effect|do* so) (any number of times|as many times as you like) [this turn]",
+      Again(AnyNumber())),
+    R("vp", "repeat* this process until {condition}", Again(S("condition"))),
+    A("vp", "(repeat* (this|that)|do* this) until {condition}", Again(S("condition"))),
     R("vp", "shuffle* {poss} deck", Table("shuffle", S("poss"))),
     R("vp", "refill* the Line-Up", Table("refill")),
     R("vp", "end* {poss} turn", Table("end turn", S("poss"))),

@@ -1,0 +1,371 @@
+"""The commands print what they promise, and tell a user's mistake in a sentence."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import longbox
+from longbox.cli import main
+from longbox.cli.entry import COMMANDS
+from longbox.records.record import dump
+
+SET = "green-lantern-vs-sinestro"
+HERE = Path(__file__).resolve().parent
+SCENARIOS = HERE.parent / "scenarios"
+
+MOON = """\
+id = "moon"
+name = "Moon"
+game = "rivals"
+
+[[card]]
+name = "Tide"
+type = "Hero"
+cost = 4
+text = "+2 Power"
+
+[[card]]
+name = "Ebb"
+cost = 2
+text = "Draw two cards."
+"""
+PASSING = """\
+game: green-lantern-vs-sinestro
+moves: [Green Lantern: normal turn]
+expect: {turn: Green Lantern}
+"""
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command: its exit code, and what it printed on stdout and stderr."""
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = main(arguments)
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return call
+
+
+def written(folder: Path, name: str, text: str) -> str:
+    (folder / name).write_text(text)
+    return str(folder / name)
+
+
+# ---------------------------------------------------------------------------- all commands
+
+
+def test_help_lists_every_command(run: Run) -> None:
+    code, out, _ = run("--help")
+
+    assert 0 == code
+    assert [] == [name for name in COMMANDS if f"    {name} " not in out]
+    assert (0, out) == run()[:2]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
+    code, out, err = run(name, "--help")
+
+    assert (0, "") == (code, err)
+    assert f"Example: longbox {name}" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["bake"],
+        ["card"],
+        ["check"],
+        ["replay"],
+        ["scenario"],
+        ["sets", "--nope"],
+        ["replay", "a.yaml", "--to", "x"],
+        ["simulate", "--games", "0"],
+        ["simulate", "--games", "many"],
+        ["simulate", "--agents", "gredy"],
+        ["simulate", "nope"],
+        ["play", "nope"],
+        ["play", "--opponent", "gredy"],
+        ["play", "--you", "Batman"],
+        ["play", "--players", "Batman,Sinestro"],
+        ["card", "no such card at all"],
+        ["check", "no-such-file.toml"],
+        ["scenario", "no-such-file.yaml"],
+        ["replay", "no-such-file.yaml"],
+        ["replay", str(HERE)],
+    ],
+    ids=" ".join,
+)
+def test_a_usage_error_exits_2_with_one_sentence(run: Run, arguments: list[str]) -> None:
+    code, out, err = run(*arguments)
+
+    assert (2, "") == (code, out)
+    assert 1 == len(err.splitlines())
+    assert err.rstrip()[-1] in ".?"
+
+
+def test_the_nearest_command_is_suggested(run: Run) -> None:
+    assert 'There is no command "scenrio"; did you mean scenario?' in run("scenrio")[2]
+
+
+def test_the_version_is_printed(run: Run) -> None:
+    assert (0, f"longbox {longbox.__version__}\n", "") == run("--version")
+
+
+# ---------------------------------------------------------------------------- sets and cards
+
+
+def test_sets_lists_what_is_installed(run: Run) -> None:
+    code, out, _ = run("sets")
+    rows = json.loads(run("sets", "--json")[1])
+
+    assert 0 == code
+    assert sorted(longbox.sets()) == sorted(line.split()[0] for line in out.splitlines())
+    assert sorted(longbox.sets()) == sorted(row["id"] for row in rows)
+
+
+def test_a_card_is_shown_with_its_text_and_how_it_is_read(run: Run) -> None:
+    code, out, _ = run("card", "saint", "WALKER")
+
+    assert 0 == code
+    assert "Saint Walker: Hero, cost 4, 1 VP, 2 in the box, emblem of Green Lantern" in out
+    assert "  Block (X), where X is the number of Heroes in your discard pile.\n" in out
+    assert "  It is read as" in out
+
+
+def test_a_character_is_shown_with_its_levels(run: Run) -> None:
+    _, out, _ = run("card", "sinestro", "--set", SET)
+
+    assert "Sinestro: Character" in out
+    assert ["Level 1: cost 9", "Level 2: cost 12", "Level 3: cost 15"] == [
+        line.strip().partition(",")[0] for line in out.splitlines() if "  Level " in line
+    ]
+
+
+def test_a_card_that_sets_share_is_shown_once(run: Run) -> None:
+    rows = json.loads(run("card", "punch", "--json")[1])
+
+    assert ["+1 Power"] == [row["text"] for row in rows]
+
+
+def test_a_name_that_fits_several_cards_lists_them(run: Run) -> None:
+    code, _, err = run("card", "green")
+
+    assert 2 == code
+    assert err.startswith('"green" could be any of: ')
+
+
+# ---------------------------------------------------------------------------- check
+
+
+def test_check_says_how_every_card_is_read(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("check", written(tmp_path, "moon.toml", MOON))
+
+    assert (0, "") == (code, err)
+    assert ["Tide", "    +2 Power.", "Ebb", "    Draw 2 cards."] == out.splitlines()[:-1]
+    assert out.endswith("moon.toml: 2 cards read.\n")
+
+
+def test_check_prints_one_object_a_card(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, "moon.toml", MOON.replace("two cards", "two cars"))
+    code, out, _ = run("check", "--json", file)
+    tide, ebb = (json.loads(line) for line in out.splitlines())
+
+    assert 1 == code
+    assert {
+        "set": "moon",
+        "card": "Tide",
+        "ok": True,
+        "error": None,
+        "reads_as": "+2 Power.",
+    } == tide
+    assert ("moon", "Ebb", False, None) == (ebb["set"], ebb["card"], ebb["ok"], ebb["reads_as"])
+    assert ebb["error"].startswith(f"{file}:14:")
+
+
+def test_check_reports_every_error_and_reads_the_other_cards(run: Run, tmp_path: Path) -> None:
+    wrong = MOON.replace("cost = 4", 'cost = "4"').replace("two cards", "two cars")
+    file = written(tmp_path, "moon.toml", wrong)
+    good = written(tmp_path, "good.toml", MOON)
+    code, out, _ = run("check", "--quiet", file, good)
+    lines = out.splitlines()
+
+    assert 1 == code
+    assert f'{file}:8:1: Tide: "cost" must be a whole number.' == lines[0]
+    assert lines[1].startswith(f"{file}:14:")
+    assert f"{file}: 0 cards read, 2 not." in lines
+    assert f"{good}: 2 cards read." == lines[-1]
+
+
+def test_check_tells_an_error_of_the_set_itself(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, "moon.toml", MOON.replace('id = "moon"\n', ""))
+    code, out, _ = run("check", "--json", file)
+    first = json.loads(out.splitlines()[0])
+
+    assert 1 == code
+    assert (file, None, False) == (first["set"], first["card"], first["ok"])
+    assert 'The key "id" is missing.' in first["error"]
+
+
+@pytest.mark.parametrize("name", longbox.sets())
+def test_the_installed_sets_are_ok(run: Run, name: str) -> None:
+    assert 0 == run("check", "--quiet", name)[0]
+
+
+# ---------------------------------------------------------------------------- scenario
+
+
+def test_scenario_prints_one_line_each_and_the_total(run: Run, tmp_path: Path) -> None:
+    good = written(tmp_path, "good.yaml", PASSING)
+    bad = written(tmp_path, "bad.yaml", PASSING.replace("turn: Green Lantern}", "turn: Sinestro}"))
+    wrong = written(tmp_path, "wrong.yaml", PASSING.replace("expect", "except"))
+    code, out, err = run("scenario", good, bad, wrong)
+
+    assert (1, "") == (code, err)
+    assert [
+        f"passed  {good}",
+        f"failed  {bad}:3: turn is Green Lantern, not Sinestro.",
+        f'error   {wrong}:3: "except" is not a key of a scenario; did you mean "expect"?',
+        "1 passed, 2 failed",
+    ] == out.splitlines()
+
+
+def test_scenario_takes_a_folder(run: Run, tmp_path: Path) -> None:
+    written(tmp_path, "one.yaml", PASSING)
+    written(tmp_path, "two.yaml", PASSING)
+    code, out, _ = run("scenario", str(tmp_path))
+
+    assert (0, "2 passed, 0 failed") == (code, out.splitlines()[-1])
+
+
+# ---------------------------------------------------------------------------- replay
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    game = longbox.new(SET, seed=7)
+    for move in ("normal turn", "play Punch", "end turn", "normal turn"):
+        game.choose(move)
+    return written(tmp_path, "game.yaml", dump(game.record()))
+
+
+def test_replay_tells_what_happened(run: Run, record: str) -> None:
+    code, out, _ = run("replay", record)
+
+    assert 0 == code
+    assert "2. Green Lantern: play Punch\n     Green Lantern plays Punch.\n" in out
+    assert out.splitlines()[-1].startswith("Next: Sinestro: ")
+
+
+def test_replay_stops_where_it_is_told_to(run: Run, record: str) -> None:
+    _, out, _ = run("replay", record, "--to", "2")
+
+    assert "2. Green Lantern" in out
+    assert "3. Green Lantern" not in out
+    assert 2 == run("replay", record, "--to", "9")[0]
+
+
+def test_replay_prints_the_view(run: Run, record: str) -> None:
+    spectator = json.loads(run("replay", record, "--to", "2", "--json")[1])
+    own = json.loads(run("replay", record, "--to", "2", "--json", "--seat", "0")[1])
+
+    assert 1 == spectator["power"]
+    assert ([], 4) == (spectator["players"][0]["hand"], len(own["players"][0]["hand"]))
+    assert 2 == run("replay", record, "--seat", "7")[0]
+
+
+def test_a_damaged_record_is_told_in_a_sentence(run: Run, record: str) -> None:
+    Path(record).write_text(Path(record).read_text().replace("play Punch", "play Kick"))
+    code, out, err = run("replay", record)
+
+    assert (1, "") == (code, out)
+    assert err.startswith(f'{record}:6: Move 2 (Green Lantern): "play Kick" is not on offer;')
+
+
+# ---------------------------------------------------------------------------- simulate
+
+
+def test_simulate_says_who_won(run: Run) -> None:
+    code, out, _ = run("simulate", SET, "--games", "2", "--agents", "uniform,uniform", "--jobs", "1")
+
+    assert 0 == code
+    assert out.startswith("2 games in ")
+    assert "Sinestro: won " in out
+
+
+def test_simulate_gives_the_same_totals_for_the_same_seed(run: Run) -> None:
+    def totals(seed: str) -> dict[str, object]:
+        arguments = ("--games", "4", "--agents", "uniform", "--jobs", "1", "--json")
+        data: dict[str, object] = json.loads(run("simulate", SET, *arguments, "--seed", seed)[1])
+        del data["seconds"]
+        return data
+
+    assert totals("5") == totals("5")
+    assert totals("5") != totals("6")
+
+
+# ---------------------------------------------------------------------------- the machine
+
+
+def started(*arguments: str, **settings: object) -> "subprocess.Popen[str]":
+    return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
+        [sys.executable, "-m", "longbox", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=settings.pop("stdout", subprocess.PIPE),
+        stderr=subprocess.PIPE,
+        text=True,
+        **settings,
+    )
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = f"{sys.executable} -m longbox card weakness --json | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+
+    assert ("[\n", "") == (done.stdout, done.stderr)
+
+
+def test_a_full_disk_is_told_in_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full, started("sets", stdout=full) as process:
+        _, err = process.communicate()
+
+    assert 1 == process.returncode
+    assert "Longbox: No space left on device.\n" == err
+
+
+def test_an_interrupt_exits_130(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    with started("play", "--seed", "3", env=environment) as process:
+        assert process.stdout
+        while "> " not in process.stdout.read(1) + "":
+            if process.stdout.readline().startswith("  2  confront"):
+                break
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+
+    assert 130 == process.returncode
+    assert "Traceback" not in err
+    assert [] != list(tmp_path.rglob("unfinished.json"))
+
+
+def test_a_start_is_quick() -> None:
+    heavy = {"rich", "yaml", "longbox.rules.machine", "longbox.wording", "longbox.game.game"}
+    code = f"import sys, longbox.cli as c; c.main(['sets']); print(set(sys.modules) & {heavy!r})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert "set()" == done.stdout.splitlines()[-1]
