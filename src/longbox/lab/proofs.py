@@ -160,7 +160,8 @@ class Witness:
         before = frozen(state_of(game.copy()))
         world = game.imagine(seat, roll(self.dice, 1, 1 << 30))
         self.expect(before == frozen(state_of(game)), "imagining changed the game")
-        self.expect(game.view(seat) == world.view(seat), "a view gives away what is hidden", seat)
+        mine, its = game.view(seat), world.view(seat)
+        self.expect(mine == its, "a view gives away what is hidden", (seat, *apart(mine, its)))
         self.expect(
             game.view(None) == world.view(None), "a spectator's view gives away what is hidden"
         )
@@ -196,7 +197,7 @@ class Witness:
         self.expect(
             mine[:shorter] == its[:shorter],
             "events give away what is hidden",
-            (seat, text, *first_apart(mine, its)),
+            (seat, text, *apart(mine[:shorter], its[:shorter])),
         )
         if len(mine) != len(its):
             # One world went on where the other asks somebody what only hidden cards let them do.
@@ -238,9 +239,15 @@ class Witness:
         self.saved()
 
 
-def first_apart(mine: list[Any], its: list[Any]) -> tuple[Any, ...]:
-    """The first pair in which two lists differ."""
-    return next((pair for pair in zip(mine, its, strict=False) if pair[0] != pair[1]), ())
+def apart(mine: Any, its: Any, path: str = "") -> tuple[Any, ...]:
+    """Where two pieces of plain data differ first, and both sides of it."""
+    if isinstance(mine, dict) and isinstance(its, dict) and mine.keys() == its.keys():
+        pairs = [(str(key), mine[key], its[key]) for key in mine]
+    elif isinstance(mine, list) and isinstance(its, list) and len(mine) == len(its):
+        pairs = [(str(i), *pair) for i, pair in enumerate(zip(mine, its, strict=True))]
+    else:
+        return () if mine == its else (path, mine, its)
+    return next((found for key, *two in pairs if (found := apart(*two, f"{path}/{key}"))), ())
 
 
 def unknown(st: State, seat: int) -> set[int]:

@@ -242,6 +242,14 @@ def _holds_for(st: State, fr: Frame, node: Node, seat: int) -> bool:
     return holds(st, context(fr.source, fr.you, regs), node)
 
 
+def actor(st: State, fr: Frame, node: Node | None) -> int:
+    """The one player who acts; -1 if there is none."""
+    if node is None:
+        return fr.you
+    seats = players(st, fr, node)
+    return seats[0] if seats else -1
+
+
 # --------------------------------------------------------------------------- places and cards
 
 

@@ -461,6 +461,42 @@ def placed(new: Effects, before: Effects) -> Effects:
     return tuple(fill(new, {HERE: fx.Ref(fx.Word.SHOWN)}))
 
 
+CONFRONTED = fx.Player(fx.Who.CONFRONTED)
+
+
+def confronted(effects: Effects) -> Effects:
+    """ "That foe" in a Confrontation, where none was chosen, is the one being Confronted."""
+
+    def change(part: Any) -> Any:
+        if part == THEY:
+            return CONFRONTED
+        if isinstance(part, fx.Each) and isinstance(part.group, fx.Player):
+            return part
+        if isinstance(part, fx.Attack):
+            if part.victims is None and mentions(part.do, lambda inner: inner == THEY):
+                return replace(part, victims=CONFRONTED)
+            return part
+        return NO
+
+    out: list[Effect] = []
+    for effect in effects:
+        if mentions(effect, lambda part: isinstance(part, fx.Choose) and isinstance(part.what, fx.Player)):
+            return (*out, *effects[len(out) :])
+        out.append(substitute(effect, change))
+    return tuple(out)
+
+
+def spoken_of(effects: Effects) -> Effects:
+    """The foe being Confronted said as "that foe"."""
+
+    def change(part: Any) -> Any:
+        if isinstance(part, fx.Attack) and part.victims == CONFRONTED:
+            return replace(part, victims=None)
+        return THEY if part == CONFRONTED else NO
+
+    return tuple(substitute(effect, change) for effect in effects)
+
+
 def put_instead(effects: Effects, new: Effects) -> Effects:
     """ "If C, X instead": in place of the act before."""
     if not effects or not isinstance(new[0], fx.If) or len(new) != 1:

@@ -117,7 +117,14 @@ def sections_of(line: list[Token]) -> list[Section]:
             continue
         if token.word == "(":
             end = closing(line, at)
-            current.brackets.append(line[at + 1 : end])
+            inner = line[at + 1 : end]
+            if is_number_limit(inner):
+                # Part of the sentence: "for each Hero (max 3)".
+                if not sentence and current.parts and current.parts[-1].sentences:
+                    sentence = current.parts[-1].sentences.pop()
+                sentence += line[at : end + 1]
+            else:
+                current.brackets.append(inner)
             at = end + 1
             continue
         if token.word == "." and any(one.word == "•" for one in sentence):
@@ -135,6 +142,15 @@ def sections_of(line: list[Token]) -> list[Section]:
     if current.keyword or current.parts or current.brackets:
         sections.append(current)
     return sections
+
+
+def is_number_limit(inner: list[Token]) -> bool:
+    """Brackets that belong to an amount."""
+    return (
+        2 <= len(inner) <= 3
+        and inner[0].word in ("max", "maximum", "minimum", "min", "rounded")
+        and (inner[-1].number is not None or inner[0].word == "rounded")
+    )
 
 
 def continues(current: Section, keyword: str) -> bool:

@@ -14,6 +14,7 @@ from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.fold import (
     INNER,
+    confronted,
     Effects,
     fold_into,
     fold_sentence,
@@ -112,14 +113,42 @@ class Reader:
                     )
                 )
             case "Confrontation" | "Speedster" | "Otherwise" if self.is_played(section):
-                effects = self.effects(section.parts)
-                if effects:
-                    self.play((fx.Under(section.keyword, effects),))
+                self.under(section)
             case _ if self.is_played(section):
                 self.plain(section)
             case _:
                 self.standing(section)
         self.apply_brackets(brackets, before)
+
+    def under(self, section: Section) -> None:
+        """A keyword paragraph of a played card."""
+        if self.under_instead(section):
+            return
+        effects = self.effects(section.parts)
+        if section.keyword == "Confrontation":
+            earlier = () if self.played is None else self.abilities[self.played].effects
+            if not any(isinstance(e, fx.Choose) and isinstance(e.what, fx.Player) for e in earlier):
+                effects = confronted(effects)
+        if effects:
+            self.play((fx.Under(section.keyword, effects),))
+
+    def under_instead(self, section: Section) -> bool:
+        """ "Speedster: X instead.": in place of the last act, which stands under Otherwise."""
+        sentences = [tokens for part in section.parts for tokens in part.sentences]
+        if len(sentences) != 1 or sentences[0][-1].word != "instead" or self.played is None:
+            return False
+        tree = self.guarded(sentences[0], self.sentence, None)
+        if tree is None or tree.leads:
+            return tree is None
+        *before, old = self.abilities[self.played].effects
+        new = fold_into((), replace(tree, instead=False))
+        if isinstance(old, fx.Attack) and len(new) == 1:
+            only = new[0]
+            if isinstance(only, fx.Each) and only.group == old.victims:
+                new = (fx.Attack(old.victims, only.do),)
+        changed = (*before, fx.Under(section.keyword, new), fx.Under("Otherwise", (old,)))
+        self.play(changed, fresh=False)
+        return True
 
     def is_played(self, section: Section) -> bool:
         return (
@@ -190,7 +219,8 @@ class Reader:
         if event is not None and event.cards == fx.Ref(fx.Word.THIS):
             return replace(ability, where="any")
         if ability.kind in (Kind.TRIGGERED, Kind.REPLACING):
-            return (fx.Watch(ability, fx.Until.TURN),)
+            once = lead.what == "would" and lead.more == "next"
+            return (fx.Watch(ability, fx.Until.ONCE if once else fx.Until.TURN),)
         return ability
 
     def loose_statement(self, sentence: Sentence) -> Ability | None:
@@ -214,6 +244,11 @@ class Reader:
                 return Ability(Kind.TRIGGERED, effects, event=lead.value)
             case "first":
                 return Ability(Kind.TRIGGERED, effects, event=lead.value, first=True)
+            case "would":
+                where = "any" if lead.value.cards == fx.Ref(fx.Word.THIS) else "play"
+                return Ability(
+                    Kind.REPLACING, effects, event=lead.value, first=lead.more == "first", where=where
+                )
             case "once":
                 return Ability(Kind.ACTIVATED, unasked(effects), limit=lead.value)
             case "during":
@@ -246,6 +281,8 @@ class Reader:
         for ability in current:
             condition = ability.condition
             if confronting:
+                if ability.event is None or ability.event.who == YOU:
+                    ability = replace(ability, effects=confronted(ability.effects))
                 condition = fx.Confronting() if condition is None else fx.Every((fx.Confronting(), condition))
             self.abilities.append(
                 replace(
@@ -279,8 +316,13 @@ class Reader:
             if len(effects) == 1 and isinstance(effects[0], fx.If) and not effects[0].otherwise:
                 condition, effects = effects[0].condition, effects[0].then
             if all(isinstance(e, fx.Modify) and e.until == fx.Until.IN_PLAY for e in effects):
-                current.append(Ability(Kind.STANDING, effects, condition=condition))
+                current += [Ability(Kind.STANDING, (e,), condition=condition) for e in effects]
                 return
+            if len(effects) == 1 and isinstance(effects[0], fx.Watch):
+                watch = effects[0]
+                if watch.until == fx.Until.IN_PLAY:
+                    current.append(watch.ability)
+                    return
         if not current:
             if any(one.what in JOINING for one in sentence.leads):
                 raise Refused("this follows nothing")
@@ -329,6 +371,9 @@ class Reader:
                     opened = True
                 elif at > reach and (after or not belongs(sentence, victims)):
                     after = fold_into(after, sentence)
+                elif victims is not None and victims.who == fx.Who.EACH_PLAYER:
+                    # "You" is each player in turn.
+                    body = fold_into(body, everyone(inside(sentence, victims)), THEY)
                 else:
                     body = fold_into(body, inside(sentence, victims))
             except Refused as refused:
@@ -622,12 +667,24 @@ def belongs(sentence: Sentence, victims: fx.Player | None) -> bool:
         return True
     if any(clause.subject == victims and victims is not None for clause in sentence.clauses):
         return True
+    if victims is not None and victims.who == fx.Who.EACH_PLAYER and speaks_of_you(sentence):
+        return True
     return points_back(fold_sentence(sentence))
 
 
 def of_them(sentence: Sentence) -> bool:
     """Whether the sentence speaks of those attacked by name."""
     return mentions(fold_sentence(sentence), lambda part: part == THEY)
+
+
+def speaks_of_you(sentence: Sentence) -> bool:
+    return mentions((sentence.leads, sentence.clauses), lambda part: part == YOU)
+
+
+def everyone(sentence: Sentence) -> Sentence:
+    """The sentence with "you" for each player in turn."""
+    changed: Sentence = substitute(sentence, lambda part: THEY if part == YOU else NO)
+    return changed
 
 
 def inside(sentence: Sentence, victims: fx.Player | None) -> Sentence:

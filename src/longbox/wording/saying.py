@@ -12,7 +12,14 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
-from longbox.wording.fold import Effects, add, look_forward, looks_at_it
+from longbox.wording.fold import (
+    Effects,
+    add,
+    confronted,
+    look_forward,
+    looks_at_it,
+    spoken_of,
+)
 from longbox.wording.phrases import grammar
 from longbox.wording.speech import Unsayable, Voice, capital, join
 from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Quant, actor
@@ -30,6 +37,7 @@ class Speaker:
     """One text."""
 
     voice: Voice = field(init=False)
+    default: fx.Player = YOU  # who carries out a clause without a subject
 
     def __post_init__(self) -> None:
         self.voice = Voice(grammar(), self.quoted)
@@ -43,6 +51,7 @@ class Speaker:
     def text(self, abilities: tuple[Ability, ...]) -> str:
         lines: list[str] = []
         for ability in abilities:
+            self.voice.call_them("they")
             lines += self.ability(ability)
         return "\n".join(lines)
 
@@ -89,7 +98,7 @@ class Speaker:
         match ability.kind:
             case Kind.TRIGGERED:
                 lead = Lead("first" if ability.first else "event", ability.event)
-                text = self.run(ability.effects, (lead,))
+                text = self.triggered(ability, lead)
             case Kind.ACTIVATED:
                 text = self.activated(ability)
             case Kind.STANDING:
@@ -98,9 +107,19 @@ class Speaker:
                 text = self.run(ability.effects, (Lead("scoring"),))
             case Kind.PLAYED:
                 text = self.run(ability.effects)
+            case Kind.REPLACING:
+                text = self.replacing(ability)
             case _:
                 raise Unsayable(repr(ability))
         return text
+
+    def triggered(self, ability: Ability, lead: Lead) -> str:
+        assert ability.event is not None
+        if ability.event.who.who in CHOSEN:
+            foe = ability.event.who.who == fx.Who.A_FOE
+            self.voice.call_them("that foe" if foe else "that player")
+            return self.run(ability.effects, (lead,))
+        return self.against(ability.effects, (lead,))
 
     def statement(self, ability: Ability) -> str:
         whole = self.clause_words(Clause(replace(ability, ongoing=False), None, False, "is"))
@@ -108,6 +127,16 @@ class Speaker:
             return capital(join(whole)) + "."
         leads = () if ability.condition is None else (Lead("while", ability.condition),)
         return " ".join(self.sentence(leads, (effect,)) for effect in ability.effects)
+
+    def replacing(self, ability: Ability) -> str:
+        words = self.clause_words(Clause(fx.Watch(ability, fx.Until.IN_PLAY), None, False, "is"))
+        if words is not None:
+            return capital(join(words)) + "."
+        lead = Lead("would", ability.event, "first" if ability.first else None)
+        text = self.run(ability.effects, (lead,))
+        if ". " in text:
+            raise Unsayable(repr(ability))
+        return text[:-1] + " instead."
 
     def activated(self, ability: Ability) -> str:
         if ability.cost:
@@ -190,11 +219,29 @@ class Speaker:
         for line in lines:
             if isinstance(line[0], fx.Under):
                 head = line[0].keyword + (": " if line[0].keyword != "Otherwise" else ", ")
-                text = self.run(line[0].do)
+                text = self.confronting(line[0])
                 out.append(head + (text[:1].lower() + text[1:] if head[-2] == "," else text))
             else:
                 out.append(self.run(tuple(line)))
         return out
+
+    def confronting(self, under: fx.Under) -> str:
+        """The text behind a keyword; in a Confrontation its foe is "that foe"."""
+        if under.keyword != "Confrontation":
+            return self.run(under.do)
+        return self.against(under.do, ())
+
+    def against(self, effects: Effects, leads: tuple[Lead, ...]) -> str:
+        """Sentences in a Confrontation, whose foe is "that foe"."""
+        plain = spoken_of(effects)
+        if confronted(plain) != effects:
+            return self.run(effects, leads)
+        before = self.voice.they
+        self.voice.call_them("that foe")
+        try:
+            return self.run(plain, leads)
+        finally:
+            self.voice.call_them(before)
 
     # ------------------------------------------------------------- effects
 
@@ -207,6 +254,10 @@ class Speaker:
 
     def effect(self, effect: Effect, leads: tuple[Lead, ...] = ()) -> list[str]:
         match effect:
+            case fx.Choose(_, fx.Player(who)):
+                said = [self.sentence(leads, (effect,))]
+                self.voice.call_them("that foe" if who == fx.Who.A_FOE else "that player")
+                return said
             case fx.May():
                 return self.may(effect, leads)
             case fx.Done(do, then, otherwise):
@@ -264,7 +315,7 @@ class Speaker:
     def may(self, may: fx.May, leads: tuple[Lead, ...]) -> list[str]:
         if may.otherwise and not may.then and self.is_threat(may):
             threat = self.sentence(leads, may.otherwise)[:-1]
-            clause = Clause(may.do[0], may.who, False, form_of(may.who))
+            clause = Clause(may.do[0], may.who, False, self.form_of(may.who))
             words = self.clause_words(clause)
             if words is not None:
                 return [threat + " unless " + join(words) + "."]
@@ -289,12 +340,16 @@ class Speaker:
 
     def each(self, group: Any, do: Effects, leads: tuple[Lead, ...]) -> list[str]:
         first, *rest = do
+        before = self.voice.they
+        if isinstance(group, fx.Player):
+            self.voice.call_them("they")
         if not isinstance(group, fx.Player):
             sentences = self.under((*leads, Lead("each", fx.Count(group))), (first,))
         else:
             sentences = self.as_subject(group, first, leads)
         for effect in rest:
             sentences += self.effect(effect)
+        self.voice.call_them(before)
         return sentences
 
     def as_subject(self, group: fx.Player, first: Effect, leads: tuple[Lead, ...]) -> list[str]:
@@ -304,7 +359,7 @@ class Speaker:
         match first:
             case fx.May(fx.Player(fx.Who.THEY), do, then, otherwise):
                 if otherwise and not then and self.is_threat(first):
-                    words = self.clause_words(Clause(do[0], THEY, False, "b"))
+                    words = self.clause_words(Clause(do[0], THEY, False, self.form_of(THEY)))
                     threat = self.joined_as(otherwise, group)
                     if words is not None:
                         return [capital(lead + threat + " unless " + join(words)) + "."]
@@ -325,6 +380,7 @@ class Speaker:
     def attack(self, victims: fx.Player | None, do: Effects) -> list[str]:
         if victims is None:
             return ["Attack: " + self.run(do)]
+        self.voice.call_them("that foe" if victims.who == fx.Who.A_FOE else "they")
         first, *rest = do
         if victims.who in CHOSEN and not self.led_by_they(first):
             sentences = [capital(join(self.need_words("vp.b", fx.Choose(YOU, victims)))) + "."]
@@ -341,18 +397,22 @@ class Speaker:
     def modes(
         self, modes: fx.Modes, leads: tuple[Lead, ...], subject: fx.Player | None = None
     ) -> list[str]:
-        head = Clause(Options(modes.count), subject, False, form_of(subject))
+        head = Clause(Options(modes.count), subject, False, self.form_of(subject))
         if subject is None and modes.who != YOU:
-            head = replace(head, subject=modes.who, form=form_of(modes.who))
+            head = replace(head, subject=modes.who, form=self.form_of(modes.who))
         words = self.need_words("head", (head,))
         said = [self.mode(mode, modes.who) for mode in modes.modes]
         lead = self.leading(leads)
         return [capital(lead + join(words)) + ": " + "; or ".join(said) + "."]
 
     def mode(self, mode: Effects, who: fx.Player) -> str:
-        if who == YOU and all(self.is_simple(effect) for effect in mode):
-            return self.joined(mode)
-        text = self.run(mode)
+        before, self.default = self.default, who
+        try:
+            if all(self.is_simple(effect) for effect in mode):
+                return self.joined(mode)
+            text = self.run(mode)
+        finally:
+            self.default = before
         if ". " in text:
             raise Unsayable(repr(mode))
         text = text.rstrip(".")
@@ -360,6 +420,14 @@ class Speaker:
 
     def watch(self, watch: fx.Watch, leads: tuple[Lead, ...]) -> list[str]:
         ability = watch.ability
+        if ability.kind == Kind.REPLACING and not leads:
+            words = self.clause_words(Clause(watch, None, False, "is"))
+            if words is None and watch.until in (fx.Until.TURN, fx.Until.ONCE):
+                more = "first" if ability.first else None
+                more = "next" if watch.until == fx.Until.ONCE else more
+                text = self.run(ability.effects, (Lead("would", ability.event, more),))
+                if ". " not in text:
+                    return [text[:-1] + " instead."]
         if watch.until != fx.Until.TURN or ability.kind != Kind.TRIGGERED:
             return [self.sentence(leads, (watch,))]
         timed = ability.event is not None and ability.event.verbs in (("end",), ("start",))
@@ -391,10 +459,10 @@ class Speaker:
     def joined_as(self, effects: Effects, group: fx.Player) -> str:
         """Acts of each of a group: "each foe discards a card and gains a Weakness"."""
         first, *rest = effects
-        said = [join(self.need_words("clause", self.unscaled(first, group, form_of(group))))]
+        said = [join(self.need_words("clause", self.unscaled(first, group, self.form_of(group))))]
         for effect in rest:
-            form = "cont" if form_of(group) == "s" else "clause"
-            clause = self.unscaled(effect, None, form_of(group))
+            form = "cont" if self.form_of(group) == "s" else "clause"
+            clause = self.unscaled(effect, None, self.form_of(group))
             words = self.voice.say(form, clause, THEY)
             if words is None:
                 raise Unsayable(repr(effect))
@@ -404,10 +472,15 @@ class Speaker:
     def one(self, effect: Effect) -> str:
         """One effect as a clause of its own."""
         for who in candidates(effect):
-            subject = None if who == YOU else who
+            subject = None if who == self.default else who
+            if subject is None and who != YOU:
+                try:
+                    return join(self.clause_of(effect, who))
+                except Unsayable:
+                    continue
             for clause in (
-                Clause(effect, subject, False, form_of(subject)),
-                self.unscaled(effect, subject, form_of(subject)),
+                Clause(effect, subject, False, self.form_of(subject)),
+                self.unscaled(effect, subject, self.form_of(subject)),
                 Clause(effect, None, False, "is"),
             ):
                 words = self.clause_words(clause)
@@ -438,6 +511,12 @@ class Speaker:
     def clause_words(self, clause: Clause) -> list[str] | None:
         return self.voice.say("clause", clause, actor(clause.subject))
 
+    def form_of(self, subject: fx.Player | None) -> str:
+        """Which form of the verb a subject takes."""
+        if subject == THEY:
+            return "b" if self.voice.they == "they" else "s"
+        return "b" if subject is None or subject == YOU else "s"
+
     def is_simple(self, effect: Effect) -> bool:
         """Whether one clause says it."""
         if isinstance(effect, fx.May | fx.If | fx.Done | fx.Each | fx.Attack | fx.Modes | fx.Under):
@@ -458,11 +537,6 @@ class Speaker:
         if words is None:
             raise Unsayable(f"{what}: {value!r}")
         return words
-
-
-def form_of(subject: fx.Player | None) -> str:
-    """Which form of the verb a subject takes."""
-    return "b" if subject is None or subject in (YOU, THEY) else "s"
 
 
 def in_a_row(said: list[str]) -> str:

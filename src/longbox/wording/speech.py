@@ -29,6 +29,13 @@ class Voice:
     quoted: Any
     memo: dict[tuple[str, Any, Any, str], list[str] | None] = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
+    they: str = "they"  # or "that foe", "that player": what the player spoken of is called
+
+    def call_them(self, noun: str) -> None:
+        """From here on the player spoken of is called so."""
+        if noun != self.they:
+            self.they = noun
+            self.memo.clear()
 
     def say(
         self, what: str, value: Any, actor: Any = fx.YOU, preposition: str = "in"
@@ -55,6 +62,13 @@ class Voice:
         if what == "quote":
             text = self.quoted(value)
             return None if text is None else [f'"{text}"']
+        if value == fx.THEY and self.they != "they":
+            if what == "who.b":
+                return None
+            if what == "who.s":
+                return self.they.split()
+            if what == "poss" and actor == fx.YOU:
+                return [*self.they.split(), "'s"]
         if what in FEATURES:
             for form in FEATURES[what]:
                 words = self.say(f"{what}.{form}", value, actor, preposition)

@@ -7,7 +7,7 @@ A template is words and ``{slots}``. ``[x]`` may stand or not and is left out wh
 are alternatives of which the first is said. ``discard*`` is a verb in the form of its category,
 ``card#`` a noun in its number. ``{who}`` is a slot of the category of its own name, ``{a:cards}``
 one of another, ``{kind.pl}`` one in a fixed form. ``@in`` is "in" or "from"; which of them is said
-depends on the verb: ``{cards!from}`` asks for "from".
+depends on the verb: ``{cards!from}`` asks for "from". ``<`` and ``>`` are round brackets.
 """
 
 from __future__ import annotations
@@ -154,10 +154,11 @@ def compile_pieces(pieces: Iterable[str], category: str, form: str) -> list[Item
         elif piece.endswith("#"):
             items.append(Lit(plural(piece[:-1]) if form == "pl" else piece[:-1]))
         else:
-            items.append(Lit(piece))
+            items.append(Lit(BRACKETS.get(piece, piece)))
     return items
 
 
+BRACKETS = {"<": "(", ">": ")"}
 FORMS = {"s": third_person, "g": gerund, "past": past, "pp": participle}
 
 

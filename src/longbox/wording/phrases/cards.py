@@ -39,7 +39,7 @@ from longbox.effects.vocabulary import (
     X,
     Zone,
 )
-from longbox.wording.patterns import HERE, NO, S, Two
+from longbox.wording.patterns import HERE, NO, S, Two, fill
 from longbox.wording.phrases.kinds import combine, parts_of
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Source
@@ -172,6 +172,29 @@ def match_yours(value: Any, actor: Any) -> Any:
     return match_pick(replace(value, chooser=None), actor)
 
 
+def one_each(*slots: str, most: bool = False) -> Two:
+    """One pick each; a place said last is the place of all."""
+
+    def build(env: dict[str, Any]) -> Any:
+        picks = [env[slot] for slot in slots]
+        source = picks[-1].group.source
+        if source != HERE:
+            picks = [fill(pick, {HERE: source}) for pick in picks]
+        if most:
+            picks = [replace(pick, count=UpTo(pick.count)) for pick in picks]
+        return OneEach(tuple(picks))
+
+    def match(value: Any, _actor: Any) -> Any:
+        if not isinstance(value, OneEach) or len(value.picks) != len(slots):
+            return NO
+        picks = list(value.picks)
+        if len({pick.group.source for pick in picks}) == 1:
+            picks[:-1] = [replace(p, group=replace(p.group, source=HERE)) for p in picks[:-1]]
+        return dict(zip(slots, picks, strict=True))
+
+    return Two(build, match)
+
+
 ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
 THE = Two(build_the, lambda *_: NO)
@@ -263,8 +286,11 @@ ROWS = [
     A("cards", "{count.pl} {pool.pl} of their choice", PICK),
     R("cards", "{count.sg} {pool.sg} of your choice", CHOSEN_BY_YOU),
     R("cards", "{count.pl} {pool.pl} of your choice", CHOSEN_BY_YOU),
-    R("cards", "{a:onepick} and {b:onepick}", OneEach((S("a"), S("b")))),
-    R("cards", "{a:onepick} , {b:onepick} , and {c:onepick}", OneEach((S("a"), S("b"), S("c")))),
+    R("cards", "{a:onepick} and {b:onepick}", one_each("a", "b")),
+    A("cards", "{a:onepick} and/or {b:onepick}", one_each("a", "b", most=True)),
+    R("cards", "{a:onepick} , {b:onepick} , and {c:onepick}", one_each("a", "b", "c")),
+    A("cards", "cards worth {n:amount} Power , or {poss} hand if it has less",
+      Pick(Worth("power", S("n")), Group(AnyCard(), HERE))),
     R("onepick", "{count.sg} {pool.sg}", PICK),
     R("onepick", "{count.pl} {pool.pl}", PICK),
     R("cards", "cards worth {n:amount} Power", Pick(Worth("power", S("n")), Group(AnyCard(), HERE))),

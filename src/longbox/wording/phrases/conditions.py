@@ -238,6 +238,8 @@ ROWS = [
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
     A("pred", "{verb.past} {quant} this way", way("verb")),
     A("pred", "{verb} {quant} this way", way("verb")),
+    A("pred", "{verb.past} (neither|none|nothing) [this way]",
+      Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0))),
     R("holding", "{quant} in {place}", held(S("place"))),
     # Places.
     R("condition", "{place} is empty", Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0))),

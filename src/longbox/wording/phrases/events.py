@@ -12,6 +12,7 @@ from typing import Any
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    AnyCard,
     BeingConfronted,
     Confronting,
     Event,
@@ -137,6 +138,15 @@ ROWS = [
     R("happening", "a {kind.sg} enters the Line-Up",
       Event(ACTIVE, ("enter",), S("kind"))),
     A("happening", "a {kind.sg} is added to the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
+    R("happening", "a card tells you to draw one or more cards",
+      Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True)),
+    A("happening", "a card (tells|causes|allows|lets) you [to] draw (a card|cards|one or more cards)",
+      Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True)),
+    # What is about to happen.
+    R("would", "this card would be {verbs.pp}", Event(YOU, S("verbs"), THIS)),
+    R("would", "{who} would {verbs.b} {what}", event(S("who"), S("verbs"))),
+    R("would", "a {kind.sg} would be {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
+    R("would", "your Character would be defeated", Event(YOU, ("defeated",))),
     # When an event must happen.
     R("happens", "{happening}", S("happening")),
     R("happens", "{happening} {moment}", Two(build_happens, match_happens)),

@@ -202,9 +202,9 @@ ROWS = [
     A("post", "with odd costs", Parity("odd")),
     R("post", "with VP {bound}", Vp(S("bound.op"), S("bound.n"))),
     A("post", "(worth|with) {vps}", S("vps")),
-    R("vps", "{n:amount} VP", Vp("eq", S("n"))),
-    R("vps", "{n:amount} or more VP", Vp("ge", S("n"))),
-    R("vps", "{n:amount} or (less|fewer) VP", Vp("le", S("n"))),
+    R("vps", "{n:amount} (VP|VPs)", Vp("eq", S("n"))),
+    R("vps", "{n:amount} or more (VP|VPs)", Vp("ge", S("n"))),
+    R("vps", "{n:amount} or (less|fewer) (VP|VPs)", Vp("le", S("n"))),
     # Alike.
     R("post", "with the same cost as {ref}", Alike("cost", S("ref"))),
     R("post", "with the same name as {ref}", Alike("name", S("ref"))),

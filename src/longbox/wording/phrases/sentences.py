@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from longbox.effects.vocabulary import YOU, Change, Event, IsTurnOf, Limit, Move, Num, Ref, Word
-from longbox.wording.patterns import NO, SUBJ, S, Two
+from longbox.effects.vocabulary import YOU, Change, Event, IsTurnOf, Limit, Move, Num, Play, Ref, Word, X
+from longbox.wording.patterns import NO, SUBJ, S, Two, mentions, substitute
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Clause, Lead, More, Sentence, actor
 
@@ -39,7 +39,9 @@ def with_field(field: str, slot: str) -> Two:
 
     def build(env: dict[str, Any]) -> Any:
         clause = env["basic"]
-        return NO if clause.form == "is" else replace(clause, **{field: env[slot]})
+        if clause.form == "is" or (isinstance(clause.do, Play) and clause.do.after is not None):
+            return NO
+        return replace(clause, **{field: env[slot]})
 
     def match(value: Any, _actor: Any) -> Any:
         if not isinstance(value, Clause) or getattr(value, field) is None:
@@ -70,6 +72,11 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
     )
 
 
+def passing(effect: Any) -> bool:
+    """Acts of this turn, whether or not the text says so."""
+    return isinstance(effect, Play) or (isinstance(effect, Change) and effect.what in ("power", "move"))
+
+
 def match_body(value: Any, _actor: Any) -> Any:
     if not isinstance(value, tuple) or len(value) < 2:
         return NO
@@ -89,6 +96,13 @@ def match_led(value: Any, _actor: Any) -> Any:
     if not isinstance(value, Sentence) or not value.leads:
         return NO
     return {"lead": value.leads[0], "sentence": replace(value, leads=value.leads[1:])}
+
+
+def where_x(clauses: tuple[Clause, ...], amount: Any) -> Any:
+    """The clauses with X put in."""
+    if not mentions(clauses, lambda part: part == X()):
+        return NO
+    return substitute(clauses, lambda part: amount if part == X() else NO)
 
 
 def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> list[Row]:
@@ -126,6 +140,8 @@ ROWS = [
     R("body", "{clause} {join} {body:rest}", BODY),
     R("rest", "{clause:cont}", (S("clause"),)),
     R("rest", "{clause:cont} {join} {body:rest}", BODY),
+    A("clause", "{basic} this turn", Two(
+        lambda env: env["basic"] if passing(env["basic"].do) else NO, lambda *_: NO)),
     R("join", "and", "and"),
     A("join", "(, and|,)", "and"),
     R("join", ", then", "then"),
@@ -155,6 +171,8 @@ ROWS = [
     R("sentence", "{body}", Sentence((), S("body"))),
     R("sentence", "{lead} , {sentence}", LED),
     A("sentence", "{lead:loose} {sentence}", LED),
+    A("sentence", "{body} , where X is {quantity}", Two(
+        lambda env: Sentence((), where_x(env["body"], env["quantity"])), lambda *_: NO)),
     A("sentence", "{body} if {condition}", Sentence((Lead("if", S("condition")),), S("body"))),
     R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
     R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
@@ -180,6 +198,10 @@ ROWS = [
            "the first time {happens} (per turn|on each turn)", value=HAPPENS),
     *leads("first", "the first time {happens} this turn", "the next time {happens} this turn",
            value=HAPPENS, more="turn"),
+    *leads("would", "if {would}", "(when|each time) {would}", value=S("would")),
+    *leads("would", "the first time {would} each turn", "the first time {would} (on|during) each of your turns",
+           value=S("would"), more="first"),
+    *leads("would", "the next time {would} this turn", value=S("would"), more="next"),
     *leads("event", "at the start of your turn", "at the (start|beginning) of each of your turns",
            "at the beginning of your turn", value=Event(YOU, ("start",))),
     *leads("event", "at the end of your turn", "at [the] end of [each of your|your|the] (turn|turns)",

@@ -13,6 +13,7 @@ from longbox.effects.vocabulary import (
     YOU,
     Ability,
     AlsoType,
+    AtLeast,
     Cannot,
     CostBy,
     Event,
@@ -23,6 +24,7 @@ from longbox.effects.vocabulary import (
     Kind,
     LosesText,
     May,
+    Minus,
     Modify,
     Move,
     NoBonus,
@@ -31,6 +33,7 @@ from longbox.effects.vocabulary import (
     Ref,
     RefillTo,
     Scope,
+    Sum,
     Times,
     Until,
     Watch,
@@ -43,6 +46,7 @@ from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
 
 THIS = Ref(Word.THIS)
+PRINTED = Sum("vp", THIS)
 CHARACTER = Scope("Character", YOU)
 PLUS = Num(S("n"))
 MINUS: Any = Two(
@@ -54,10 +58,12 @@ MINUS: Any = Two(
 def lasting(template: str, scope: Scope, change: Any, *, said: bool = True) -> list[Row]:
     """A statement that holds while its card is in play, or for as long as it says."""
     row = R if said else A
-    return [
-        row("stmt", template, Modify(scope, change, Until.IN_PLAY)),
-        row("stmt", template + " {until}", Modify(scope, change, S("until"))),
-    ]
+    if isinstance(change, tuple):
+        now: Any = tuple(Modify(scope, one, Until.IN_PLAY) for one in change)
+        then: Any = tuple(Modify(scope, one, S("until")) for one in change)
+    else:
+        now, then = Modify(scope, change, Until.IN_PLAY), Modify(scope, change, S("until"))
+    return [row("stmt", template, now), row("stmt", template + " {until}", then)]
 
 
 def kinds(about: str, template: str, change: Any, *, said: bool = True) -> list[Row]:
@@ -186,13 +192,21 @@ ROWS = [
     *lasting("your hand size is increased by {n}", Scope("player", YOU), HandSize(PLUS)),
     *lasting("your hand size is decreased by {n}", Scope("player", YOU), HandSize(MINUS)),
     # Worth.
-    R("stmt", "this card is worth {n} VP", Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME)),
-    R("stmt", "this card is worth {n} VP for each {each.sg}",
+    R("stmt", "this card is worth {n} (VP|VPs)", Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME)),
+    R("stmt", "this card is worth {n} (VP|VPs) for each {each.sg}",
       Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME)),
-    R("stmt", "this card is worth an additional {n} VP for each {each.sg}",
+    R("stmt", "this card is worth an additional {n} (VP|VPs) for each {each.sg}",
       Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each")), more=True), Until.GAME)),
-    R("stmt", "this card is worth an additional {n} VP",
+    R("stmt", "this card is worth an additional {n} (VP|VPs)",
       Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME)),
+    R("stmt", "this card is worth {n} (VP|VPs) less for each {each.sg}",
+      Modify(Scope("cards", None, None, THIS), WorthVp(Minus(PRINTED, Times(S("n"), S("each")))), Until.GAME)),
+    A("stmt", "this card is worth {n} fewer VP for each {each.sg}",
+      Modify(Scope("cards", None, None, THIS), WorthVp(Minus(PRINTED, Times(S("n"), S("each")))), Until.GAME)),
+    R("stmt", "this card is worth {n} (VP|VPs) less for each {each.sg} < minimum {m:n} >",
+      Modify(Scope("cards", None, None, THIS),
+             WorthVp(AtLeast(S("m"), Minus(PRINTED, Times(S("n"), S("each"))))), Until.GAME)),
+    *lasting("{kind.pl} lose all text and have {quote}", Scope("cards", None, S("kind")), (LosesText(), HasText(S("quote"))), said=False),
     R("stmt", "this card is worth VP equal to {quantity}",
       Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME)),
 ]

@@ -1,0 +1,118 @@
+"""Choosing: may, players, words, modes, and keeping what was chosen.
+
+Owns: the operations that only bind. Must not know: what is done with a choice.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.asking import answered, ask
+from longbox.rules.card import Op
+from longbox.rules.codes import (
+    H_EXACT,
+    Q_MAY,
+    Q_MODE,
+    Q_PLAYER,
+    Q_WORD,
+    R_DONE,
+    R_IT,
+    R_NUM,
+    R_PICK,
+    R_WHO,
+    STOP,
+    TYPES,
+    V_CHOOSE,
+    W_NAME,
+    W_PARITY,
+    W_TYPE,
+)
+from longbox.rules.state import Frame, State
+from longbox.rules.values import actor, amount, holds, players
+
+YES_NO = [1, 0]
+
+
+def ask_may(st: State, fr: Frame, op: Op) -> None:
+    seat = actor(st, fr, op.y)
+    if seat < 0 or (op.x is not None and not holds(st, fr, op.x)):
+        fr.pc = op.b
+        return
+    ask(st, Q_MAY, seat, YES_NO, fr.pc - 1, op.b)
+
+
+def ask_player(st: State, fr: Frame, op: Op) -> None:
+    assert op.x is not None
+    seat = actor(st, fr, op.y)
+    pool = players(st, fr, op.x)
+    if len(pool) < 2 or seat < 0:
+        fr.regs[R_WHO] = pool
+        return
+    ask(st, Q_PLAYER, seat, pool, 0, 0)
+
+
+def ask_word(st: State, fr: Frame, op: Op) -> None:
+    seat = actor(st, fr, op.y)
+    if op.a == W_TYPE:
+        pool = list(range(len(TYPES) - 1))
+    elif op.a == W_PARITY:
+        pool = [0, 1]
+    elif op.a == W_NAME:
+        pool = list(range(len(st.catalog.cards)))
+        pool = [i for i in pool if not st.catalog.cards[i].level]
+    else:
+        pool = list(range(16))
+    ask(st, Q_WORD, fr.you if seat < 0 else seat, pool, 0, op.a)
+
+
+def ask_modes(st: State, fr: Frame, op: Op) -> None:
+    """Offer the modes that could be begun and are not chosen yet, until enough are."""
+    assert op.x is not None
+    seat = actor(st, fr, op.y)
+    chosen = fr.regs[op.c]
+    how = op.x.a
+    n = amount(st, fr, op.x.kids[0])
+    pool = [
+        i for i in range(len(op.pcs)) if i not in chosen[1:] and holds(st, fr, op.x.kids[i + 1])
+    ]
+    if len(chosen) > n or not pool or seat < 0:
+        fr.pc = op.b
+        return
+    if how == H_EXACT:
+        if len(pool) == 1:
+            fr.regs[op.c] = [*chosen, pool[0]]
+            fr.pc = op.pcs[pool[0]]
+            return
+    else:
+        pool = [*pool, STOP]
+    ask(st, Q_MODE, seat, pool, fr.pc - 1, op.c)
+
+
+def choose_mode(st: State, fr: Frame, option: int) -> None:
+    op = st.catalog.abilities[fr.ability].ops[st.q_verb]
+    if option == STOP:
+        fr.pc = op.b
+    else:
+        fr.regs[op.c] = [*fr.regs[op.c], option]
+        fr.pc = op.pcs[option]
+        st.log.append((V_CHOOSE, st.q_seat, -1, option, Q_MODE, st.batch, fr.source))
+    answered(st)
+
+
+def keep_cards(fr: Frame, op: Op) -> None:
+    """1: the picked cards are what the text speaks of; 2: note who picked what; 3: the next."""
+    if op.a == 1:
+        fr.regs[R_IT] = fr.regs[R_PICK]
+        fr.regs[R_NUM] = [len(fr.regs[R_PICK])]
+        fr.regs[R_DONE] = [1 if fr.regs[R_PICK] else 0]
+    elif op.a == 2:
+        stash = [x for x in fr.regs[op.c] if x >= 0]
+        for copy in fr.regs[R_PICK]:
+            stash = [*stash, fr.regs[R_WHO][0], copy]
+        fr.regs[op.c] = stash
+    else:
+        stash = fr.regs[op.c]
+        if len(stash) < 2:
+            fr.pc = op.b
+            return
+        fr.regs[R_WHO] = [stash[0]]
+        fr.regs[R_PICK] = [stash[1]]
+        fr.regs[op.c] = stash[2:]

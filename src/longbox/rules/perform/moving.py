@@ -1,0 +1,134 @@
+"""Moving: picked cards change place; draws; cards from the top or bottom of a deck.
+
+Owns: the operations that move, and what the text then speaks of. Must not know: who picked.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.card import Op
+from longbox.rules.codes import (
+    DECK,
+    HAND,
+    LINE_UP,
+    M_CANNOT,
+    MAIN,
+    R_DONE,
+    R_IT,
+    R_NUM,
+    R_PICK,
+    R_WAY,
+    V_DESTROY,
+    V_DRAW,
+    V_GAIN,
+    X_DESTROYED,
+    X_DRAW,
+    X_GAIN,
+    ZONES,
+)
+from longbox.rules.destinations import destination, end_of
+from longbox.rules.replacing import act, awaited, redirects
+from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.turn import paid_with, sift
+from longbox.rules.values import actor, amount, prevented, zones_of
+from longbox.rules.zones import draw, ready, shuffle_deck, shuffle_main
+
+
+def move_cards(st: State, fr: Frame, op: Op) -> None:
+    copies = fr.regs[R_PICK]
+    verb = op.a
+    seat = actor(st, fr, op.y)
+    st.batch += 1
+    moved: list[int] = []
+    if op.b & 1:
+        copies = copies[::-1]  # "in any order": the first one named lies on top
+    for copy in copies:
+        if seat < 0 or _is_fixed(st, copy):
+            continue
+        if verb == V_DESTROY and prevented(st, M_CANNOT, X_DESTROYED, copy, seat):
+            continue
+        if verb == V_GAIN and prevented(st, M_CANNOT, X_GAIN, copy, seat):
+            continue
+        zone = destination(st, fr, copy, verb, seat, op.x)
+        if zone < 0:
+            continue
+        if len(st.stack) > 1 and redirects(st, copy, zone, end_of(op.x)):
+            moved.append(copy)
+            continue
+        if fr.b and fr.pc == 3:
+            paid_with(st, fr, copy)
+        act(st, copy, seat, verb, zone, end_of(op.x), fr.source)
+        moved.append(copy)
+        if zone == st.shared + LINE_UP:
+            sift(st)
+        if op.x is not None and op.x.a == 4:
+            _shuffle_zone(st, zone)
+    _note(fr, verb, moved)
+
+
+def _shuffle_zone(st: State, zone: int) -> None:
+    """A card was shuffled into a deck."""
+    if zone == st.shared + MAIN:
+        shuffle_main(st)
+    elif zone < st.shared and zone % ZONES == DECK:
+        shuffle_deck(st, zone // ZONES)
+
+
+def _is_fixed(st: State, copy: int) -> bool:
+    """Characters are in no pile that an effect could take them from (CORE-1.12)."""
+    return st.card(copy).level > 0
+
+
+def _note(fr: Frame, verb: int, moved: list[int]) -> None:
+    """What was moved is what the text now speaks of."""
+    way = fr.regs[R_WAY]
+    for copy in moved:
+        way = [*way, verb, copy]
+    fr.regs[R_WAY] = way
+    fr.regs[R_IT] = moved
+    fr.regs[R_NUM] = [len(moved)]
+    done = 1 if moved and len(moved) >= fr.c else 0
+    fr.regs[R_DONE] = [done]
+    fr.c = 0
+
+
+def draw_cards(st: State, fr: Frame, op: Op) -> None:
+    assert op.x is not None
+    n = amount(st, fr, op.x)
+    seat = actor(st, fr, op.y)
+    st.batch += 1
+    drawn: list[int] = EMPTY
+    if seat >= 0 and n > 0 and not prevented(st, M_CANNOT, X_DRAW, -1, seat):
+        if awaited(st, V_DRAW):
+            for _ in range(n):
+                act(st, -1, seat, V_DRAW, seat * ZONES + HAND, 0, fr.source)
+            fr.regs[R_DONE] = [1]
+            return
+        drawn = draw(st, seat, n, fr.source)
+    fr.c = n
+    _note(fr, V_DRAW, drawn)
+
+
+def mill_cards(st: State, fr: Frame, op: Op) -> None:
+    """Cards of a deck, one by one, shuffling when it runs out."""
+    assert op.x is not None
+    n = amount(st, fr, op.x.kids[0])
+    seat = actor(st, fr, op.y)
+    to = op.x.kids[2] if op.x.kids[2].k == 27 else None
+    st.batch += 1
+    moved: list[int] = []
+    for deck in zones_of(st, fr, op.x.kids[1]):
+        for _ in range(n):
+            ready(st, deck)
+            pile = st.zones[deck]
+            if not pile or seat < 0:
+                break
+            copy = pile[0] if op.b else pile[-1]
+            if copy in moved:
+                break
+            zone = destination(st, fr, copy, op.a, seat, to)
+            if zone < 0:
+                break
+            act(st, copy, seat, op.a, zone, end_of(to), fr.source)
+            moved.append(copy)
+    fr.c = n
+    _note(fr, op.a, moved)

@@ -1,0 +1,45 @@
+"""Numbers: Power, Move and costs change; payments.
+
+Owns: the operations on numbers. Must not know: what they are spent on.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.card import Op
+from longbox.rules.codes import R_DONE, R_NUM, V_POWER
+from longbox.rules.state import Frame, State
+from longbox.rules.values import actor, amount
+
+
+def change_number(st: State, fr: Frame, op: Op) -> None:
+    assert op.x is not None
+    by = amount(st, fr, op.x)
+    seat = actor(st, fr, op.y)
+    what = op.a
+    if what == 0:
+        if seat == st.active:  # Power is for the turn under way
+            st.power = max(0, st.power + by)
+            st.log.append((V_POWER, seat, -1, by, st.power, st.batch, fr.source))
+    elif what == 1:
+        if seat == st.active:
+            st.move += by
+    elif what == 2 and st.confronted >= 0:
+        st.raised[st.confronted] += by
+    fr.regs[R_NUM] = [by]
+    fr.regs[R_DONE] = [1]
+
+
+def pay(st: State, fr: Frame, op: Op) -> None:
+    assert op.x is not None
+    cost = amount(st, fr, op.x)
+    have = st.power if op.a == 0 else st.move
+    if cost > have:
+        fr.regs[R_DONE] = [0]
+        return
+    if op.a == 0:
+        st.power -= cost
+        st.log.append((V_POWER, fr.you, -1, -cost, st.power, st.batch, fr.source))
+    else:
+        st.move -= cost
+    fr.regs[R_NUM] = [cost]
+    fr.regs[R_DONE] = [1]

@@ -1,0 +1,99 @@
+"""Picking: the cards of a noun phrase, chosen where there is a choice.
+
+Owns: the operation that picks. Must not know: what is done to the cards.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.asking import ask_cards
+from longbox.rules.card import Op
+from longbox.rules.chance import STREAM_EFFECTS, roll
+from longbox.rules.codes import (
+    C_BOTTOM,
+    C_DIG,
+    C_PICK,
+    C_TOP,
+    E_NONE,
+    H_ALL,
+    H_ANY,
+    H_EXACT,
+    H_RANDOM,
+    H_UP_TO,
+    H_WITHIN,
+    R_PICK,
+)
+from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.turn import payable
+from longbox.rules.values import actor, amount, cards, players, zones_of
+from longbox.rules.zones import ready
+
+
+def pick_cards(st: State, fr: Frame, op: Op) -> None:
+    """Bring the cards of a noun phrase into the picking register, asking where one may choose."""
+    node = op.x
+    assert node is not None
+    seat = actor(st, fr, op.y)
+    if node.k in (C_TOP, C_BOTTOM, C_DIG):
+        for zone in zones_of(st, fr, node.kids[1]):
+            ready(st, zone)
+    pool = cards(st, fr, node)
+    if fr.b and fr.pc == 2:
+        pool = payable(st, fr, pool)
+    if op.b & 8:
+        # A card that is being resolved is never played again by itself.
+        busy = [frame.source for frame in st.stack]
+        pool = [copy for copy in pool if copy not in busy]
+    fr.c = 0
+    if seat < 0:
+        pool = EMPTY
+    if node.k != C_PICK:
+        if op.b & 2 and len(pool) > 1:
+            ask_cards(st, fr, seat, pool, len(pool), len(pool), op.a, 2)
+        else:
+            fr.regs[R_PICK] = (fr.regs[R_PICK] + pool) if op.b & 1 else pool
+        return
+    if node.kids[2].k != E_NONE and seat >= 0:
+        chooser = players(st, fr, node.kids[2])
+        if chooser:
+            seat = chooser[0]
+    how = node.a
+    n = amount(st, fr, node.kids[0])
+    if how == H_ALL:
+        fr.regs[R_PICK] = (fr.regs[R_PICK] + pool) if op.b & 1 else pool
+    elif how == H_RANDOM:
+        fr.c = n
+        rest = pool[:]
+        taken: list[int] = []
+        while rest and len(taken) < n:
+            taken.append(rest.pop(roll(st.dice, STREAM_EFFECTS, len(rest))))
+        fr.regs[R_PICK] = taken
+    else:
+        flags = (op.b & 3) | (node.b << 4)
+        if how == H_EXACT:
+            fr.c = n
+            ask_cards(st, fr, seat, pool, n, n, op.a, flags)
+        elif how == H_UP_TO:
+            ask_cards(st, fr, seat, pool, 0, n, op.a, flags)
+        elif how == H_ANY:
+            ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
+        elif how == H_WITHIN:
+            flags |= ((node.kids[0].b + 1) << 12) | (n << 16)
+            ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
+        else:
+            fr.regs[R_PICK] = _worth(st, pool, n)
+
+
+def _worth(st: State, pool: list[int], n: int) -> list[int]:
+    """Cards worth n Power together, the strongest first; all of them if they are worth less."""
+    rest = pool[:]
+    taken: list[int] = []
+    total = 0
+    while rest and total < n:
+        best = rest[0]
+        for copy in rest:
+            if st.card(copy).power > st.card(best).power:
+                best = copy
+        rest.remove(best)
+        taken.append(best)
+        total += st.card(best).power
+    return taken

@@ -1,0 +1,91 @@
+"""Playing: cards played by a seat or by an effect, with the text others give them.
+
+Owns: the course of one play. Must not know: what the text does.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.card import Op
+from longbox.rules.codes import (
+    F_PLAY,
+    M_NO_TEXT,
+    M_POWER,
+    M_TEXT,
+    PLAY,
+    R_DONE,
+    R_IT,
+    R_NUM,
+    R_PICK,
+    V_CLEAR,
+    V_PLAY,
+    V_POWER,
+    V_PUT,
+    ZONES,
+)
+from longbox.rules.destinations import destination, end_of
+from longbox.rules.frames import push_program
+from longbox.rules.state import Frame, State
+from longbox.rules.triggers import happen
+from longbox.rules.values import actor, amount, covers, modifiers
+from longbox.rules.zones import move
+
+
+def play_cards(st: State, fr: Frame, op: Op) -> None:
+    """Cards are played by an effect, one after the other."""
+    seat = actor(st, fr, op.y)
+    copies = fr.regs[R_PICK]
+    fr.regs[R_IT] = copies
+    fr.regs[R_NUM] = [len(copies)]
+    fr.regs[R_DONE] = [1 if copies else 0]
+    if seat < 0:
+        return
+    for i in range(len(copies) - 1, -1, -1):
+        copy = copies[i]
+        frame = Frame(F_PLAY, -1, copy, seat, [])
+        frame.a = op.a
+        if op.b:
+            zone = destination(st, fr, copy, V_PUT, seat, op.x)
+            end = end_of(op.x)
+            if op.b == 1 and zone >= 0:
+                st.returns = [*st.returns, copy, zone, end]
+            elif zone >= 0:
+                frame.b = zone + 1
+                frame.c = end
+        st.stack.append(frame)
+
+
+def step_play(st: State, fr: Frame) -> None:
+    copy = fr.source
+    # Who plays an Assist card is not who has the good of its text (CONF-4.5, 4.6).
+    seat = fr.regs[0][0] if fr.regs else fr.you
+    if fr.pc == 0:
+        fr.pc = 1
+        st.batch += 1
+        if fr.a:
+            happen(st, V_PLAY, seat, copy, st.where[copy], st.where[copy], copy)
+        else:
+            move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
+        ability = st.card(copy).played
+        if ability is not None and not _without_text(st, copy, seat):
+            push_program(st, ability.number, copy, fr.you)
+    elif fr.pc == 1:
+        fr.pc = 2
+        for mod, context_frame in modifiers(st, M_TEXT):
+            if covers(st, context_frame, mod.kids[0], copy, seat):
+                subs = st.catalog.abilities[context_frame.ability].subs
+                for i in range(mod.a, mod.a + mod.b):
+                    if subs[i].ops:
+                        push_program(st, subs[i].number, copy, seat)
+        for mod, context_frame in modifiers(st, M_POWER):
+            if seat == st.active and covers(st, context_frame, mod.kids[0], copy, seat):
+                by = amount(st, context_frame, mod.kids[1])
+                st.power += by
+                st.log.append((V_POWER, seat, -1, by, st.power, st.batch, context_frame.source))
+    else:
+        st.stack.pop()
+        if fr.b and st.where[copy] == seat * ZONES + PLAY:
+            move(st, copy, fr.b - 1, fr.c, V_CLEAR, seat, -1)
+
+
+def _without_text(st: State, copy: int, seat: int) -> bool:
+    return any(covers(st, fr, mod.kids[0], copy, seat) for mod, fr in modifiers(st, M_NO_TEXT))
