@@ -351,9 +351,8 @@ def test_an_interrupt_exits_130(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
     with started("play", "--seed", "3", env=environment) as process:
         assert process.stdout
-        while "> " not in process.stdout.read(1) + "":
-            if process.stdout.readline().startswith("  2  confront"):
-                break
+        while not process.stdout.readline().startswith("  2  confront"):
+            assert process.poll() is None
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=30)

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import venv
 from pathlib import Path
 
@@ -68,6 +69,17 @@ def play(folder: Path, wheel: Path) -> list[str]:
     )
     assert help_shown.stdout
     return done.stdout.splitlines()
+
+
+def test_what_speaks_of_effects_is_not_compiled() -> None:
+    """Such modules run when a set is loaded, and match over values as mypyc cannot."""
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    hook = data["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+    source = ROOT / "src"
+    modules = {path for pattern in hook["compiled"] for path in source.glob(pattern)}
+    speaking = {path for path in modules if "from longbox.effects" in path.read_text()}
+
+    assert {source / file for file in hook["plain"]} == speaking
 
 
 @pytest.fixture(scope="module")

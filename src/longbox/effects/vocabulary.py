@@ -533,7 +533,7 @@ class Event:
     defeat (defeats a Character or Villain) defeated (own Character is defeated) start (of turn)
     end (of turn) enter (the Line-Up) assist move place damage.
     ``cards``: which cards it happens to (a filter, or THIS); None: any or none.
-    ``frm`` / ``to``: from / to which place; None: any. ``during``: a condition that must hold then.
+    ``frm`` / ``to``: from / to which place (or one of several); None: any. ``during``: a condition that must hold then.
     ``by``: the player or card behind it ("by a foe's Attack"): ``attack``, ``foe``, ``this``, or "".
     ``several``: "one or more": once for a batch (one effect, several cards).
     """
@@ -541,7 +541,7 @@ class Event:
     who: Player
     verbs: tuple[str, ...]
     cards: Filter | Ref | None = None
-    frm: Place | None = None
+    frm: Place | tuple[Place, ...] | None = None
     to: Place | None = None
     during: Condition | None = None
     by: str = ""
@@ -693,6 +693,13 @@ class HasText:
 
 
 @dataclass(frozen=True, slots=True)
+class TextOf:
+    """Has the text of these cards in addition, as it is when asked for."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class LosesText:
     """Has no text."""
 
@@ -744,6 +751,7 @@ Alteration: TypeAlias = (
     | AlsoType
     | HasKeyword
     | HasText
+    | TextOf
     | LosesText
     | Cannot
     | RefillTo
@@ -989,7 +997,8 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often: ``n`` times per ``turn`` or ``game``; ``by``: per card type of what was paid."""
+    """How often: ``n`` times per ``turn`` or ``game``; ``by``: per card type of what was paid, or per
+    ``name`` of the trigger's card."""
 
     n: int = 1
     per: str = "turn"

@@ -155,7 +155,9 @@ class Game:
 
     def look(self, key: str) -> Any:
         """For tests: the value of any key of a scenario's ``expect`` table, hidden or not."""
-        return look(self, self._state, key)
+        decision = self.decision
+        options = [] if decision is None else [option.text for option in decision.options]
+        return look(self._state, self.players, options, key)
 
     # ----------------------------------------------------------------- copying
 

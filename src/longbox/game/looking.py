@@ -5,7 +5,7 @@ Owns: what each key means. Must not know: scenarios, files, who may know what.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from longbox.rules.codes import (
     ASIDE,
@@ -24,9 +24,6 @@ from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, level, score
 from longbox.views.names import title, titles
 
-if TYPE_CHECKING:
-    from longbox.game.game import Game
-
 SEAT_ZONES = {
     "hand": HAND,
     "deck": DECK,
@@ -39,14 +36,14 @@ SHARED_ZONES = {"line_up": LINE_UP, "destroyed": DESTROYED, "main_deck": MAIN}
 ORDERED = ("deck", "main_deck")
 
 
-def look(game: Game, st: State, key: str) -> Any:
+def look(st: State, players: tuple[str, ...], options: list[str], key: str) -> Any:
     """The value of a key; raises KeyError with a sentence for a key that does not exist."""
     if key.endswith(".count"):
-        value = look(game, st, key[: -len(".count")])
+        value = look(st, players, options, key[: -len(".count")])
         if not isinstance(value, list):
             raise KeyError(f'"{key}" counts nothing: it is no zone.')
         return len(value)
-    for seat, name in enumerate(game.players):
+    for seat, name in enumerate(players):
         if key.startswith(f"{name}."):
             return _seat(st, seat, key[len(name) + 1 :], key)
     if key in SHARED_ZONES:
@@ -54,7 +51,7 @@ def look(game: Game, st: State, key: str) -> Any:
         return titles(st, copies[::-1] if key in ORDERED else copies)
     if key.startswith("stacks."):
         return len(_stack(st, key[len("stacks.") :]))
-    return _table(game, st, key)
+    return options if key == "options" else _table(st, players, key)
 
 
 def _stack(st: State, name: str) -> list[int]:
@@ -82,34 +79,32 @@ def _seat(st: State, seat: int, what: str, key: str) -> Any:
     raise KeyError(f'There is nothing to look at under "{key}".')
 
 
-def _table(game: Game, st: State, key: str) -> Any:
+def _table(st: State, players: tuple[str, ...], key: str) -> Any:
     if key == "power":
         return st.power
     if key == "move":
         return st.move
     if key == "turn":
-        return game.players[st.active]
+        return players[st.active]
     if key == "over":
         return st.over
     if key == "winner":
-        return _winner(game, st)
+        return _winner(st, players)
     if key == "ending":
         return st.ending or None
     if key == "threat":
         return 0
-    if key == "options":
-        return [] if game.decision is None else [one.text for one in game.decision.options]
     if key == "emblems":
         copies = st.zones[st.shared + MAIN] + st.zones[st.shared + LINE_UP]
         return sorted({st.card(copy).emblem for copy in copies} - {""})
     raise KeyError(f'There is nothing to look at under "{key}".')
 
 
-def _winner(game: Game, st: State) -> str | list[str]:
+def _winner(st: State, players: tuple[str, ...]) -> str | list[str]:
     """The winner's name, a list of names, ``draw``, or ``nobody`` while the game lasts."""
     if not st.over:
         return "nobody"
-    names = [game.players[seat] for seat in st.winners]
+    names = [players[seat] for seat in st.winners]
     if not names:
         return "draw"
     return names[0] if len(names) == 1 else names

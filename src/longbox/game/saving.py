@@ -28,6 +28,8 @@ LISTS = [
     "returns",
     "waiting",
     "out",
+    "turns",
+    "skips",
     "winners",
     "q_pool",
     "q_picked",

@@ -96,7 +96,7 @@ def compile_printed(
 ) -> dict[str, Any]:
     """One card as plain data; raises Unreadable."""
     data = compile_text(printed.text, printed.name, rules, names, "card")
-    from longbox.rules.compile import type_bits  # noqa: PLC0415 - cached sets need no compiler
+    from longbox.rules.expressions import type_bits  # noqa: PLC0415 - cached sets need no compiler
 
     data |= {
         "name": printed.name,
@@ -142,12 +142,8 @@ def compile_text(
     """A text's abilities, keywords and unconditional Power as plain data; raises Unreadable."""
     import longbox.effects.vocabulary as fx  # noqa: PLC0415 - nor any effects
     from longbox import wording  # noqa: PLC0415 - cached sets need no reader
-    from longbox.rules.compile import (  # noqa: PLC0415
-        Dialect,
-        compile_ability,
-        keyword_bits,
-        printed_power,
-    )
+    from longbox.rules.compile import compile_ability, printed_power  # noqa: PLC0415
+    from longbox.rules.expressions import Dialect, keyword_bits  # noqa: PLC0415
 
     reading = wording.read(text, name=name, names=names, kind=kind)
     if not reading.ok:

@@ -28,11 +28,14 @@ from longbox.rules.codes import (
     MAIN,
     NOBODY,
     STACKS,
+    V_SETUP,
     ZONES,
 )
+from longbox.rules.frames import push_flush
 from longbox.rules.machine import run
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import Frame, State
+from longbox.rules.triggers import happen
 from longbox.rules.turn import enter_play
 
 
@@ -338,5 +341,9 @@ def begin(made: Plan) -> State:
             enter_play(st, stack[-1])
     st.active = made.first
     st.stack.append(Frame(F_TURN, -1, -1, made.first, [[]]))
+    for seat in range(st.seats):
+        happen(st, V_SETUP, seat, -1, -1, -1, -1)
+    if st.waiting:
+        push_flush(st, 0)
     run(st)
     return st

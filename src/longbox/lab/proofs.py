@@ -242,12 +242,15 @@ class Witness:
 def apart(mine: Any, its: Any, path: str = "") -> tuple[Any, ...]:
     """Where two pieces of plain data differ first, and both sides of it."""
     if isinstance(mine, dict) and isinstance(its, dict) and mine.keys() == its.keys():
-        pairs = [(str(key), mine[key], its[key]) for key in mine]
+        pairs = {str(key): (mine[key], its[key]) for key in mine}
     elif isinstance(mine, list) and isinstance(its, list) and len(mine) == len(its):
-        pairs = [(str(i), *pair) for i, pair in enumerate(zip(mine, its, strict=True))]
+        pairs = {str(i): pair for i, pair in enumerate(zip(mine, its, strict=True))}
     else:
         return () if mine == its else (path, mine, its)
-    return next((found for key, *two in pairs if (found := apart(*two, f"{path}/{key}"))), ())
+    for key, (one, two) in pairs.items():
+        if one != two:
+            return apart(one, two, f"{path}/{key}")
+    return ()
 
 
 def unknown(st: State, seat: int) -> set[int]:

@@ -67,6 +67,8 @@ VERBS: Final = (
     "deal",
     "give",
     "confronted",
+    "setup",
+    "leave",
 )
 V_NONE: Final = 0
 V_DRAW: Final = 1
@@ -106,6 +108,8 @@ V_CLEAR: Final = 34  # end-of-turn clearing and other moves that are no act of a
 V_DEAL: Final = 35  # cards dealt by the table: refills
 V_GIVE: Final = 36
 V_CONFRONTED: Final = 37
+V_SETUP: Final = 38
+V_LEAVE: Final = 39
 
 # Card types and keywords are bits.
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
@@ -286,6 +290,7 @@ L_STACK: Final = 22  # s = name
 L_ITS_STACK: Final = 23
 L_ANY: Final = 24
 L_ORIGIN: Final = 25
+L_SEVERAL: Final = 28  # one of several places
 L_NOWHERE: Final = 26  # a place that this game does not have
 L_TO: Final = 27  # a = end (0 none, 1 top, 2 bottom, 3 nth, 4 shuffled in), b = nth, kid 0 = place
 # Filters:
@@ -370,7 +375,7 @@ B_CAN: Final = 101  # the act could be begun: at least a cards in kid 0
 B_CAN_PAY: Final = 102
 B_TRUE: Final = 103
 CMP: Final = ("eq", "ne", "le", "ge", "lt", "gt")
-# An event pattern: a = bits of verbs, b = by + 4 * several, kids = who, cards, from, to, during.
+# An event pattern: a = bits of verbs, b = by + 8 * several, kids = who, cards, from, to, during.
 E_EVENT: Final = 110
 E_NONE: Final = 111  # an absent kid
 # Scopes and alterations of modifiers:
@@ -393,6 +398,7 @@ M_NO_BONUS: Final = 147
 M_POWER: Final = 148
 M_VP: Final = 149
 M_HAND: Final = 150
+M_TEXT_OF: Final = 151
 CANNOT: Final = (
     "block",
     "defend",

@@ -110,9 +110,11 @@ class State:
         "rules",
         "seats",
         "shared",
+        "skips",
         "stack",
         "steps",
         "turn",
+        "turns",
         "used",
         "waiting",
         "where",
@@ -151,6 +153,8 @@ class State:
         self.asked: int = 0  # decisions so far
         self.steps: int = 0  # operations since the last decision
         self.choices: int = 0  # moves in this turn
+        self.turns: list[int] = []  # seats that take extra turns next
+        self.skips: list[int] = []  # seats that skip their next turn
         self.out: list[int] = []  # seats that left the game
         self.over: bool = False
         self.winners: list[int] = []
@@ -200,6 +204,8 @@ class State:
         it.asked = self.asked
         it.steps = self.steps
         it.choices = self.choices
+        it.turns = self.turns
+        it.skips = self.skips
         it.out = self.out[:]
         it.over = self.over
         it.winners = self.winners

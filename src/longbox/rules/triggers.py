@@ -17,6 +17,8 @@ from longbox.rules.codes import (
 from longbox.rules.state import EMPTY, State
 from longbox.rules.values import NO_REGS, EventTuple, context, controller, event_fits, holds
 
+BY_NAME_FROM = 1 << 26  # in ``used``: uses counted for each name
+
 
 def relisten(st: State) -> None:
     """Note anew which verbs anything in play or lasting listens to."""
@@ -96,9 +98,10 @@ def _try(
         return False
     if ability.first and _seen_before(st, ability, source, you, regs, entry):
         return False
-    if ability.limit_n and uses(st, source, ability.index) >= ability.limit_n:
+    limited = _limited(st, ability, source, entry[2])
+    if ability.limit_n and st.used.count(limited) >= ability.limit_n:
         return False
-    once = entry[0] == V_DESTROY or event.b >= 4
+    once = entry[0] == V_DESTROY or event.b >= 8
     if once and lasting < 0:
         # One effect that destroys several cards at the same time triggers once (FRF-6.11).
         for wait in st.waiting:
@@ -109,11 +112,18 @@ def _try(
             return False
         use(st, source, ability.index)
     elif ability.limit_n:
-        use(st, source, ability.index)
+        st.used.append(limited)
     st.waiting.append(
         [ability.number, you, source, entry[2], entry[1], entry[5], *_kept(regs, lasting)]
     )
     return True
+
+
+def _limited(st: State, ability: Ability, source: int, copy: int) -> int:
+    """What counts the uses of a limited ability: itself, or itself for each card's name."""
+    if ability.limit_by == 2 and copy >= 0:
+        return BY_NAME_FROM + (source * 16 + ability.index) * 4096 + st.card_of[copy]
+    return source * 1024 + ability.index
 
 
 def _kept(regs: list[list[int]], lasting: int) -> list[int]:

@@ -553,11 +553,24 @@ def _end(st: State) -> None:
     if not is_full:
         _finish_by_score(st)
         return
-    order = turn_order(st, seat)
-    st.active = order[1] if len(order) > 1 and order[0] == seat else order[0]
+    st.active = _next_seat(st, seat)
     st.turn += 1
     if st.turn >= MAX_TURNS:
         finish(st, [], "stalemate")
+
+
+def _next_seat(st: State, seat: int) -> int:
+    """Who has the next turn: extra turns first, those who skip left out."""
+    if st.turns:
+        following = st.turns[0]
+        st.turns = st.turns[1:]
+        return following
+    order = [one for one in turn_order(st, seat) if one != seat]
+    for one in [*order, seat]:
+        if one not in st.skips:
+            return one
+        st.skips = [other for i, other in enumerate(st.skips) if i != st.skips.index(one)]
+    return order[0]
 
 
 def _draw_hand(st: State, seat: int, base: int) -> None:

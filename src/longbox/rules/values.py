@@ -50,6 +50,7 @@ from longbox.rules.codes import (
     L_ITS_STACK,
     L_ORIGIN,
     L_SEAT,
+    L_SEVERAL,
     L_SHARED,
     L_STACK,
     LINE_UP,
@@ -269,6 +270,11 @@ def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
             stack = st.card(copy).stack
             if stack >= 0:
                 found.append(st.shared + STACKS + stack)
+        return found
+    if k == L_SEVERAL:
+        found = []
+        for kid in node.kids:
+            found = found + zones_of(st, fr, kid)
         return found
     if k == L_ANY:
         return [z for z in range(len(st.zones)) if z >= st.shared or z % ZONES < CHARACTER - 1]
@@ -662,7 +668,9 @@ def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
         return False
     if kids[3].k != E_NONE and entry[4] not in zones_of(st, fr, kids[3]):
         return False
-    by = node.b & 3
+    by = node.b & 7
+    if by == 4 and entry[6] < 0:
+        return False
     if by == 3 and entry[6] != fr.source:
         return False
     if by == 1 and not _by_attack(st, entry):

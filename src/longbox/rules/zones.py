@@ -19,6 +19,7 @@ from longbox.rules.codes import (
     V_CLEAR,
     V_DEAL,
     V_DRAW,
+    V_LEAVE,
     V_SHUFFLE,
     ZONES,
 )
@@ -104,9 +105,12 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
     else:
         st.owner[copy] = NOBODY
         st.known[copy] = seen if to == st.shared + MAIN else 0
-    if frm < st.shared and frm % ZONES == PLAY and copy in st.in_play:
-        st.in_play.remove(copy)
-        relisten(st)
+    if frm < st.shared and frm % ZONES == PLAY:
+        if ((st.listen | st.card(copy).listens_anywhere) >> V_LEAVE) & 1:
+            happen(st, V_LEAVE, frm // ZONES, copy, frm, to, cause)
+        if copy in st.in_play:
+            st.in_play.remove(copy)
+            relisten(st)
     if verb in (V_CLEAR, V_DEAL):
         st.log.append((verb, seat, copy, frm, to, st.batch, cause))
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from longbox.rules.asking import answered
 from longbox.rules.chance import STREAM_SETUP, new_dice, shuffle
 from longbox.rules.codes import F_PROGRAM, R_IT, R_PICK, R_SHOWN, R_WAY, ZONES
-from longbox.rules.machine import run
+from longbox.rules.machine import options, run
 from longbox.rules.state import Lasting, State
 from longbox.rules.zones import side
 from longbox.views.visibility import hidden_zones, may_know
@@ -21,19 +21,33 @@ def imagine(st: State, seat: int, seed: int | str) -> State:
     dice = new_dice(f"imagine/{seed}", st.seats)
     asks_other = not st.over and not (side(st, st.q_seat) >> seat) & 1
     for _ in range(TRIES if asks_other else 1):
-        it = _deal(st, seat, dice)
+        it, new = _deal(st, seat, dice)
         if not asks_other:
             return it
         # Another seat decides: its options come from cards that were dealt anew, so ask again.
         _ask_again(it)
-        if it.q_kind == st.q_kind and it.q_seat == st.q_seat:
-            it.log = []
+        if _asks_the_same(it, st, new):
             return it
     # No deal found in which that seat would be asked this: what it can answer with stays.
-    return _deal(st, seat, dice, kept=_spoken_of(st))
+    return _deal(st, seat, dice, kept=_spoken_of(st))[0]
 
 
-def _deal(st: State, seat: int, dice: list[int], kept: frozenset[int] = frozenset()) -> State:
+def _asks_the_same(it: State, st: State, new: dict[int, int]) -> bool:
+    """Whether the same seat is asked the same kind of question, and nothing else happened."""
+    if it.q_kind != st.q_kind or it.q_seat != st.q_seat or it.log:
+        return False
+    if st.q_picked:
+        # What was picked already stays picked, of the cards as dealt.
+        it.q_picked = [new.get(copy, copy) for copy in st.q_picked]
+        if any(copy not in it.q_pool for copy in it.q_picked):
+            return False
+    return len(options(it)) > 1
+
+
+def _deal(
+    st: State, seat: int, dice: list[int], kept: frozenset[int] = frozenset()
+) -> tuple[State, dict[int, int]]:
+    """A copy with the unknown cards dealt anew, and which card came for which."""
     it = st.copy()
     pools: dict[int, list[int]] = {}
     places: dict[int, list[tuple[int, int]]] = {}
@@ -56,7 +70,7 @@ def _deal(st: State, seat: int, dice: list[int], kept: frozenset[int] = frozense
             it.known[copy] = st.known[was]
     _rename(it, dealt_for)
     it.dice = dice[:]
-    return it
+    return it, dealt_for
 
 
 def _rename(it: State, new: dict[int, int]) -> None:
@@ -105,4 +119,6 @@ def _ask_again(it: State) -> None:
 def _spoken_of(st: State) -> frozenset[int]:
     """Copies that the pending question offers."""
     copies = len(st.card_of)
-    return frozenset(value % 4096 for value in st.q_pool if value >= 0 and value % 4096 < copies)
+    return frozenset(
+        value % 4096 for value in (*st.q_pool, *st.q_picked) if value >= 0 and value % 4096 < copies
+    )

@@ -23,11 +23,12 @@ from longbox.wording.patterns import (
     mentions,
     substitute,
 )
+from longbox.wording.phrases.kinds import combine
 from longbox.wording.refusal import Refused
-from longbox.wording.trees import CHOSEN, EACH, Again, Clause, Lead, More, Sentence, actor
+from longbox.wording.trees import CHOSEN, EACH, Again, Clause, Lead, More, Present, Sentence, actor
 
 Effects = tuple[Effect, ...]
-INNER = ("if", "each", "until", "then", "forward")  # leads that stay inside their sentence
+INNER = ("if", "each", "until", "then", "forward", "reach turn")  # leads that stay inside their sentence
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
 
 
@@ -135,8 +136,19 @@ def chosen_by(effect: Any, who: fx.Player) -> Any:
     return substitute(effect, change)
 
 
+def counted_now(amount: Any) -> Any:
+    """ "For each Hero you play", on a played card: those played so far."""
+    if not isinstance(amount, Present):
+        return amount
+    event = replace(amount.event, cards=None)
+    kind = combine(amount.event.cards, fx.Did(event))
+    cards = fx.Group(kind, (fx.Place(fx.Zone.ANY),))
+    return fx.Distinct("name", cards) if amount.different else fx.Count(cards)
+
+
 def scale(effect: Any, amount: Any) -> Any:
     """The act, once for each."""
+    amount = counted_now(amount)
     match effect:
         case fx.Change(what, who, fx.Num(n)):
             return fx.Change(what, who, fx.Times(n, amount))
@@ -175,6 +187,8 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
                 acts = (
                     (scale(acts[0], amount),) if len(acts) == 1 else (fx.Repeat(acts, amount),)
                 )
+            case "reach turn":
+                acts = (fx.Watch(reaching(lead, acts, None), fx.Until.TURN),)
             case "forward":
                 acts = (look_forward(lead, acts),)
             case "until":
@@ -200,6 +214,24 @@ def look_forward(lead: Lead, acts: Effects) -> Effect:
             fx.Kind.TRIGGERED, acts, event=event, condition=condition, limit=fx.Limit(1)
         )
     return fx.If(condition, acts, (fx.Watch(ability, fx.Until.TURN),))
+
+
+def reaching(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Ability:
+    """ "If you play two or more Villains": when the last of them is played."""
+    quant = lead.more
+    event = fx.Event(YOU, lead.value, quant.kind, during=during)
+    if quant.op != "ge":
+        raise Refused("this cannot be waited for")
+    if quant.n == fx.Num(1) and not quant.by:
+        return fx.Ability(fx.Kind.TRIGGERED, acts, event=event, first=True)
+    amount: Any = fx.Tally(replace(event, during=None))
+    if quant.by:
+        did = combine(quant.kind, fx.Did(fx.Event(YOU, lead.value)))
+        amount = fx.Distinct(quant.by, fx.Group(did, (fx.Place(fx.Zone.ANY),)))
+    condition = fx.Compare(amount, "ge", quant.n)
+    return fx.Ability(
+        fx.Kind.TRIGGERED, acts, event=event, condition=condition, limit=fx.Limit(1)
+    )
 
 
 def lasting(effect: Any, until: fx.Until) -> Any:
@@ -373,7 +405,9 @@ def joined(effects: Effects, new: Effects, *, loops: bool) -> Effects:
 
 
 def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
-    """The effects of a sentence's clauses under its inner leads."""
+    """The effects of a sentence's clauses under its inner leads; it must have no others."""
+    if len(inner_leads(sentence)) != len(sentence.leads):
+        raise Refused("this beginning cannot stand here")
     return conditioned(inner_leads(sentence), fold_clauses(sentence.clauses, sentence.unless, default))
 
 
@@ -386,6 +420,8 @@ def again(effects: Effects, sentence: Sentence) -> Effects | None:
         raise Refused("there is nothing to repeat")
     how = clause.do.how
     if isinstance(how, fx.AnyNumber):
+        if isinstance(effects[-1], fx.May):
+            return (*effects[:-1], fx.Repeat(effects[-1:], may=True))
         return (fx.Repeat(effects, may=True),)
     if isinstance(how, fx.Num):
         repeated: Effects = conditioned(inner_leads(sentence), effects)
@@ -402,12 +438,17 @@ def inner_leads(sentence: Sentence) -> tuple[Lead, ...]:
     return tuple(lead for lead in sentence.leads if lead.what in INNER)
 
 
+def bare(sentence: Sentence) -> Sentence:
+    """The sentence without the leads that reach beyond it."""
+    return replace(sentence, leads=inner_leads(sentence))
+
+
 def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects so far and one more sentence."""
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
-    new = placed(fold_sentence(sentence, default), effects)
+    new = placed(fold_sentence(bare(sentence), default), effects)
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:
         raise Refused("these beginnings do not go together")

@@ -14,22 +14,25 @@ from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.fold import (
     INNER,
+    bare,
     confronted,
     Effects,
     fold_into,
     fold_sentence,
     placed,
+    reaching,
     points_back,
 )
+from longbox.wording.link import NAMED, WORDS, Linker
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.parser import Parser
 from longbox.wording.patterns import NO, SUBJ, THEIR, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Refusal, Refused
-from longbox.wording.reminders import Bracket, bracket
+from longbox.wording.reminders import Bracket, bracket, is_reminder
 from longbox.wording.suggest import refuse_words
 from longbox.wording.tokens import Names, Token, tokenize
-from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Sentence, actor
+from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Present, Sentence, actor
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 JOINING = ("did", "otherwise", "declined", "cannot")
@@ -65,6 +68,7 @@ class Reader:
     keywords: set[str] = field(default_factory=set)
     refusals: list[Refusal] = field(default_factory=list)
     used: set[int] = field(default_factory=set)
+    unlinked: set[tuple[int, str]] = field(default_factory=set)
 
     def read(self) -> Reading:
         for line in lines_of(tokenize(self.text, self.names)):
@@ -119,6 +123,26 @@ class Reader:
             case _:
                 self.standing(section)
         self.apply_brackets(brackets, before)
+        self.link(section, before)
+
+    def link(self, section: Section, before: int) -> None:
+        """Checks the pronouns of what this paragraph has added."""
+        for at in range(len(self.abilities)):
+            if at < before and at != self.played:
+                continue
+            linker = Linker()
+            self.abilities[at] = linker.ability(self.abilities[at])
+            for missing in linker.missing:
+                if (at, missing) not in self.unlinked:
+                    self.unlinked.add((at, missing))
+                    self.refuse_pronoun(section, missing)
+
+    def refuse_pronoun(self, section: Section, missing: str) -> None:
+        words = WORDS[missing]
+        tokens = [t for part in section.parts for sentence in part.sentences for t in sentence]
+        found = next((token for token in tokens if token.word in words), section.start)
+        said = found.raw if found is not None and found.word in words else NAMED[missing]
+        self.refuse_at(found, f'"{said}" has nothing to refer to')
 
     def under(self, section: Section) -> None:
         """A keyword paragraph of a played card."""
@@ -238,12 +262,19 @@ class Reader:
     def led_ability(self, sentence: Sentence, lead: Lead) -> Ability:
         """The ability that a trigger, a limit or the game's end leads."""
         rest = replace(sentence, leads=tuple(one for one in sentence.leads if one is not lead))
-        effects = fold_sentence(rest)
+        inner = next((one for one in rest.leads if one.what not in INNER), None)
+        effects: Effects
+        if inner is not None:
+            effects = (fx.Watch(self.led_ability(rest, inner), fx.Until.TURN),)
+        else:
+            effects = placed(fold_sentence(rest), ())
         match lead.what:
             case "event":
                 return Ability(Kind.TRIGGERED, effects, event=lead.value)
             case "first":
                 return Ability(Kind.TRIGGERED, effects, event=lead.value, first=True)
+            case "reach":
+                return reaching(lead, effects, fx.IsTurnOf(YOU))
             case "would":
                 where = "any" if lead.value.cards == fx.Ref(fx.Word.THIS) else "play"
                 return Ability(
@@ -310,6 +341,14 @@ class Reader:
         if isinstance(first.do, Ability):
             current.append(first.do)
             return
+        each = self.each_time(sentence)
+        if each is not None:
+            current.append(each)
+            return
+        if isinstance(first.do, fx.Table) and first.do.op == "go first":
+            setup = fx.Event(YOU, ("setup",))
+            current.append(Ability(Kind.TRIGGERED, fold_sentence(sentence), event=setup))
+            return
         if first.form == "is" and not any(one.what in JOINING for one in sentence.leads):
             effects = fold_sentence(sentence)
             condition = None
@@ -330,6 +369,20 @@ class Reader:
             return
         last = current[-1]
         current[-1] = replace(last, effects=fold_into(last.effects, sentence))
+
+    def each_time(self, sentence: Sentence) -> Ability | None:
+        """ "For each Hero you play", on a Character: a trigger."""
+        first = sentence.clauses[0]
+        lead = sentence.leads[0] if sentence.leads else None
+        if isinstance(first.each, Present) and len(sentence.clauses) == 1:
+            found, bare = first.each, replace(sentence, clauses=(replace(first, each=None),))
+        elif lead is not None and lead.what == "each" and isinstance(lead.value, Present):
+            found, bare = lead.value, replace(sentence, leads=sentence.leads[1:])
+        else:
+            return None
+        limit = fx.Limit(1, "turn", "name") if found.different else None
+        effects = placed(fold_sentence(bare), ())
+        return Ability(Kind.TRIGGERED, effects, event=found.event, limit=limit)
 
     # ------------------------------------------------------------- keywords
 
@@ -380,7 +433,11 @@ class Reader:
                 self.refuse(tokens, refused)
         if not opened:
             return before
-        return (*before, fx.Attack(victims, body), *after)
+        sure = tuple(e for e in (*body, *after) if e == SURE)
+        if sure:  # "This Attack cannot be avoided" must be so before it happens
+            body = tuple(e for e in body if e != SURE)
+            after = tuple(e for e in after if e != SURE)
+        return (*before, *sure, fx.Attack(victims, body), *after)
 
     def defense(self, section: Section) -> None:
         cost: Effects = ()
@@ -400,7 +457,7 @@ class Reader:
             except Refused as refused:
                 self.refuse(tokens, refused)
         if avoided:
-            effects = substitute_it((*cost, *reward))
+            effects = (*cost, *reward)
             self.abilities.append(
                 Ability(Kind.DEFENSE, effects, where="hand", reach=section.reach)
             )
@@ -436,6 +493,8 @@ class Reader:
         found = []
         for inner in section.brackets:
             one = bracket(inner)
+            if one is None and is_reminder(inner) and not self.reads(inner):
+                one = Bracket()
             if one is None:
                 token = inner[0] if inner else section.start
                 self.refuse_at(token, "this bracket is no reminder that is known")
@@ -562,7 +621,7 @@ def meaning_of(value: Any) -> Any:
     if not isinstance(value, Sentence):
         return value
     outer = tuple(lead for lead in value.leads if lead.what not in INNER)
-    return (outer, fold_sentence(value), value.instead)
+    return (outer, fold_sentence(bare(value)), value.instead)
 
 
 def payment_colon(tokens: list[Token]) -> int | None:
@@ -624,19 +683,9 @@ def unpaid(effects: Effects) -> tuple[Effects, bool]:
     return tuple(flat), fx.Avoid() in flat
 
 
-def substitute_it(effects: Effects) -> Effects:
-    """ "It", where no card but this one was spoken of, is this card."""
-    out: list[Effect] = []
-    known = False
-    for effect in effects:
-        if not known:
-            effect = substitute(effect, lambda part: fx.Ref(fx.Word.THIS) if part == fx.Ref(fx.Word.IT) else NO)
-        out.append(effect)
-        known = known or mentions(effect, lambda part: isinstance(part, fx.Pick | fx.Top | fx.Bottom))
-    return tuple(out)
-
-
 # ----------------------------------------------------------------- Attacks
+
+SURE = fx.Modify(fx.Scope("Attack", YOU), fx.Cannot("be avoided"), fx.Until.ONCE)
 
 
 def first_of_attack(sentence: Sentence, before: Effects) -> tuple[fx.Player | None, Effects]:
@@ -669,12 +718,12 @@ def belongs(sentence: Sentence, victims: fx.Player | None) -> bool:
         return True
     if victims is not None and victims.who == fx.Who.EACH_PLAYER and speaks_of_you(sentence):
         return True
-    return points_back(fold_sentence(sentence))
+    return points_back(fold_sentence(bare(sentence)))
 
 
 def of_them(sentence: Sentence) -> bool:
     """Whether the sentence speaks of those attacked by name."""
-    return mentions(fold_sentence(sentence), lambda part: part == THEY)
+    return mentions(fold_sentence(bare(sentence)), lambda part: part == THEY)
 
 
 def speaks_of_you(sentence: Sentence) -> bool:

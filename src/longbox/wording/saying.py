@@ -18,11 +18,12 @@ from longbox.wording.fold import (
     confronted,
     look_forward,
     looks_at_it,
+    reaching,
     spoken_of,
 )
 from longbox.wording.phrases import grammar
 from longbox.wording.speech import Unsayable, Voice, capital, join
-from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Quant, actor
+from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Present, Quant, actor
 
 BAD = ("discard", "pass", "destroy")
 
@@ -115,11 +116,40 @@ class Speaker:
 
     def triggered(self, ability: Ability, lead: Lead) -> str:
         assert ability.event is not None
+        waited = self.reached(ability)
+        if waited is not None:
+            return waited
+        if ability.limit == fx.Limit(1, "turn", "name"):
+            each = self.need("each.sg", Present(ability.event, different=True))
+            text = self.run(ability.effects)
+            if ". " in text:
+                raise Unsayable(repr(ability))
+            return f"For each {each}, {text[:1].lower()}{text[1:]}"
+        if ability.event.verbs == ("setup",):
+            return " ".join(self.you_first(effect) for effect in ability.effects)
         if ability.event.who.who in CHOSEN:
             foe = ability.event.who.who == fx.Who.A_FOE
             self.voice.call_them("that foe" if foe else "that player")
             return self.run(ability.effects, (lead,))
         return self.against(ability.effects, (lead,))
+
+    def you_first(self, effect: Effect) -> str:
+        return capital(join(self.need_words("clause", Clause(effect, YOU)))) + "."
+
+    def reached(self, ability: Ability) -> str | None:
+        """ "If you play 2 or more Villains during your turn", if that is what the trigger says."""
+        event, condition = ability.event, ability.condition
+        if event is None or not isinstance(condition, fx.Compare) or ability.limit != fx.Limit(1):
+            return None
+        if event.cards is None or isinstance(event.cards, fx.Ref):
+            return None
+        by = condition.a.by if isinstance(condition.a, fx.Distinct) else ""
+        turn = event.during == fx.IsTurnOf(YOU)
+        what = "reach" if turn else "reach turn"
+        lead = Lead(what, event.verbs, Quant("ge", condition.b, event.cards, by))
+        if reaching(lead, ability.effects, event.during) != ability:
+            return None
+        return self.run(ability.effects, (lead,))
 
     def statement(self, ability: Ability) -> str:
         whole = self.clause_words(Clause(replace(ability, ongoing=False), None, False, "is"))
@@ -280,6 +310,11 @@ class Speaker:
                 return self.modes(effect, leads)
             case fx.Watch():
                 return self.watch(effect, leads)
+            case fx.Repeat(do, None, None, True):
+                said = [self.run(do, leads)]
+                return [*said, "You may repeat this any number of times."]
+            case fx.Repeat(do, None, until, False) if until is not None and not self.is_simple(effect):
+                return [self.run(do, leads), f"Repeat this process until {self.need('condition', until)}."]
             case fx.Repeat(do, times, None, False) if times is not None and not self.is_simple(effect):
                 return self.under((*leads, Lead("each", times)), do)
         return [self.sentence(leads, (effect,))]
@@ -430,6 +465,11 @@ class Speaker:
                     return [text[:-1] + " instead."]
         if watch.until != fx.Until.TURN or ability.kind != Kind.TRIGGERED:
             return [self.sentence(leads, (watch,))]
+        waited = None if leads else self.reached(ability)
+        if waited is not None:
+            if ". " in waited:
+                raise Unsayable(repr(watch))
+            return [waited]
         timed = ability.event is not None and ability.event.verbs in (("end",), ("start",))
         lead = Lead("first" if ability.first else "event", ability.event, None if timed else "turn")
         return self.under((*leads, lead), ability.effects)

@@ -115,6 +115,10 @@ class Voice:
             for name in fields_of(tree)
             if f"{item.name}.{name}" in env
         }
+        if tree is trees.Source:
+            if not isinstance(values.get("places"), tuple):
+                return MISSING
+            values.setdefault("link", "" if len(values["places"]) == 1 else "or")
         return tree(**values) if values else MISSING
 
 

@@ -29,6 +29,7 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "vp": VERB,
     "mode": VERB,
     "who": PERSON,
+    "agent": PERSON,
     "verb": TENSE,
     "verbs": TENSE,
     "pred": ("b", "s"),
@@ -88,7 +89,7 @@ ELEMENT = re.compile(r"\{[^}]*\}|[\[\]()|]|[^\s\[\]()|{}]+")
 
 
 def parse_template(template: str) -> list[Any]:
-    """Words, slots, ``("opt", parts)`` and ``("alt", [parts, ...])``."""
+    """Words, slots and ``("alt", [parts, ...])``."""
     pieces = ELEMENT.findall(template)
     at = 0
 
@@ -99,8 +100,12 @@ def parse_template(template: str) -> list[Any]:
             piece = pieces[at]
             at += 1
             if piece == "[":
-                out.append(("opt", sequence("]")))
+                choices = [sequence("|]")]
+                while pieces[at] == "|":
+                    at += 1
+                    choices.append(sequence("|]"))
                 at += 1
+                out.append(("alt", [[], *choices]))
             elif piece == "(":
                 choices = [sequence("|)")]
                 while pieces[at] == "|":
@@ -123,9 +128,6 @@ def expand(parts: Sequence[Any]) -> list[list[str]]:
     for part in parts:
         if isinstance(part, str):
             ways = [[*way, part] for way in ways]
-        elif part[0] == "opt":
-            inner = [[], *expand(part[1])]
-            ways = [[*way, *more] for more in inner for way in ways]
         else:
             inner = [more for choice in part[1] for more in expand(choice)]
             ways = [[*way, *more] for more in inner for way in ways]

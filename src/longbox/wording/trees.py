@@ -85,6 +85,14 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class Present:
+    """ "For each Hero you play": counted when a card is played, a trigger on a Character."""
+
+    event: Any
+    different: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The head of a choice, "choose one", whose modes follow."""
 

@@ -11,6 +11,7 @@ from longbox.rules.codes import (
     M_NO_TEXT,
     M_POWER,
     M_TEXT,
+    M_TEXT_OF,
     PLAY,
     R_DONE,
     R_IT,
@@ -26,7 +27,7 @@ from longbox.rules.destinations import destination, end_of
 from longbox.rules.frames import push_program
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen
-from longbox.rules.values import actor, amount, covers, modifiers
+from longbox.rules.values import actor, amount, cards, covers, modifiers
 from longbox.rules.zones import move
 
 
@@ -76,6 +77,12 @@ def step_play(st: State, fr: Frame) -> None:
                 for i in range(mod.a, mod.a + mod.b):
                     if subs[i].ops:
                         push_program(st, subs[i].number, copy, seat)
+        for mod, context_frame in modifiers(st, M_TEXT_OF):
+            if covers(st, context_frame, mod.kids[0], copy, seat):
+                for other in cards(st, context_frame, mod.kids[1]):
+                    text = st.card(other).played
+                    if text is not None and other != copy:
+                        push_program(st, text.number, copy, fr.you)
         for mod, context_frame in modifiers(st, M_POWER):
             if seat == st.active and covers(st, context_frame, mod.kids[0], copy, seat):
                 by = amount(st, context_frame, mod.kids[1])

@@ -8,9 +8,9 @@ from __future__ import annotations
 from longbox.rules.card import Op
 from longbox.rules.codes import F_TURN, R_DONE
 from longbox.rules.state import Frame, State
-from longbox.rules.turn import ENDING, confront, refill, targets
+from longbox.rules.turn import ENDING, confront, finish, refill, targets
 from longbox.rules.values import actor, character, players, turn_order
-from longbox.rules.zones import shuffle_deck, shuffle_main
+from longbox.rules.zones import shuffle_deck
 
 
 def table_act(st: State, fr: Frame, op: Op) -> None:
@@ -23,8 +23,16 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
         for frame in st.stack:
             if frame.kind == F_TURN:
                 frame.pc = ENDING
-    elif op.a == 5:
-        shuffle_main(st)
+    elif op.a == 3 and seat >= 0:
+        st.turns = [*st.turns, seat]
+    elif op.a == 4 and seat >= 0:
+        team = st.rules.teams[seat]
+        winners = [one for one in range(st.seats) if st.rules.teams[one] == team]
+        finish(st, winners, "won by a card")
+    elif op.a == 5 and seat >= 0:
+        st.skips = [*st.skips, seat]
+    elif op.a == 6 and seat >= 0:
+        st.active = seat
     fr.regs[R_DONE] = [1]
 
 

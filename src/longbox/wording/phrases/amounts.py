@@ -7,6 +7,7 @@ Must not know: what the number is for.
 from __future__ import annotations
 
 from longbox.effects.vocabulary import (
+    YOU,
     AnyCard,
     AtMost,
     Best,
@@ -34,9 +35,15 @@ from longbox.effects.vocabulary import (
 from longbox.wording.patterns import S
 from longbox.wording.phrases.players import EACH_FOE, EACH_OTHER, EACH_PLAYER
 from longbox.wording.table import A, R
+from longbox.wording.trees import Present
 
 GROUP = Group(S("pool.kind"), S("pool.source"))
 IT = Ref(Word.IT)
+
+
+def present(*, different: bool = False) -> Present:
+    return Present(Event(YOU, S("verbs"), S("kind")), different)
+
 
 ROWS = [
     R("amount", "{n}", Num(S("n"))),
@@ -69,6 +76,10 @@ ROWS = [
     R("measure", "the Threat Level", Stat("threat", Player(Who.YOU))),
     R("measure", "the number of foes {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
     R("measure", "the number of foes", CountPlayers(EACH_FOE)),
+    R("measure", "the number of foes who failed to avoid this Attack", CountPlayers(Player(Who.HIT))),
+    A("measure", "the number of (foes|players) (hit by|who failed to avoid) (this|the|your) Attack",
+      CountPlayers(Player(Who.HIT))),
+    R("measure", "the number of different {pool.pl}", Distinct("name", GROUP)),
     R("measure", "the number of players", CountPlayers(EACH_PLAYER)),
     R("quantity", "{n} plus {quantity}", Plus(Num(S("n")), S("quantity"))),
     R("quantity", "{a:measure} plus {n}", Plus(S("a"), Num(S("n")))),
@@ -87,6 +98,12 @@ ROWS = [
     A("each.sg", "{each1} < maximum [of] {n} >", AtMost(S("n"), S("each1"))),
     A("each.sg", "{each1} , (up to [a maximum of]|to a maximum of) {n}", AtMost(S("n"), S("each1"))),
     R("each1", "{pool.sg}", Count(GROUP)),
+    R("each1", "{kind.sg} you {verbs.b}", present()),
+    A("each1", "{kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)", present()),
+    R("each1", "different {kind.sg} you {verbs.b}", present(different=True)),
+    A("each1", "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)",
+      present(different=True)),
+    R("each1", "pair of {pool.pl}", Half(Count(GROUP))),
     R("each1", "of them", Count(Ref(Word.THEM))),
     A("each1", "(of those cards|one of them|card)", Count(Ref(Word.THEM))),
     R("each1", "different {pool.sg}", Distinct("name", GROUP)),

@@ -184,6 +184,18 @@ def tallied(slot: str = "verbs") -> Any:
     return Two(build, matched)
 
 
+def both_tallied() -> Any:
+    """A Hero and a Villain: each of them happened this turn."""
+    one = tallied()
+
+    def build(env: dict[str, Any]) -> Any:
+        return Every(
+            tuple(one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in ("a", "b"))
+        )
+
+    return Two(build, lambda *_: NO)
+
+
 ROWS = [
     # How many.
     R("quant", "another {kind.sg}", Two(build_another, match_another)),
@@ -204,6 +216,9 @@ ROWS = [
     R("quant", "more than {n:amount} {kind.pl}", Quant("gt", S("n"), S("kind"))),
     R("quant", "{n:amount} or more different {kind.pl}", Quant("ge", S("n"), S("kind"), "name")),
     A("quant", "(at least {n:several}|{n:several}) different {kind.pl}", Quant("ge", S("n"), S("kind"), "name")),
+    A("quant", "{n:amount} or more {kind.pl} with different {by} and [a] cost [of] {bound}", Two(
+        lambda env: Quant("ge", env["n"], combine(env["kind"], Cost(env["bound"].op, env["bound"].n)), env["by"]),
+        lambda *_: NO)),
     R("quant", "{n:amount} or more {kind.pl} with different {by}", Quant("ge", S("n"), S("kind"), S("by"))),
     A("quant", "(at least {n:several}|{n:several}) {kind.pl} with different {by}", Quant("ge", S("n"), S("kind"), S("by"))),
     A("quant", "{n:amount} or more different {by:bys}", Quant("ge", S("n"), AnyCard(), S("by"))),
@@ -231,6 +246,12 @@ ROWS = [
       Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1)))),
     A("pred.s", "hasn't {verbs.pp} (a|any) {kind} this turn",
       Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1)))),
+    A("pred", "{verbs.past} {a:quant} and {b:quant} this turn", both_tallied()),
+    A("pred", "have* {verbs.pp} {a:quant} and {b:quant} this turn", both_tallied()),
+    R("pred", "have* more cards in hand than you",
+      Compare(Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),))), "gt", Count(Group(AnyCard(), (Place(Zone.HAND, YOU),))))),
+    R("pred", "have* fewer cards in hand than you",
+      Compare(Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),))), "lt", Count(Group(AnyCard(), (Place(Zone.HAND, YOU),))))),
     R("pred", "are* Confronting", Confronting(SUBJ)),
     A("pred", "are* (in a Confrontation|Confronting a foe)", Confronting(SUBJ)),
     R("pred", "are* being Confronted", BeingConfronted(SUBJ)),
@@ -238,6 +259,7 @@ ROWS = [
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
     A("pred", "{verb.past} {quant} this way", way("verb")),
     A("pred", "{verb} {quant} this way", way("verb")),
+    A("pred", "{verb.past} a {kind.sg}", Is(IT, S("kind"))),
     A("pred", "{verb.past} (neither|none|nothing) [this way]",
       Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0))),
     R("holding", "{quant} in {place}", held(S("place"))),
@@ -267,7 +289,7 @@ ROWS = [
     A("condition", "{quant} (is|are) in {place}", held(S("place"))),
     # What this text did.
     R("condition", "{quant} was {verb.pp} this way", way("verb")),
-    A("condition", "{quant} were {verb.pp} this way", way("verb")),
+    A("condition", "{quant} (were|is|are) {verb.pp} this way", way("verb")),
     # Cards spoken of.
     R("condition", "its cost is {bound}", Is(IT, Cost(S("bound.op"), S("bound.n")))),
     A("condition", "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) {bound}",
@@ -279,6 +301,9 @@ ROWS = [
     R("condition", "it isn't a {noun.sg}", Is(IT, Not(S("noun")))),
     A("condition", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
     R("condition", "it matches the chosen type", Matches(IT)),
+    A("condition", "(its cost|it|that card|the card) matches (your|the|that) (choice|chosen type|type|choosing|call)", Matches(IT)),
+    A("condition", "(it is|it 's) of the (chosen|named) (type|card type)", Matches(IT)),
+    A("condition", "(it is|it 's) (a card of|of) (that|the chosen) (type|card type)", Matches(IT)),
     A("condition", "(it (has|is of) (that|the chosen) (type|card type|cost|name)|it matches (your|that|the) (choice|type))", Matches(IT)),
     R("condition", "they are all {kind.pl}", Is(THEM, S("kind"))),
     R("condition", "this is the first card you play this turn", FirstPlayed()),

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from longbox.effects.vocabulary import THEY, YOU, Place, To, Zone
 from longbox.wording.patterns import SUBJ, THEIR, S
-from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, EITHER, TEAMMATE
+from longbox.wording.phrases.players import (
+    ANY_PLAYER,
+    EACH_FOE,
+    EACH_PLAYER,
+    EITHER,
+    FOE,
+    LEFT,
+    OWNER,
+    RIGHT,
+    TEAMMATE,
+)
 from longbox.wording.table import A, R
 from longbox.wording.trees import Source
 
@@ -18,6 +28,7 @@ LINE_UP = Place(Zone.LINE_UP)
 MAIN_DECK = Place(Zone.MAIN_DECK)
 DESTROYED = Place(Zone.DESTROYED)
 ITS_STACK = Place(Zone.ITS_STACK)
+SUPER_VILLAINS = Place(Zone.STACK, None, "Super-Villain")
 ORIGIN = Place(Zone.ORIGIN)
 
 
@@ -35,11 +46,21 @@ ROWS = [
     A("zone", "(discard piles)", Zone.DISCARD),
     R("place", "{poss} {zone}", Place(S("zone"), S("poss"))),
     A("place", "hand", Place(Zone.HAND, SUBJ)),
+    A("place", "the {zone} of {of:owner}", Place(S("zone"), S("of"))),
+    A("owner", "the player on (your|their) left", LEFT),
+    A("owner", "the player on (your|their) right", RIGHT),
+    A("owner", "(that player|that foe|the chosen foe|the chosen player)", THEY),
+    A("owner", "(its owner|the owner)", OWNER),
+    A("owner", "(target foe|a foe|any foe)", FOE),
+    A("owner", "(target player|any player)", ANY_PLAYER),
+    A("owner", "each foe", EACH_FOE),
+    A("owner", "your teammate", TEAMMATE),
     R("place", "the Line-Up", LINE_UP),
     R("place", "the main deck", MAIN_DECK),
     R("place", "the destroyed pile", DESTROYED),
     R("place", "its stack", ITS_STACK),
     A("place", "(their stacks|the stack)", ITS_STACK),
+    R("place", "the Super-Villain stack", SUPER_VILLAINS),
     R("place", "the {name.sg} stack", Place(Zone.STACK, None, S("name"))),
     R("place", "any zone", Place(Zone.ANY)),
     R("place", "the box", Place(Zone.BOX)),
@@ -54,7 +75,9 @@ ROWS = [
     R("source", "you or your teammate controls", Source((Place(Zone.PLAY, EITHER),))),
     A("source", "you or your teammate control", Source((Place(Zone.PLAY, EITHER),))),
     R("source", "your foes control", Source((Place(Zone.PLAY, EACH_FOE),))),
-    A("source", "(a|any) foe controls", Source((Place(Zone.PLAY, EACH_FOE),))),
+    A("source", "foes control", Source((Place(Zone.PLAY, EACH_FOE),))),
+    R("source", "a foe controls", Source((Place(Zone.PLAY, FOE),))),
+    A("source", "(any|target) foe controls", Source((Place(Zone.PLAY, FOE),))),
     R("source", "any player controls", Source((Place(Zone.PLAY, EACH_PLAYER),))),
     A("source", "in play", Source((Place(Zone.PLAY, YOU),))),
     R("source", "under this card", Source((Place(Zone.UNDER),))),
@@ -96,6 +119,8 @@ ROWS = [
     A("deck", "{poss} decks", Place(Zone.DECK, S("poss"))),
     R("deck", "the main deck", MAIN_DECK),
     R("deck", "its stack", ITS_STACK),
+    R("deck", "the Super-Villain stack", SUPER_VILLAINS),
+    A("deck", "the stack", ITS_STACK),
     R("deck", "the {name.sg} stack", Place(Zone.STACK, None, S("name"))),
     R("deck", "the destroyed pile", DESTROYED),
     R("deck", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),

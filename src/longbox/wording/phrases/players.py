@@ -32,7 +32,7 @@ CONFRONTED = Player(Who.CONFRONTED)
 
 
 def build_having(env: dict[str, Any]) -> Any:
-    return fill(env["pred"], {SUBJ: THEY})
+    return fill(env["pred"], {SUBJ: THEY, THEIR: THEY})
 
 
 def match_having(value: Any, _actor: Any) -> Any:
@@ -65,11 +65,11 @@ ROWS = [
     A("who.s", "each (foe|player) hit by this Attack", HIT),
     R("who.s", "each foe who avoided (this|the) Attack", AVOIDED),
     A("who.s", "each (foe|player) who avoids (this|the) Attack", AVOIDED),
-    R("who.s", "a foe", FOE),
-    A("who.s", "(target|any|one|a chosen) foe", FOE),
+    R("who.s", "target foe", FOE),
+    A("who.s", "(a|any|one|a chosen) foe", FOE),
     A("who.s", "(a|any|one) foe of your choice", FOE),
-    R("who.s", "a foe {having}", Player(Who.A_FOE, S("having"))),
-    A("who.s", "(target|any|one) foe {having}", Player(Who.A_FOE, S("having"))),
+    R("who.s", "target foe {having}", Player(Who.A_FOE, S("having"))),
+    A("who.s", "(a|any|one) foe {having}", Player(Who.A_FOE, S("having"))),
     R("who.s", "target player", ANY_PLAYER),
     A("who.s", "(a|any|one) player", ANY_PLAYER),
     A("who.s", "(a|any|one) player of your choice", ANY_PLAYER),
@@ -117,6 +117,21 @@ ROWS = [
     A("poss", "the player on their left 's", LEFT),
     R("poss", "the player on your right 's", RIGHT),
     A("poss", "the player on their right 's", RIGHT),
+    # Who does something, in an event.
+    R("agent.b", "you", YOU),
+    R("agent.b", "they", THEY),
+    R("agent.s", "a foe", FOE),
+    A("agent.s", "(any foe|one of your foes|a foe of yours)", FOE),
+    R("agent.s", "a player", ANY_PLAYER),
+    A("agent.s", "any player", ANY_PLAYER),
+    R("agent.s", "another player", ANOTHER),
+    A("agent.s", "any other player", ANOTHER),
+    R("agent.s", "your teammate", TEAMMATE),
+    R("agent.s", "you or your teammate", EITHER),
+    A("agent.b", "you or your teammate", EITHER),
+    A("agent.s", "(that player|that foe|the chosen foe)", THEY),
+    R("agent.s", "the player on your left", LEFT),
+    R("agent.s", "the player on your right", RIGHT),
     # Which of a group.
     R("having", "who {pred.s}", HAVING),
     A("having", "that {pred.s}", HAVING),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from longbox.effects.vocabulary import YOU, Change, Event, IsTurnOf, Limit, Move, Num, Play, Ref, Word, X
+from longbox.effects.vocabulary import YOU, Change, Count, Event, Group, Half, IsTurnOf, Limit, Move, Num, Play, Ref, Word, X
 from longbox.wording.patterns import NO, SUBJ, S, Two, mentions, substitute
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Clause, Lead, More, Sentence, actor
@@ -127,6 +127,8 @@ ROWS = [
     R("clause", "{basic}", S("basic")),
     R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
     R("clause", "{basic} for each {each.sg}", with_field("each", "each")),
+    A("clause", "{basic} for every {pairs}", with_field("each", "pairs")),
+    A("pairs", "(2|two) {pool.pl}", Half(Count(Group(S("pool.kind"), S("pool.source"))))),
     R("clause", "{basic} {when}", with_field("when", "when")),
     R("when", "at the end of your turn", Event(YOU, ("end",))),
     A("when", "at (end of|the end of the|the end of this|end of your) turn", Event(YOU, ("end",))),
@@ -171,13 +173,19 @@ ROWS = [
     R("sentence", "{body}", Sentence((), S("body"))),
     R("sentence", "{lead} , {sentence}", LED),
     A("sentence", "{lead:loose} {sentence}", LED),
+    A("sentence", "if {condition} at [the] end of [the] game , {sentence}", Two(
+        lambda env: replace(env["sentence"], leads=(
+            Lead("scoring"), Lead("if", env["condition"]), *env["sentence"].leads)), lambda *_: NO)),
+    A("sentence", "{body} at [the] end of [the] game", Sentence((Lead("scoring"),), S("body"))),
+    A("sentence", "{body} at [the] end of [the] game if {condition}",
+      Sentence((Lead("scoring"), Lead("if", S("condition"))), S("body"))),
     A("sentence", "{body} , where X is {quantity}", Two(
         lambda env: Sentence((), where_x(env["body"], env["quantity"])), lambda *_: NO)),
     A("sentence", "{body} if {condition}", Sentence((Lead("if", S("condition")),), S("body"))),
     R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
     R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
     A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
-    A("loose", "then", Lead("then")),
+    A("loose", "(then|also|next)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),
     # Leads.
     *leads("if", "if {condition}", value=S("condition")),
@@ -196,6 +204,11 @@ ROWS = [
            value=Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),
     *leads("first", "the first time {happens} each turn", "the first time each turn {happens}",
            "the first time {happens} (per turn|on each turn)", value=HAPPENS),
+    *leads("first", "the first time {happens:timed}", value=HAPPENS),
+    *leads("reach", "if you {verbs.b} {quant} during your turn",
+           "if you {verbs.b} {quant} (on your turn|during each of your turns|each turn|in a turn|on a turn)",
+           value=S("verbs"), more=S("quant")),
+    *leads("reach turn", "if you {verbs.b} {quant} this turn", value=S("verbs"), more=S("quant")),
     *leads("first", "the first time {happens} this turn", "the next time {happens} this turn",
            value=HAPPENS, more="turn"),
     *leads("would", "if {would}", "(when|each time) {would}", value=S("would")),

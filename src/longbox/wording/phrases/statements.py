@@ -34,6 +34,7 @@ from longbox.effects.vocabulary import (
     RefillTo,
     Scope,
     Sum,
+    TextOf,
     Times,
     Until,
     Watch,
@@ -48,7 +49,10 @@ from longbox.wording.table import A, R, Row
 THIS = Ref(Word.THIS)
 PRINTED = Sum("vp", THIS)
 CHARACTER = Scope("Character", YOU)
-PLUS = Num(S("n"))
+PLUS: Any = Two(
+    lambda env: Num(env["n"]),
+    lambda value, _: {"n": value.n} if isinstance(value, Num) and value.n >= 0 else NO,
+)
 MINUS: Any = Two(
     lambda env: Num(-env["n"]),
     lambda value, _: {"n": -value.n} if isinstance(value, Num) and value.n < 0 else NO,
@@ -127,11 +131,14 @@ ROWS = [
     R("until", "for the rest of the game", Until.GAME),
     # Costs.
     *kinds("buy", "{kind.pl} cost you {n} less", CostBy(MINUS)),
-    *kinds("buy", "{kind.pl} cost {n} less [to buy]", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} cost {n} less", CostBy(MINUS), said=False),
+    *kinds("buy", "each {kind.sg} costs [you] {n} less [to buy]", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
-    *kinds("buy", "{kind.pl} cost you {n} less to buy", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} cost [you] {n} less to (buy|defeat|gain|buy or gain)", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} cost you {n} more", CostBy(PLUS)),
-    *kinds("buy", "{kind.pl} cost {n} more [to buy]", CostBy(PLUS), said=False),
+    *kinds("buy", "{kind.pl} cost {n} more", CostBy(PLUS), said=False),
+    *kinds("buy", "{kind.pl} cost [you] {n} more to (buy|defeat)", CostBy(PLUS), said=False),
+    *kinds("buy", "each {kind.sg} costs [you] {n} more [to buy]", CostBy(PLUS), said=False),
     R("stmt", "the next {kind.sg} you buy this turn costs {n} less",
       Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE)),
     *lasting("{kind.pl} {source} cost you {n} less",
@@ -166,9 +173,17 @@ ROWS = [
     *lasting("this card is also a {a:type} and a {b:type}", Scope("cards", None, None, THIS),
              AlsoType((S("a"), S("b")))),
     *lasting("{kind.pl} you play give you an additional + {n} Power", Scope("play", YOU, S("kind")), PowerBy(PLUS)),
+    *lasting("each {kind.sg} you play (gives|gives you|has) an additional + {n} Power",
+             Scope("play", YOU, S("kind")), PowerBy(PLUS), said=False),
+    *lasting("{kind.pl} you play (give|have) an additional + {n} Power",
+             Scope("play", YOU, S("kind")), PowerBy(PLUS), said=False),
+    *lasting("this card has the text of {cards}", Scope("cards", None, None, THIS), TextOf(S("cards"))),
+    *lasting("this card has the (game text|text box|abilities) of {cards}", Scope("cards", None, None, THIS),
+             TextOf(S("cards")), said=False),
     *(R("type", name, name) for name in TYPES),
     # Where bought and gained cards may go.
     R("stmt", "you may put any {kind.sg} you {verbs.b} this turn {to}", redirect(Until.TURN)),
+    A("stmt", "you may put (any one|any 1|one|1) {kind.sg} you {verbs.b} this turn {to}", redirect(Until.ONCE)),
     A("stmt", "you may put any {kind.pl} you {verbs.b} this turn {to}", redirect(Until.TURN)),
     A("stmt", "you may put (each|a) {kind.sg} you {verbs.b} this turn {to}", redirect(Until.TURN)),
     R("stmt", "you may put any {kind.sg} you {verbs.b} {to}", redirect(Until.IN_PLAY)),
@@ -189,8 +204,11 @@ ROWS = [
     R("stmt", "the first Defense each foe uses during your turn gives no bonus", NO_REWARD),
     A("stmt", "the first Defense (each|a) foe uses (during|on) (your turn|each of your turns) gives (no bonus|no reward|them no bonus)",
       NO_REWARD),
-    *lasting("your hand size is increased by {n}", Scope("player", YOU), HandSize(PLUS)),
-    *lasting("your hand size is decreased by {n}", Scope("player", YOU), HandSize(MINUS)),
+    *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
+    *lasting("{poss} hand size is decreased by {n}", Scope("player", S("poss")), HandSize(MINUS)),
+    *lasting("{poss} hand size is reduced by {n}", Scope("player", S("poss")), HandSize(MINUS), said=False),
+    A("stmt", "this Attack (cannot be avoided|is unavoidable)",
+      Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE)),
     # Worth.
     R("stmt", "this card is worth {n} (VP|VPs)", Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME)),
     R("stmt", "this card is worth {n} (VP|VPs) for each {each.sg}",

@@ -219,6 +219,7 @@ ROWS = [
     A("vp", "destroy* cards in {place} until there are {n} [cards] [left|remaining] [there]",
       Repeat((Move("destroy", SUBJ, Pick(Num(1), Group(AnyCard(), (S("place"),)))),), None,
              Compare(same_place(S("place")), "le", Num(S("n"))))),
+    A("vp", "remove* {cards!from}", Move("remove", SUBJ, SAID)),
     R("vp", "remove* {cards} from the game", Move("remove", SUBJ, SAID)),
     # Gaining and buying.
     R("vp", "gain* {cards!from}", Move("gain", SUBJ, GAINED)),
@@ -245,13 +246,13 @@ ROWS = [
     A("vp", "put* {cards!from} (on the bottom|on bottom)", Move("put", SUBJ, SAID, To(SAME_DECK, "bottom"))),
     A("vp", "put* {cards} back on top in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
     A("vp", "(put*|place*|return*) {cards} on the bottom in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True))),
-    A("vp", "put* {cards!from} {to} and {b:cards} {c:to}", (
+    A("vp", "put* {cards!from} {to} [,] and {b:cards} {c:to}", (
         Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), S("c")))),
-    A("vp", "put* {cards!from} {to} and {b:cards} on the bottom", (
+    A("vp", "put* {cards!from} {to} [,] and {b:cards} on the bottom", (
         Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "bottom")))),
-    A("vp", "put* {cards!from} {to} and {b:cards} back [on top]", (
+    A("vp", "put* {cards!from} {to} [,] and {b:cards} back [on top]", (
         Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "top")))),
-    A("vp", "put* {cards!from} {to} and {b:cards} back [on top] in any order", (
+    A("vp", "put* {cards!from} {to} [,] and {b:cards} back [on top] in any order", (
         Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "top", any_order=True)))),
     A("vp", "draw* {cards!from} and put* {b:cards} back", (
         Move("draw", SUBJ, SHOWN), Move("put", SUBJ, S("b"), To(SAME_DECK, "top")))),
@@ -330,7 +331,9 @@ ROWS = [
     R("vp", "refill* the Line-Up", Table("refill")),
     R("vp", "end* {poss} turn", Table("end turn", S("poss"))),
     R("vp", "take* another turn", Table("extra turn", SUBJ)),
+    A("vp", "take* another turn after this one", Table("extra turn", SUBJ)),
     A("vp", "take* an (extra|additional) turn [after this one]", Table("extra turn", SUBJ)),
+    R("vp", "go* first", Table("go first", SUBJ)),
     R("vp", "win* the game", Table("win", SUBJ)),
     # The city.
     R("vp", "move* {cards} to your space", Stand("move", SAID, "your space")),

@@ -1,0 +1,362 @@
+"""Expressions as plain nodes: players, places, cards, amounts, conditions, events.
+
+Owns: what each expression becomes. Must not know: effects, English, a game in progress.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, assert_never
+
+import longbox.effects.vocabulary as fx
+from longbox.rules import codes as c
+
+Plain = list[Any]
+
+_WHO = {
+    fx.Who.YOU: c.P_YOU,
+    fx.Who.THEY: c.P_THEY,
+    fx.Who.EACH_FOE: c.P_EACH_FOE,
+    fx.Who.EACH_PLAYER: c.P_EACH_PLAYER,
+    fx.Who.EACH_OTHER: c.P_EACH_OTHER,
+    fx.Who.A_FOE: c.P_A_FOE,
+    fx.Who.A_PLAYER: c.P_A_PLAYER,
+    fx.Who.ANOTHER: c.P_ANOTHER,
+    fx.Who.TEAMMATE: c.P_TEAMMATE,
+    fx.Who.YOU_OR_TEAMMATE: c.P_YOU_OR_TEAMMATE,
+    fx.Who.LEFT: c.P_LEFT,
+    fx.Who.RIGHT: c.P_RIGHT,
+    fx.Who.ATTACKER: c.P_ATTACKER,
+    fx.Who.OWNER: c.P_OWNER,
+    fx.Who.ACTIVE: c.P_ACTIVE,
+    fx.Who.HIT: c.P_HIT,
+    fx.Who.AVOIDED: c.P_AVOIDED,
+    fx.Who.CONFRONTED: c.P_CONFRONTED,
+}
+_SEAT_ZONES = {
+    fx.Zone.HAND: c.HAND,
+    fx.Zone.DECK: c.DECK,
+    fx.Zone.DISCARD: c.DISCARD,
+    fx.Zone.PLAY: c.PLAY,
+    fx.Zone.SCORE: c.SCORE,
+    fx.Zone.ON_CHARACTER: c.ASIDE,
+}
+_SHARED_ZONES = {
+    fx.Zone.LINE_UP: c.LINE_UP,
+    fx.Zone.MAIN_DECK: c.MAIN,
+    fx.Zone.DESTROYED: c.DESTROYED,
+    fx.Zone.BOX: c.BOX,
+}
+_BY = {"cost": c.BY_COST, "name": c.BY_NAME, "type": c.BY_TYPE, "vp": c.BY_VP, "power": c.BY_POWER}
+STATS = {"power": 0, "move": 1, "block": 2, "vp": 3, "threat": 4, "damage": 5}
+_SCOPES = {
+    "cards": c.S_CARDS,
+    "Character": c.S_CHARACTER,
+    "player": c.S_PLAYER,
+    "Line-Up": c.S_LINE_UP,
+    "Attack": c.S_ATTACK,
+    "play": c.S_PLAY,
+    "buy": c.S_BUY,
+    "defense": c.S_DEFENSE,
+}
+_BYS = {"": 0, "attack": 1, "foe": 2, "this": 3, "card": 4}
+
+NONE: Plain = [c.E_NONE, 0, 0, "", []]
+YOU: Plain = [c.P_YOU, 0, 0, "", []]
+THEY: Plain = [c.P_THEY, 0, 0, "", []]
+
+
+def node(k: int, *kids: Plain, a: int = 0, b: int = 0, s: str = "") -> Plain:
+    """One plain node."""
+    return [k, a, b, s, list(kids)]
+
+
+@dataclass(slots=True)
+class Dialect:
+    """How a set's own cards use words that the family's books use differently."""
+
+    buying_is_gaining: bool = False
+    defeating_is_gaining: bool = False
+
+    def verbs(self, names: tuple[str, ...]) -> int:
+        """Bits of the verbs of an event."""
+        bits = 0
+        for name in names:
+            bits |= 1 << c.VERBS.index(name)
+            if name == "gain" and self.buying_is_gaining:
+                bits |= 1 << c.V_BUY
+            if name == "gain" and self.defeating_is_gaining:
+                bits |= 1 << c.V_DEFEAT
+        return bits
+
+
+@dataclass(slots=True)
+class Expressions:
+    """Compiles the expressions of one ability."""
+
+    dialect: Dialect
+    looping: bool = False
+    scoring: bool = False
+
+    def player(self, who: fx.Player | None) -> Plain:
+        """A player expression."""
+        if who is None:
+            return YOU
+        having = NONE if who.having is None else self.condition(who.having)
+        if who.who in (fx.Who.LEFT, fx.Who.RIGHT):
+            return node(_WHO[who.who], having, THEY if self.looping else YOU)
+        return node(_WHO[who.who], having)
+
+    def place(self, place: fx.Place, kind: fx.Filter | None = None) -> Plain:
+        """A place expression."""
+        zone = place.zone
+        if zone in _SEAT_ZONES:
+            if self.scoring and zone is fx.Zone.DECK:
+                return node(c.C_THEM)
+            return node(c.L_SEAT, self.player(place.of), a=_SEAT_ZONES[zone])
+        if zone in _SHARED_ZONES:
+            return node(c.L_SHARED, a=_SHARED_ZONES[zone])
+        if zone is fx.Zone.STACK:
+            return node(c.L_STACK, s=place.name)
+        if zone is fx.Zone.ITS_STACK:
+            if isinstance(kind, fx.Name):
+                return node(c.L_STACK, s=kind.name)
+            return node(c.L_ITS_STACK)
+        if zone is fx.Zone.ANY:
+            return node(c.L_ANY)
+        if zone is fx.Zone.ORIGIN:
+            return node(c.L_ORIGIN)
+        return node(c.L_NOWHERE)  # the city and what lies under a card: not in these games
+
+    def to(self, to: fx.To) -> Plain:
+        """A destination."""
+        end = ("", "top", "bottom", "nth", "shuffled").index(to.end)
+        return node(c.L_TO, self.place(to.place), a=end, b=to.nth)
+
+    def filter(self, it: fx.Filter) -> Plain:
+        """A filter."""
+        match it:
+            case fx.AnyCard():
+                return node(c.T_ANY)
+            case fx.Type(name):
+                return node(c.T_TYPE, a=type_bits((name,)))
+            case fx.Keyword(name):
+                return node(c.T_KEYWORD, a=keyword_bits((name,)))
+            case fx.Tag(name):
+                return node(c.T_TAG, s=name)
+            case fx.Name(name):
+                return node(c.T_NAME, s=name)
+            case fx.Cost(op, amount):
+                return node(c.T_COST, self.amount(amount), a=c.CMP.index(op))
+            case fx.Vp(op, amount):
+                return node(c.T_VP, self.amount(amount), a=c.CMP.index(op))
+            case fx.Parity(which):
+                return node(c.T_PARITY, a=("even", "odd", "chosen").index(which))
+            case fx.Alike(by, cards):
+                return node(c.T_ALIKE, self.cards(cards), a=_BY[by])
+            case fx.ChosenKind(by):
+                return node(c.T_CHOSEN, a=_BY.get(by, c.BY_TYPE))
+            case fx.Extreme(which, by):
+                return node(c.T_EXTREME, a=1 if which == "highest" else 0, b=_BY[by])
+            case fx.Other():
+                return node(c.T_OTHER)
+            case fx.Did(event):
+                return node(c.T_DID, self.event(event))
+            case fx.OwnedBy(who):
+                return node(c.T_OWNED, self.player(who))
+            case fx.Not(inner):
+                return node(c.T_NOT, self.filter(inner))
+            case fx.Both(all_of):
+                return node(c.T_BOTH, *(self.filter(one) for one in all_of))
+            case fx.Either(any_of):
+                return node(c.T_EITHER, *(self.filter(one) for one in any_of))
+            case _:
+                assert_never(it)
+
+    def cards(self, it: fx.Cards) -> Plain:
+        """A noun phrase."""
+        match it:
+            case fx.Ref(word, of):
+                if word is fx.Word.CHARACTER:
+                    return node(c.C_CHARACTER, self.player(of))
+                return node(_REFS[word])
+            case fx.Way(verb):
+                return node(c.C_WAY, a=way_bits(verb))
+            case fx.Group(kind, source):
+                return node(c.C_GROUP, self.filter(kind), *self.source(source, kind))
+            case fx.Pick(count, group, chooser, distinct, _):
+                how, n = self.how_many(count)
+                return node(
+                    c.C_PICK,
+                    n,
+                    self.cards(group),
+                    NONE if chooser is None else self.player(chooser),
+                    a=how,
+                    b=_BY[distinct] + 1 if distinct else 0,
+                )
+            case fx.Top(n, place):
+                return node(c.C_TOP, self.amount(n), self.place(place))
+            case fx.Bottom(n, place):
+                return node(c.C_BOTTOM, self.amount(n), self.place(place))
+            case fx.Dig(kind, place):
+                return node(c.C_DIG, self.filter(kind), self.place(place))
+            case fx.Whole(place):
+                return node(c.C_WHOLE, self.place(place))
+            case fx.OneEach(picks):
+                return node(c.C_UNION, *(self.cards(pick.group) for pick in picks))
+            case _:
+                assert_never(it)
+
+    def source(
+        self, source: tuple[fx.Place, ...] | fx.Ref | fx.Way, kind: fx.Filter | None
+    ) -> list[Plain]:
+        """Where a group is looked for."""
+        if isinstance(source, tuple):
+            return [self.place(place, kind) for place in source]
+        return [self.cards(source)]
+
+    def how_many(self, count: fx.HowMany) -> tuple[int, Plain]:
+        """The kind of count and its amount."""
+        match count:
+            case fx.UpTo(n):
+                return c.H_UP_TO, self.amount(n)
+            case fx.AnyNumber():
+                return c.H_ANY, node(c.N_NUM, a=99)
+            case fx.All():
+                return c.H_ALL, node(c.N_NUM, a=99)
+            case fx.AtRandom(n):
+                return c.H_RANDOM, self.amount(n)
+            case fx.Within(by, n):
+                return c.H_WITHIN, node(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
+            case fx.Worth(by, n):
+                return c.H_WORTH, node(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
+            case _:
+                return c.H_EXACT, self.amount(count)
+
+    def amount(self, it: fx.Amount) -> Plain:
+        """An amount."""
+        match it:
+            case fx.Num(n):
+                return node(c.N_NUM, a=n)
+            case fx.X():
+                return node(c.N_X)
+            case fx.Count(cards):
+                return node(c.N_COUNT, self.cards(cards))
+            case fx.Distinct(by, cards):
+                return node(c.N_DISTINCT, self.cards(cards), a=_BY[by])
+            case fx.CountPlayers(group):
+                return node(c.N_PLAYERS, self.player(group))
+            case fx.Tally(event):
+                return node(c.N_TALLY, self.event(event))
+            case fx.Sum(of, cards):
+                return node(c.N_SUM, self.cards(cards), a=_BY[of])
+            case fx.Best(which, of, cards):
+                return node(
+                    c.N_BEST, self.cards(cards), a=1 if which == "highest" else 0, b=_BY[of]
+                )
+            case fx.Level(who):
+                return node(c.N_LEVEL, self.player(who))
+            case fx.Stat(what, who):
+                return node(c.N_STAT, self.player(who), a=STATS[what])
+            case fx.ThatMany():
+                return node(c.N_THAT_MANY)
+            case fx.Plus(a, b):
+                return node(c.N_PLUS, self.amount(a), self.amount(b))
+            case fx.Minus(a, b):
+                return node(c.N_MINUS, self.amount(a), self.amount(b))
+            case fx.Times(n, a):
+                return node(c.N_TIMES, self.amount(a), a=n)
+            case fx.Half(a, up):
+                return node(c.N_HALF, self.amount(a), a=1 if up else 0)
+            case fx.AtLeast(n, a):
+                return node(c.N_AT_LEAST, self.amount(a), a=n)
+            case fx.AtMost(n, a):
+                return node(c.N_AT_MOST, self.amount(a), a=n)
+            case _:
+                assert_never(it)
+
+    def condition(self, it: fx.Condition) -> Plain:
+        """A condition."""
+        match it:
+            case fx.Compare(a, op, b):
+                return node(c.B_COMPARE, self.amount(a), self.amount(b), a=c.CMP.index(op))
+            case fx.Is(cards, kind):
+                return node(c.B_IS, self.cards(cards), self.filter(kind))
+            case fx.Confronting(who):
+                return node(c.B_CONFRONTING, self.player(who))
+            case fx.BeingConfronted(who):
+                return node(c.B_CONFRONTED, self.player(who))
+            case fx.IsTurnOf(who):
+                return node(c.B_TURN_OF, self.player(who))
+            case fx.FirstPlayed(kind):
+                return node(c.B_FIRST_PLAYED, self.filter(kind))
+            case fx.Matches(cards):
+                return node(c.B_MATCHES, self.cards(cards))
+            case fx.Negated(inner):
+                return node(c.B_NOT, self.condition(inner))
+            case fx.Every(all_of):
+                return node(c.B_EVERY, *(self.condition(one) for one in all_of))
+            case fx.Some(any_of):
+                return node(c.B_SOME, *(self.condition(one) for one in any_of))
+            case _:
+                assert_never(it)
+
+    def origin(self, frm: fx.Place | tuple[fx.Place, ...] | None) -> Plain:
+        """Where an event takes a card from: anywhere, a place, or one of several."""
+        if frm is None:
+            return NONE
+        if isinstance(frm, tuple):
+            return node(c.L_SEVERAL, *(self.place(place) for place in frm))
+        return self.place(frm)
+
+    def event(self, it: fx.Event) -> Plain:
+        """An event pattern."""
+        cards = NONE
+        if it.cards is not None:
+            cards = self.cards(it.cards) if isinstance(it.cards, fx.Ref) else self.filter(it.cards)
+        return node(
+            c.E_EVENT,
+            self.player(it.who),
+            cards,
+            self.origin(it.frm),
+            NONE if it.to is None else self.place(it.to),
+            NONE if it.during is None else self.condition(it.during),
+            a=self.dialect.verbs(it.verbs),
+            b=_BYS[it.by] + (8 if it.several else 0),
+        )
+
+    def scope(self, it: fx.Scope) -> Plain:
+        """What a modifier is about."""
+        kids = [
+            NONE if it.who is None else self.player(it.who),
+            NONE if it.kind is None else self.filter(it.kind),
+        ]
+        if it.source is not None:
+            kids.extend(self.source(it.source, it.kind))
+        return node(_SCOPES[it.about], *kids)
+
+
+_REFS = {
+    fx.Word.THIS: c.C_THIS,
+    fx.Word.IT: c.C_IT,
+    fx.Word.THEM: c.C_THEM,
+    fx.Word.REST: c.C_REST,
+    fx.Word.SHOWN: c.C_SHOWN,
+}
+
+
+def type_bits(names: tuple[str, ...]) -> int:
+    """Bits of card types."""
+    return sum(1 << c.TYPES.index(name) for name in names if name in c.TYPES)
+
+
+def keyword_bits(names: tuple[str, ...]) -> int:
+    """Bits of keywords."""
+    return sum(1 << c.KEYWORDS.index(name) for name in names if name in c.KEYWORDS)
+
+
+def way_bits(verb: str) -> int:
+    """Bits of the verbs that "VERB-ed this way" means."""
+    if verb in ("reveal", "look"):
+        return 1 << c.V_REVEAL | 1 << c.V_LOOK
+    return 1 << c.VERBS.index(verb)

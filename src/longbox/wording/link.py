@@ -1,0 +1,173 @@
+"""What pronouns mean: every one of them must have something to refer to.
+
+Owns: what a text has spoken of so far, and the pronouns that point to nothing.
+Must not know: English, how a pronoun is resolved when the text is run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from longbox.effects import vocabulary as fx
+from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
+from longbox.wording.patterns import NO, fields_of, is_term, substitute
+
+IT, THIS = fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THIS)
+# What is missing, and the words that may have asked for it.
+WORDS = {
+    "it": ("it", "its", "that", "the"),
+    "them": ("them", "those", "these", "one", "the", "both", "each"),
+    "shown": ("rest", "other", "others", "revealed", "remaining", "the", "one"),
+    "they": ("they", "their", "that", "the", "them"),
+    "many": ("many", "much", "number"),
+    "chosen": ("chosen", "matches", "named", "that", "choice"),
+}
+NAMED = {
+    "it": "it",
+    "them": "them",
+    "shown": "the rest",
+    "they": "they",
+    "many": "that many",
+    "chosen": "the chosen one",
+}
+ACTS = (fx.Move, fx.Show, fx.Play, fx.Choose, fx.Stand)
+NOUNS = (fx.Pick, fx.Top, fx.Bottom, fx.Dig, fx.Whole, fx.Group, fx.OneEach, fx.Way)
+
+
+@dataclass(slots=True)
+class Linker:
+    """What has been spoken of, and which pronouns found nothing."""
+
+    known: set[str] = field(default_factory=set)
+    missing: list[str] = field(default_factory=list)
+
+    def ability(self, ability: Ability) -> Ability:
+        """The ability with "it" for this card made plain."""
+        self.known = set()
+        event = ability.event
+        if event is not None:
+            self.known |= {"it", "them", "many"} if event.cards is not None else set()
+            if event.who != YOU:
+                self.known.add("they")
+            if event.verbs in (("attacked",), ("avoid",), ("hit",), ("block",), ("confront",)):
+                self.known |= {"they", "it"}
+        if ability.kind == Kind.DEFENSE:
+            self.known.add("they")
+        cost = self.run(ability.cost)
+        effects = self.run(ability.effects)
+        if cost == ability.cost and effects == ability.effects:
+            return ability
+        return replace(ability, cost=cost, effects=effects)
+
+    def run(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        return tuple(self.effect(effect) for effect in effects)
+
+    def effect(self, effect: Any) -> Any:
+        match effect:
+            case fx.May(_, do, then, otherwise):
+                grown = replace(effect, do=self.run(do), then=self.run(then))
+                return replace(grown, otherwise=self.run(otherwise))
+            case fx.Done(do, then, otherwise):
+                grown = replace(effect, do=self.run(do), then=self.run(then))
+                return replace(grown, otherwise=self.run(otherwise))
+            case fx.If(condition, then, otherwise):
+                changed = self.refer(condition)
+                grown = replace(effect, condition=changed, then=self.run(then))
+                return replace(grown, otherwise=self.run(otherwise))
+            case fx.Modes(_, modes):
+                before = set(self.known)
+                done = []
+                after: set[str] = set()
+                for mode in modes:
+                    self.known = set(before)
+                    done.append(self.run(mode))
+                    after |= self.known
+                self.known = before | after
+                return replace(effect, modes=tuple(done))
+            case fx.Each(group, do):
+                self.refer(group)
+                self.known |= {"they"} if isinstance(group, fx.Player) else {"it"}
+                return replace(effect, do=self.run(do))
+            case fx.Attack(victims, do):
+                if victims is not None or not self.known & {"they"}:
+                    self.known.add("they")
+                return replace(effect, do=self.run(do))
+            case fx.Under(_, do) | fx.Repeat(do):
+                return replace(effect, do=self.run(do))
+            case fx.Watch(ability):
+                inner = Linker()
+                event = ability.event
+                inner.known = set(self.known)
+                if event is not None and event.cards is not None:
+                    inner.known |= {"it", "them", "many"}
+                if event is not None and event.who != YOU:
+                    inner.known.add("they")
+                effects = inner.run(ability.effects)
+                self.missing += inner.missing
+                return replace(effect, ability=replace(ability, effects=effects))
+            case fx.Modify(_, fx.HasText()):
+                return effect
+        changed = self.refer(effect)
+        self.introduce(changed)
+        return changed
+
+    def refer(self, term: Any) -> Any:
+        """The term's pronouns checked; "it" for this card made plain."""
+        if "it" not in self.known and "this" in self.known:
+            term = substitute(term, lambda part: THIS if part == IT else NO)
+        self.look(term)
+        return term
+
+    def look(self, term: Any) -> None:
+        """Notes what the term asks for and what is not known."""
+        need = wanted(term)
+        if need is not None and need not in self.known:
+            self.missing.append(need)
+        if term == THIS:
+            self.known.add("this")
+        if isinstance(term, fx.Player) and term.having is not None:
+            inner = Linker({*self.known, "they"})
+            inner.look(term.having)
+            self.missing += inner.missing
+            return
+        if isinstance(term, tuple):
+            for part in term:
+                self.look(part)
+        elif is_term(term):
+            for name in fields_of(type(term)):
+                self.look(getattr(term, name))
+
+    def introduce(self, effect: Any) -> None:
+        match effect:
+            case fx.Choose(_, fx.Player()):
+                self.known.add("they")
+                return
+            case fx.Choose(_, str()):
+                self.known |= {"chosen", "many"}
+                return
+            case fx.Change():
+                self.known.add("many")
+                return
+            case fx.Show():
+                self.known.add("shown")
+        if isinstance(effect, ACTS):
+            cards = getattr(effect, "cards", None) or getattr(effect, "what", None)
+            if isinstance(cards, NOUNS):
+                self.known |= {"it", "them", "many"}
+
+
+def wanted(term: Any) -> str | None:
+    """What a term points back to."""
+    match term:
+        case fx.Ref(fx.Word.IT):
+            return "it"
+        case fx.Ref(fx.Word.THEM):
+            return "them"
+        case fx.Ref(fx.Word.REST | fx.Word.SHOWN):
+            return "shown"
+        case fx.ThatMany():
+            return "many"
+        case fx.ChosenKind() | fx.Matches():
+            return "chosen"
+    return "they" if term == THEY else None

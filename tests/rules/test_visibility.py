@@ -1,0 +1,238 @@
+"""Who may know which card, shown through ``game.view``: CORE-3.2, 3.3, 3.4, 24.19 and SW-37.
+
+Every card of these tables has a name of its own, so a name in a view is a card that is known.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Game
+
+DUEL = ("Green Lantern", "Sinestro")
+TEAMS = ("Green Lantern", "Sinestro", "The Flash", "Reverse-Flash")
+SETS = ["green-lantern-vs-sinestro", "flash-vs-reverse-flash"]
+ZONES = ("hand", "deck", "discard", "play")
+
+
+def card(name: str, text: str = "") -> dict[str, Any]:
+    """A card of this file; it stays in play if it is laid there."""
+    return {"name": name, "type": "Location", "cost": 30, "text": text}
+
+
+def named(players: tuple[str, ...]) -> dict[str, Any]:
+    """A table on which each player has two cards in each zone, all told apart by their names."""
+    zones = {who: {zone: [f"{who} {zone} {n}" for n in "12"] for zone in ZONES} for who in players}
+    shared = {
+        "line_up": [f"Line-Up {n}" for n in range(5)],
+        "main_deck": [f"Main deck {n}" for n in range(6)],
+        "destroyed": ["Destroyed 1", "Destroyed 2"],
+    }
+    laid = [*shared.values(), *(names for seat in zones.values() for names in seat.values())]
+    return {
+        "game": SETS if len(players) == 4 else SETS[0],
+        "players": list(players),
+        "characters": "blank",
+        "cards": [card(name) for names in laid for name in names],
+        "table": {**zones, **shared},
+    }
+
+
+def told(game: Game, seat: int | None, names: list[str]) -> set[str]:
+    """Which of the names are anywhere in the view of a seat."""
+    view = json.dumps(game.view(seat))
+    return {name for name in names if json.dumps(name) in view}
+
+
+def names_of(data: dict[str, Any], zone: str, players: tuple[str, ...]) -> set[str]:
+    """The names of the cards that lie in a zone of some players."""
+    return {name for who in players for name in data["table"][who][zone]}
+
+
+def seats(players: tuple[str, ...]) -> Iterator[int | None]:
+    """Every seat, and a spectator."""
+    yield from range(len(players))
+    yield None
+
+
+EVERY_SEAT = [(players, seat) for players in (DUEL, TEAMS) for seat in seats(players)]
+
+
+@pytest.mark.parametrize(("players", "seat"), EVERY_SEAT)
+def test_a_seat_knows_the_open_zones_and_the_hands_of_its_side_and_nothing_else(
+    players: tuple[str, ...], seat: int | None
+) -> None:
+    """CORE-3.1, 3.2, 3.3, 24.19, SW-37: discard piles are open to all, hands to the own side."""
+    data = named(players)
+    game = longbox.lay(data)
+    side = () if seat is None else players[seat % 2 :: 2]
+    expected = {
+        *names_of(data, "discard", players),
+        *names_of(data, "play", players),
+        *names_of(data, "hand", side),
+        *data["table"]["line_up"],
+        *data["table"]["destroyed"],
+    }
+
+    assert expected == told(game, seat, [one["name"] for one in data["cards"]])
+
+
+@pytest.mark.parametrize(("players", "seat"), EVERY_SEAT)
+def test_every_seat_may_look_through_every_discard_pile(
+    players: tuple[str, ...], seat: int | None
+) -> None:
+    """CORE-3.2, SW-37."""
+    game = longbox.lay(named(players))
+    piles = [player["discard"] for player in game.view(seat)["players"]]
+
+    assert [[f"{who} discard 1", f"{who} discard 2"] for who in players] == piles
+
+
+@pytest.mark.parametrize("game_set", longbox.sets())
+def test_a_discard_pile_stays_open_while_it_grows(game_set: str) -> None:
+    """CORE-3.2: what is discarded, bought or cleared is seen by the foe and by spectators."""
+    game = longbox.new(game_set, seed=4)
+    while game.decision is not None and game.turn < 6:
+        kinds = [option.kind for option in game.decision.options]
+        wanted = [kind for kind in ("normal turn", "buy", "play", "end turn") if kind in kinds]
+        game.choose(kinds.index(wanted[0]) if wanted else 0)
+        for seat in seats(game.players):
+            for who, player in zip(game.players, game.view(seat)["players"], strict=True):
+                assert game.look(f"{who}.discard") == player["discard"]
+
+    assert any(game.look(f"{who}.discard") for who in game.players)
+
+
+def test_teammates_see_each_others_hands_and_foes_do_not() -> None:
+    """CORE-3.3, 24.19."""
+    game = longbox.lay(named(TEAMS))
+    hands = {
+        seat: [player["hand"] for player in game.view(seat)["players"]] for seat in seats(TEAMS)
+    }
+    open_hands = [[f"{who} hand 1", f"{who} hand 2"] for who in TEAMS]
+
+    assert [open_hands[0], [], open_hands[2], []] == hands[0] == hands[2]
+    assert [[], open_hands[1], [], open_hands[3]] == hands[1] == hands[3]
+    assert [[], [], [], []] == hands[None]
+
+
+def test_in_a_duel_only_the_owner_sees_a_hand_but_all_see_its_size() -> None:
+    game = longbox.lay(named(DUEL))
+    players = [game.view(seat)["players"] for seat in seats(DUEL)]
+
+    assert [["Green Lantern hand 1", "Green Lantern hand 2"], [], []] == [
+        view[0]["hand"] for view in players
+    ]
+    assert [2, 2, 2] == [view[0]["hand_count"] for view in players]
+
+
+@pytest.mark.parametrize(("players", "seat"), EVERY_SEAT)
+def test_all_character_cards_are_open(players: tuple[str, ...], seat: int | None) -> None:
+    """CORE-3.4: the stack is face up, so everyone knows the cards below the top one too."""
+    game = longbox.lay(named(players))
+
+    assert [[f"{who} (9)", f"{who} (12)", f"{who} (15)"] for who in players] == [
+        player["characters"] for player in game.view(seat)["players"]
+    ]
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_defeated_character_is_open_in_the_score_pile(seat: int | None) -> None:
+    """CORE-3.4."""
+    data = named(DUEL)
+    data["cards"].append({**card("Onslaught"), "type": "Super Power", "text": "+9 Power"})
+    data["table"]["Green Lantern"]["hand"].append("Onslaught")
+    game = longbox.lay(data)
+    for move in ("confront Sinestro", "play Onslaught", "done"):
+        game.choose(move)
+    first, second = game.view(seat)["players"]
+
+    assert ["Sinestro (9)"] == first["score"]
+    assert ["Sinestro (12)", "Sinestro (15)"] == second["characters"]
+
+
+def test_the_order_of_a_deck_is_nobodys_knowledge() -> None:
+    """CORE-3.1: two decks with the same cards in another order look the same to every seat."""
+    data = named(DUEL)
+    turned = named(DUEL)
+    for who in DUEL:
+        turned["table"][who]["deck"].reverse()
+    turned["table"]["main_deck"].reverse()
+    one, other = longbox.lay(data), longbox.lay(turned)
+
+    assert [one.view(seat) for seat in seats(DUEL)] == [other.view(seat) for seat in seats(DUEL)]
+
+
+def test_a_revealed_card_is_known_to_all_until_it_is_shuffled() -> None:
+    data = named(DUEL)
+    data["cards"] += [
+        card("Peek", "Reveal the top card of your deck."),
+        card("Mix", "Shuffle your deck."),
+    ]
+    data["table"]["Green Lantern"]["hand"] = ["Peek", "Mix"]
+    game = longbox.lay(data)
+    game.choose("normal turn")
+    secret = "Green Lantern deck 1"
+
+    assert set() == told(game, 1, [secret])
+    game.choose("play Peek")
+    for seat in seats(DUEL):
+        assert {"1": secret} == game.view(seat)["players"][0]["deck_known"]
+    game.choose("play Mix")
+    for seat in seats(DUEL):
+        assert {} == game.view(seat)["players"][0]["deck_known"]
+
+
+def test_a_card_looked_at_is_known_to_its_side_only() -> None:
+    data = named(TEAMS)
+    data["cards"].append(card("Glance", "Look at the top card of your deck."))
+    data["table"]["Green Lantern"]["hand"] = ["Glance"]
+    game = longbox.lay(data)
+    game.choose("normal turn")
+    game.choose("play Glance")
+    knows = [
+        game.view(seat)["players"][0]["deck_known"] == {"1": "Green Lantern deck 1"}
+        for seat in seats(TEAMS)
+    ]
+
+    assert [True, False, True, False, False] == knows
+
+
+def test_a_card_put_from_hand_on_top_of_the_deck_is_its_owners_secret() -> None:
+    data = named(DUEL)
+    data["cards"].append(
+        card("Chains", "Attack: Each foe puts a card from their hand on top of their deck.")
+    )
+    data["table"]["Green Lantern"]["hand"] = ["Chains"]
+    game = longbox.lay(data)
+    for move in ("normal turn", "play Chains", "put Sinestro hand 2"):
+        game.choose(move)
+    known = [game.view(seat)["players"][1]["deck_known"] for seat in seats(DUEL)]
+
+    assert [{}, {"1": "Sinestro hand 2"}, {}] == known
+
+
+def test_what_is_drawn_is_told_to_its_side_only() -> None:
+    data = named(TEAMS)
+    data["cards"].append(card("Study", "Draw a card."))
+    data["table"]["Green Lantern"]["hand"] = ["Study"]
+    game = longbox.lay(data)
+    game.choose("normal turn")
+    events = game.choose("play Study")
+    drawn = next(event for event in events if event.kind == "draw")
+
+    assert [True, False, True, False, False] == [
+        "Green Lantern deck 1" in json.dumps(drawn.seen(seat)) for seat in seats(TEAMS)
+    ]
+
+
+def test_only_the_one_who_decides_sees_the_options() -> None:
+    game = longbox.lay(named(TEAMS))
+    game.choose("normal turn")
+    decisions = [game.view(seat)["decision"] for seat in seats(TEAMS)]
+
+    assert "play Green Lantern hand 1" in decisions[0]["options"]
+    assert [{"seat": 0}] * 4 == decisions[1:]
