@@ -74,15 +74,15 @@ def _without_repeats(
     return kept
 
 
-def _readings(found: SetFile) -> dict[str, str]:
+def _readings(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, str]:
     return {
         one.card: one.reads_as if one.reads_as is not None else "\n".join(one.errors)
-        for one in understand(found)
+        for one in understand(found, card.name)
     }
 
 
 def _plain(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, Any]:
-    readings = _readings(found)
+    readings = _readings(found, card)
     data = {"set": found.id, **as_dict(card)}
     match card:
         case Printed():
@@ -94,7 +94,7 @@ def _plain(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, Any]:
 
 
 def _shown(found: SetFile, card: Printed | PrintedCharacter) -> str:
-    readings = _readings(found)
+    readings = _readings(found, card)
     match card:
         case Printed():
             lines = [f"{card.name}: {_facts(card)}", f"  {found.name}"]

@@ -48,17 +48,13 @@ def fill(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play a game."""
     from longbox.cli.opponents import bot  # noqa: PLC0415 - --help needs no engine
-    from longbox.cli.session import Session  # noqa: PLC0415
+    from longbox.cli.session import Session, told_again  # noqa: PLC0415
     from longbox.cli.table import Table, console  # noqa: PLC0415
 
-    if args.resume:
-        game, seats, log = _resumed()
-    else:
-        game, seats = _new(args)
-        log = []
+    game, seats = _resumed() if args.resume else _new(args)
     bots = {seat: bot(name, game.record()["seed"], seat) for seat, name in seats.agents.items()}
     table = Table(console(args.plain), _cards(game))
-    return Session(game, seats, bots, table, log).play()
+    return Session(game, seats, bots, table, told_again(game)).play()
 
 
 def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
@@ -100,7 +96,7 @@ def _seats(game: Game, args: argparse.Namespace) -> Seats:
     return Seats(people, dict.fromkeys(others, args.opponent))
 
 
-def _resumed() -> tuple[Game, Seats, list[str]]:
+def _resumed() -> tuple[Game, Seats]:
     from longbox.cli.session import autosave_path, resumed  # noqa: PLC0415
 
     path = autosave_path()

@@ -28,13 +28,17 @@ class Understood:
         return not self.errors
 
 
-def understand(found: SetFile) -> Iterator[Understood]:
-    """Every sound card and Character of a set, each on its own."""
+def understand(found: SetFile, only: str | None = None) -> Iterator[Understood]:
+    """Every sound card and Character of a set, or those of one name, each on its own."""
     names = [card.name for card in found.cards]
     for card in found.cards:
+        if only not in {None, card.name}:
+            continue
         path: KeyPath = (*card.path, "text")
         yield _understand(found, card.name, card.name, card.text, path, names, "card")
     for character in found.characters:
+        if only not in {None, character.name}:
+            continue
         for level in character.levels:
             title = f"{character.name} ({level.cost})"
             path = (*level.path, "text")

@@ -21,6 +21,7 @@ from longbox.game.game import Game, load
 from longbox.game.notation import IllegalMove
 from longbox.game.options import Decision
 from longbox.records import record, snapshot
+from longbox.views.narrate import Event
 
 Bot = Callable[[Game], int]  # the index of the option that a bot chooses
 
@@ -63,7 +64,7 @@ class Moment:
     """A place to come back to by undo."""
 
     game: Game
-    log: int
+    events: list[Event]
 
 
 @dataclass(slots=True)
@@ -74,7 +75,7 @@ class Session:
     seats: Seats
     bots: Mapping[int, Bot]
     table: Table
-    log: list[str] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)  # all that has happened
     past: list[Moment] = field(default_factory=list)
     is_over: bool = False
     is_drawn: bool = False  # the table was drawn just now
@@ -121,9 +122,8 @@ class Session:
 
     def _choose(self, move: int | str) -> None:
         events = self.game.choose(move)
-        fresh = lines(events, self._seat())
-        self.log += fresh
-        self.table.log(fresh)
+        self.events = self.events + events
+        self.table.log(lines(events, self._seat()))
 
     def _seat(self) -> int | None:
         """The seat that looks at the screen; at a table of several people, whoever decides."""
@@ -180,7 +180,7 @@ class Session:
             if not 0 <= move < len(decision.options):
                 self.table.say(f"There is no move {line}; they go up to {len(decision.options)}.")
                 return
-        before = Moment(self.game.copy(), len(self.log))
+        before = Moment(self.game.copy(), self.events)
         try:
             self._choose(move)
         except IllegalMove as error:
@@ -201,7 +201,7 @@ class Session:
             case "piles":
                 self.table.piles(self.game.view(self._seat()))
             case "log":
-                self.table.log(self.log)
+                self.table.log(lines(self.events, self._seat()))
             case "undo":
                 self._undo()
             case "help":
@@ -237,8 +237,8 @@ class Session:
                 f"{path} is a game of {', '.join(game.players)}; "
                 f"this table is set for {', '.join(self.game.players)}."
             )
-        self.past.append(Moment(self.game, len(self.log)))
-        self.game = game
+        self.past.append(Moment(self.game, self.events))
+        self.game, self.events = game, told_again(game)
         self._draw()
 
     def _record(self, path: str) -> None:
@@ -250,8 +250,7 @@ class Session:
             self.table.say("There is nothing to undo.")
             return
         moment = self.past.pop()
-        self.game = moment.game
-        del self.log[moment.log :]
+        self.game, self.events = moment.game, moment.events
         self.table.say("Undone.")
         self._draw()
 
@@ -288,7 +287,7 @@ class Session:
     def _leave(self) -> None:
         """Keep the unfinished game."""
         path = autosave_path()
-        data = {"seats": self.seats.as_data(), "log": self.log, "save": self.game.save()}
+        data = {"seats": self.seats.as_data(), "save": self.game.save()}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             snapshot.write_text(path, json.dumps(data))
@@ -311,7 +310,15 @@ class Session:
         autosave_path().unlink(missing_ok=True)
 
 
-def resumed(path: Path) -> tuple[Game, Seats, list[str]]:
+def told_again(game: Game) -> list[Event]:
+    """All that has happened in a game, from its record."""
+    kept = record.read(game.record())
+    return [
+        event for _, _, events in record.made(kept, record.opening_game(kept)) for event in events
+    ]
+
+
+def resumed(path: Path) -> tuple[Game, Seats]:
     """The game that was left unfinished; raises OSError or ValueError."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -319,8 +326,7 @@ def resumed(path: Path) -> tuple[Game, Seats, list[str]]:
             [int(seat) for seat in data["seats"]["people"]],
             {int(seat): str(name) for seat, name in data["seats"]["agents"].items()},
         )
-        log = [str(line) for line in data["log"]]
         saved = data["save"]
     except (ValueError, KeyError, TypeError, AttributeError):
         raise ValueError(f"{path} is damaged; start a new game with longbox play.") from None
-    return load(saved), seats, log
+    return load(saved), seats

@@ -21,7 +21,8 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.state import State
-from longbox.rules.values import character, character_cost, level, score
+from longbox.rules.scoring import score
+from longbox.rules.values import character, character_cost, level
 from longbox.views.names import title, titles
 
 SEAT_ZONES = {

@@ -6,6 +6,7 @@ Must not know: what a text says, how a game is set up or played.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import os
@@ -180,7 +181,14 @@ def known_names() -> list[str]:
 def _digest(path: Path) -> str:
     """A name for a set file in its present state, read by the present reader and compiler."""
     stat = path.stat()
-    parts = [str(path), str(stat.st_mtime_ns), str(stat.st_size), sys.version]
+    parts = [str(path), str(stat.st_mtime_ns), str(stat.st_size), _reader()]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
+
+
+@functools.cache
+def _reader() -> str:
+    """A name for the reader and compiler as this process has loaded them."""
+    parts = [sys.version]
     package = Path(__file__).parent.parent
     for room in ("wording", "wording/phrases", "effects", "cards", "rules"):
         folder = package / room

@@ -6,7 +6,7 @@ Owns: casts, mixing of sets, the first position. Must not know: how a turn is pl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from longbox.cards.printed import SetRules
@@ -36,7 +36,7 @@ from longbox.rules.machine import run
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen
-from longbox.rules.turn import enter_play
+from longbox.rules.confrontation import enter_play
 
 
 class SetupError(ValueError):
@@ -135,16 +135,31 @@ def plan(
     if not mode or modes.get(seats) != mode:
         raise SetupError(_mode_error(modes, mode, seats))
     teams = _teams(cast, roster, mode)
-    made = Plan(
-        cast,
-        Catalog(),
-        ruleset(table, mode, teams),
-        [[] for _ in range(seats * ZONES + STACKS)],
-        new_dice(str(seed), seats),
-        sets=[one["id"] for one in boxes],
-    )
-    _deal(made, boxes, roster, mode, cards, own_cards, names)
-    return made
+    is_plain = not (cards or characters or own_cards)
+    key = (*(id(one) for one in boxes), *cast, mode)
+    if is_plain and key in _gathered:
+        made = _gathered[key][0]
+    else:
+        made = Plan(
+            cast,
+            Catalog(),
+            ruleset(table, mode, teams),
+            [[] for _ in range(seats * ZONES + STACKS)],
+            [],
+            sets=[one["id"] for one in boxes],
+        )
+        _gather(made, boxes, roster, mode, cards, own_cards, names)
+        if is_plain:
+            if len(_gathered) >= GATHERED:
+                _gathered.clear()
+            _gathered[key] = (made, boxes)
+    return _deal(made, new_dice(str(seed), seats))
+
+
+GATHERED = 64
+# The cards of tables that were played, for the next game with them: only the deal differs.
+# The boxes are kept with them, so that no other box can have the identity that is the key.
+_gathered: dict[tuple[object, ...], tuple[Plan, list[Box]]] = {}
 
 
 def _mode_error(modes: dict[int, str], mode: str, seats: int) -> str:
@@ -222,7 +237,7 @@ def _teams(cast: list[str], roster: dict[str, dict[str, Any]], mode: str) -> lis
     return [0, 1, 0, 1]
 
 
-def _deal(
+def _gather(
     made: Plan,
     boxes: list[Box],
     roster: dict[str, dict[str, Any]],
@@ -231,7 +246,7 @@ def _deal(
     own_cards: Sequence[Mapping[str, Any]],
     names: list[str],
 ) -> None:
-    """Make every card known and lay the table as the books say."""
+    """Make every card known, and bring each to its pile."""
     own: dict[str, dict[str, Any]] = {}
     for data in own_cards:
         printed = read_card(data)
@@ -259,18 +274,30 @@ def _deal(
         made.add(card)
     main.extend(_extra(made, cards, names))
     for seat, name in enumerate(made.players):
-        _deal_seat(made, boxes, own, seat, roster[name], played[name])
+        _gather_seat(made, boxes, own, seat, roster[name], played[name])
     _know(made, boxes)
-    shuffle(made.dice, STREAM_MAIN, main)
-    line_up = made.zones[made.shared(LINE_UP)]
+    made.zones[made.shared(MAIN)] = main
+
+
+def _deal(gathered: Plan, dice: list[int]) -> Plan:
+    """Shuffle the piles and lay the table as the books say."""
+    zones = [zone[:] for zone in gathered.zones]
+    made = replace(gathered, players=gathered.players[:], zones=zones, dice=dice)
+    for seat in range(len(made.players)):
+        deck = zones[made.zone(seat, DECK)]
+        shuffle(dice, STREAM_DECKS + seat, deck)
+        zones[made.zone(seat, HAND)] = [deck.pop() for _ in range(min(5, len(deck)))]
+    main = zones[made.shared(MAIN)]
+    shuffle(dice, STREAM_MAIN, main)
+    line_up = zones[made.shared(LINE_UP)]
     while main and len(line_up) < made.rules.line_up:
         number = main.pop()
         if made.catalog.cards[number].least_players <= len(made.players):
             line_up.append(number)  # else it leaves the game (CONF-9.16, 9.17)
-    made.zones[made.shared(MAIN)] = main
-    for zone in range(made.shared(STACKS), len(made.zones)):
-        if len(set(made.zones[zone])) > 1:
-            shuffle(made.dice, STREAM_SETUP, made.zones[zone])
+    for zone in range(made.shared(STACKS), len(zones)):
+        if len(set(zones[zone])) > 1:
+            shuffle(dice, STREAM_SETUP, zones[zone])
+    return made
 
 
 def _know(made: Plan, boxes: list[Box]) -> None:
@@ -296,7 +323,7 @@ def _extra(made: Plan, cards: Sequence[Any], names: list[str]) -> list[int]:
     return found
 
 
-def _deal_seat(
+def _gather_seat(
     made: Plan,
     boxes: list[Box],
     own: dict[str, dict[str, Any]],
@@ -310,8 +337,6 @@ def _deal_seat(
         if card["place"] == "starter":
             number = made.add(own.get(card["name"], card))
             deck.extend([number] * card["copies"])
-    shuffle(made.dice, STREAM_DECKS + seat, deck)
-    made.zones[made.zone(seat, HAND)] = [deck.pop() for _ in range(min(5, len(deck)))]
     made.zones[made.zone(seat, DECK)] = deck
     levels = [made.add(level) for level in character["levels"]]
     made.zones[made.zone(seat, CHARACTER)] = levels[::-1]

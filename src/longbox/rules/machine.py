@@ -66,6 +66,8 @@ from longbox.rules.codes import (
     STOP,
     V_CHOOSE,
 )
+from longbox.rules.confrontation import choose_block, step_blocks
+from longbox.rules.ending import finish
 from longbox.rules.perform.attacking import (
     avoid,
     choose_defense,
@@ -91,14 +93,7 @@ from longbox.rules.perform.tabling import confront_act, table_act
 from longbox.rules.replacing import settle, step_act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.triggers import relisten
-from longbox.rules.turn import (
-    choose_assist,
-    choose_block,
-    choose_turn,
-    finish,
-    step_blocks,
-    step_turn,
-)
+from longbox.rules.turn import choose_assist, choose_turn, step_turn
 from longbox.rules.values import amount, cards, holds, players
 from longbox.rules.waiting import serve, step_flush
 

@@ -122,13 +122,17 @@ class State:
         "zones",
     )
 
-    def __init__(self, catalog: Catalog, rules: Ruleset, card_of: list[int]) -> None:
+    def __init__(
+        self, catalog: Catalog, rules: Ruleset, card_of: list[int], is_blank: bool = False
+    ) -> None:
         seats = rules.seats
         self.catalog = catalog
         self.rules = rules
         self.card_of = card_of
         self.seats = seats
         self.shared = seats * ZONES
+        if is_blank:
+            return  # all the rest is about to be copied
         self.where: list[int] = [0] * len(card_of)
         self.owner: list[int] = [0] * len(card_of)
         self.known: list[int] = [0] * len(card_of)
@@ -174,12 +178,7 @@ class State:
 
     def copy(self) -> State:
         """An independent copy; what never changes is shared."""
-        it = State.__new__(State)
-        it.catalog = self.catalog
-        it.rules = self.rules
-        it.card_of = self.card_of
-        it.seats = self.seats
-        it.shared = self.shared
+        it = State(self.catalog, self.rules, self.card_of, True)
         it.where = self.where[:]
         it.owner = self.owner[:]
         it.known = self.known[:]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from longbox.rules.card import Node
 from longbox.rules.codes import (
-    ASIDE,
     B_CAN,
     B_CAN_PAY,
     B_COMPARE,
@@ -41,11 +40,8 @@ from longbox.rules.codes import (
     C_WAY,
     C_WHOLE,
     CHARACTER,
-    DECK,
-    DISCARD,
     E_NONE,
     F_PROGRAM,
-    HAND,
     L_ANY,
     L_ITS_STACK,
     L_ORIGIN,
@@ -57,7 +53,6 @@ from longbox.rules.codes import (
     M_ALSO,
     M_COST,
     M_KEYWORD,
-    M_VP,
     N_AT_LEAST,
     N_AT_MOST,
     N_BEST,
@@ -94,7 +89,6 @@ from longbox.rules.codes import (
     P_THEY,
     P_YOU,
     P_YOU_OR_TEAMMATE,
-    PLAY,
     R_AVOIDED,
     R_CHOICE,
     R_HIT,
@@ -143,8 +137,6 @@ from longbox.rules.codes import (
 from longbox.rules.state import EMPTY, Frame, State
 
 EventTuple = tuple[int, int, int, int, int, int, int]
-
-# --------------------------------------------------------------------------- seats
 
 
 def turn_order(st: State, start: int) -> list[int]:
@@ -249,9 +241,6 @@ def actor(st: State, fr: Frame, node: Node | None) -> int:
         return fr.you
     seats = players(st, fr, node)
     return seats[0] if seats else -1
-
-
-# --------------------------------------------------------------------------- places and cards
 
 
 def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
@@ -403,9 +392,6 @@ def measure(st: State, copy: int, by: int) -> int:
     return card.power
 
 
-# --------------------------------------------------------------------------- filters
-
-
 def types_of(st: State, copy: int) -> int:
     """The card types of a copy now, as bits."""
     types = st.card(copy).types
@@ -509,9 +495,6 @@ def alike(st: State, a: int, b: int, by: int) -> bool:
     return types_of(st, a) & types_of(st, b) != 0
 
 
-# --------------------------------------------------------------------------- amounts
-
-
 def amount(st: State, fr: Frame, node: Node) -> int:
     """The value of an amount now."""
     k = node.k
@@ -579,9 +562,6 @@ def tally(st: State, fr: Frame, event: Node) -> int:
         if event_fits(st, fr, event, entry):
             count += 1
     return count
-
-
-# --------------------------------------------------------------------------- conditions and events
 
 
 def holds(st: State, fr: Frame, node: Node) -> bool:
@@ -684,9 +664,6 @@ def _by_attack(st: State, entry: EventTuple) -> bool:
     return entry[6] >= 0 and st.card(entry[6]).keywords & 1 != 0
 
 
-# --------------------------------------------------------------------------- modifiers
-
-
 def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
     """The modifiers of a kind now in force, each with the frame to read it in."""
     found: list[tuple[Node, Frame]] = []
@@ -766,38 +743,3 @@ def prevented(st: State, kind: int, what: int, copy: int, seat: int) -> bool:
         if mod.a == what and covers(st, fr, mod.kids[0], copy, seat):
             return True
     return False
-
-
-# --------------------------------------------------------------------------- scoring
-
-
-def gathered(st: State, seat: int) -> list[int]:
-    """The cards that belong to the seat's deck when it is scored."""
-    base = seat * ZONES
-    found = st.zones[base + HAND] + st.zones[base + DECK] + st.zones[base + DISCARD]
-    found = found + st.zones[base + ASIDE]
-    return found + [copy for copy in st.zones[base + PLAY] if st.card(copy).ongoing]
-
-
-def worth(st: State, copy: int, seat: int, deck: list[int]) -> int:
-    """The VP of a copy in this seat's deck."""
-    card = st.card(copy)
-    vp = card.vp
-    for ability in card.abilities:
-        for mod in ability.mods:
-            if mod.k == M_VP and ability.kind == 8:
-                regs = NO_REGS[:]
-                regs[R_IT] = deck
-                fr = context(copy, seat, regs)
-                if ability.condition is None or holds(st, fr, ability.condition):
-                    value = amount(st, fr, mod.kids[1])
-                    vp = vp + value if mod.a else value
-    return vp
-
-
-def score(st: State, seat: int) -> int:
-    """The seat's total if the game were scored now."""
-    deck = gathered(st, seat)
-    total = sum(worth(st, copy, seat, deck) for copy in deck)
-    held = st.zones[seat * ZONES + 4]
-    return total + sum(st.card(copy).vp for copy in held)

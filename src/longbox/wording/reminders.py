@@ -96,7 +96,6 @@ OPENERS = (
     "any",
     "when",
     "foes",
-    "weaknesses",
     "attacks",
     "defense",
     "only",

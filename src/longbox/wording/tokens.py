@@ -64,8 +64,8 @@ RUNS = {
 }
 LONGEST_RUN = 3
 NUMBER_WORDS = {word: n for n, word in enumerate(NUMBERS)}
-# Cards that every set of the family has.
-COMMON_NAMES = ("Punch", "Vulnerability", "Weakness", "Kick")
+# Stack cards of the family's other sets, which texts speak of wherever they are read.
+COMMON_NAMES = ("Kick",)
 # Names that are also words of the language lose against the word.
 RESERVED = frozenset(
     {

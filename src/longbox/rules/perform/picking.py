@@ -22,8 +22,8 @@ from longbox.rules.codes import (
     H_WITHIN,
     R_PICK,
 )
+from longbox.rules.offers import payable
 from longbox.rules.state import EMPTY, Frame, State
-from longbox.rules.turn import payable
 from longbox.rules.values import actor, amount, cards, players, zones_of
 from longbox.rules.zones import ready
 

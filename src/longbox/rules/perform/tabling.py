@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from longbox.rules.card import Op
 from longbox.rules.codes import F_TURN, R_DONE
+from longbox.rules.confrontation import confront, targets
+from longbox.rules.ending import finish
 from longbox.rules.state import Frame, State
-from longbox.rules.turn import ENDING, confront, finish, refill, targets
+from longbox.rules.turn import ENDING, refill
 from longbox.rules.values import actor, character, players, turn_order
 from longbox.rules.zones import shuffle_deck
 

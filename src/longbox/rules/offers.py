@@ -1,0 +1,187 @@
+"""What the active player may do now, and what a teammate may do for them.
+
+Owns: the options of a turn. Must not know: what an option does.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.asking import ask
+from longbox.rules.card import Node
+from longbox.rules.codes import (
+    ASIDE,
+    HAND,
+    K_ASSIST,
+    LINE_UP,
+    M_CANNOT,
+    M_COST,
+    O_ASSIST,
+    O_BUY,
+    O_DONE,
+    O_END,
+    O_LAY,
+    O_PASS,
+    O_PLAY,
+    O_USE,
+    Q_RESPOND,
+    SPAN,
+    STACKS,
+    V_ASSIST,
+    X_ASSIST,
+    X_BUY,
+    X_PLAY,
+    ZONES,
+)
+from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.triggers import uses
+from longbox.rules.values import (
+    cards,
+    context,
+    controller,
+    covers,
+    holds,
+    keywords_of,
+    modifiers,
+    prevented,
+    price,
+    types_of,
+)
+
+LAID = 1 << 24  # in ``used``: the copy was laid on the Character this turn
+MAX_CHOICES = 400  # moves in one turn, after which only its end is offered
+
+
+def ask_helpers(st: State, fr: Frame) -> bool:
+    """Ask the teammates who could Assist now; each until they pass."""
+    while fr.regs[0]:
+        seat = fr.regs[0][0]
+        options: list[int] = []
+        seen: list[int] = []
+        if not prevented(st, M_CANNOT, X_ASSIST, -1, seat):
+            for copy in st.zones[seat * ZONES + HAND]:
+                if st.card_of[copy] not in seen and keywords_of(st, copy) & K_ASSIST:
+                    seen.append(st.card_of[copy])
+                    options.append(O_ASSIST * SPAN + copy)
+        if options:
+            options.append(O_PASS * SPAN)
+            ask(st, Q_RESPOND, seat, options, V_ASSIST, 0)
+            return True
+        fr.regs[0] = fr.regs[0][1:]
+    return False
+
+
+def turn_options(st: State) -> list[int]:
+    """What the active player may do now."""
+    seat = st.active
+    zones = st.zones
+    card_of = st.card_of
+    all_cards = st.catalog.cards
+    options: list[int] = []
+    hand = zones[seat * ZONES + HAND]
+    first = False
+    seen: list[int] = []
+    if st.choices < MAX_CHOICES:
+        for copy in hand:
+            card = card_of[copy]
+            if card not in seen:
+                seen.append(card)
+                if all_cards[card].first:
+                    first = True
+        barred = st.lasting or st.in_play
+        play: list[int] = []
+        done: list[int] = []
+        for copy in hand:
+            card = card_of[copy]
+            if card in done or (first and not all_cards[card].first):
+                continue
+            done.append(card)
+            if barred and prevented(st, M_CANNOT, X_PLAY, copy, seat):
+                continue
+            play.append(O_PLAY * SPAN + copy)
+        options = play
+        if st.rules.lays and _lay_options(st, seat, options):
+            first = True
+        if st.confronted < 0:
+            _buyable(st, seat, options)
+        for source in st.in_play:
+            if controller(st, source) == seat and all_cards[card_of[source]].activated:
+                _usable(st, source, options)
+    if not first:
+        options.append((O_END if st.confronted < 0 else O_DONE) * SPAN)
+    return options
+
+
+def _lay_options(st: State, seat: int, options: list[int]) -> bool:
+    """Playing the Assist card on the Character, or laying one; True if one must still be played."""
+    must = False
+    for copy in st.zones[seat * ZONES + ASIDE]:
+        if LAID + copy not in st.used:
+            options.append(O_PLAY * SPAN + copy)
+            must = True
+    if not must and not any(code >= LAID for code in st.used):
+        seen: list[int] = []
+        for copy in st.zones[seat * ZONES + HAND]:
+            if st.card_of[copy] not in seen and keywords_of(st, copy) & K_ASSIST:
+                seen.append(st.card_of[copy])
+                options.append(O_LAY * SPAN + copy)
+    return must
+
+
+def _buyable(st: State, seat: int, options: list[int]) -> None:
+    power = st.power
+    mods = modifiers(st, M_COST)
+    card_of = st.card_of
+    shared = st.shared
+    bans = modifiers(st, M_CANNOT)
+    seen: list[int] = []
+    for copy in st.zones[shared + LINE_UP]:
+        card = card_of[copy]
+        if card not in seen:
+            seen.append(card)
+            if price(st, copy, seat, mods) <= power and not (
+                bans and _banned(st, bans, copy, seat)
+            ):
+                options.append(O_BUY * SPAN + copy)
+    for i in range(len(st.catalog.stacks)):
+        stack = st.zones[shared + STACKS + i]
+        if stack:
+            copy = stack[-1]
+            if (
+                st.card(copy).buy
+                and card_of[copy] not in seen
+                and price(st, copy, seat, mods) <= power
+                and not (bans and _banned(st, bans, copy, seat))
+            ):
+                options.append(O_BUY * SPAN + copy)
+
+
+def _banned(st: State, bans: list[tuple[Node, Frame]], copy: int, seat: int) -> bool:
+    return any(mod.a == X_BUY and covers(st, fr, mod.kids[0], copy, seat) for mod, fr in bans)
+
+
+def _usable(st: State, source: int, options: list[int]) -> None:
+    for ability in st.card(source).activated:
+        if ability.limit_n and not ability.limit_by:
+            if uses(st, source, ability.index) >= ability.limit_n:
+                continue
+        fr = context(source, controller(st, source), [EMPTY] * ability.regs, ability.number)
+        if ability.condition is not None and not holds(st, fr, ability.condition):
+            continue
+        pool = ability.ops[1].x if ability.limit_by else None
+        if pool is not None and not payable(st, fr, cards(st, fr, pool)):
+            continue
+        options.append(O_USE * SPAN + source * 4 + ability.index % 4)
+
+
+def payable(st: State, fr: Frame, pool: list[int]) -> list[int]:
+    """Of cards to pay with, those of a type that has not paid for this ability this turn."""
+    ability = st.catalog.abilities[fr.ability]
+    found = []
+    for copy in pool:
+        types = types_of(st, copy)
+        for bit in range(8):
+            if (types >> bit) & 1 and uses(st, fr.source, 16 * (ability.index + 1) * 8 + bit) < (
+                ability.limit_n
+            ):
+                found.append(copy)
+                break
+    return found
