@@ -286,3 +286,14 @@ def test_a_set_file_is_found_by_its_path(tmp_path: Path) -> None:
     assert ("", 2, 10) == where(only(read_file(tmp_path / "latin.toml")))
     with pytest.raises(OSError, match="none"):
         load(tmp_path / "none.toml")
+
+
+def test_a_file_that_has_changed_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "moon.toml"
+    path.write_text(HEAD + CARD)
+    first = read_file(path)
+    same = read_file(path)
+    path.write_text(HEAD + CARD + CARD.replace("Tide", "Ebb"))
+
+    assert first is same
+    assert ["Tide", "Ebb"] == [card.name for card in read_file(path).cards]

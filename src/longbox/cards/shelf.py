@@ -14,6 +14,8 @@ from longbox.cards.setfile import SetFile, read_set
 
 SETS = Path(__file__).parent / "sets"
 
+_kept: dict[str, tuple[tuple[int, int, int], SetFile]] = {}  # files as they were last read
+
 
 class UnknownSet(LookupError, ValueError):
     """No installed set and no set file has that name."""
@@ -41,8 +43,20 @@ def find(name: str | os.PathLike[str]) -> Path:
 
 
 def read_file(path: str | os.PathLike[str]) -> SetFile:
-    """Read a set file, with all its problems; a file that is not there raises OSError."""
+    """Read a set file, with all its problems; a file that is not there raises OSError.
+
+    A file that has not changed since it was last read is not read again.
+    """
     file = os.fspath(path)
+    stat = Path(file).stat()
+    stamp = (stat.st_ino, stat.st_mtime_ns, stat.st_size)
+    kept = _kept.get(file)
+    if kept is None or kept[0] != stamp:
+        kept = _kept[file] = (stamp, _read(file))
+    return kept[1]
+
+
+def _read(file: str) -> SetFile:
     raw = Path(file).read_bytes()
     try:
         return read_set(raw.decode(), file)

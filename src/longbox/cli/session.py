@@ -6,6 +6,7 @@ Must not know: rules; how the table is drawn.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
@@ -89,6 +90,9 @@ class Session:
             self.table.say("")
             self._leave()
             raise
+        except BrokenPipeError:  # nobody reads the screen any more
+            self._keep()
+            raise
 
     def _play(self) -> int:
         while not self.is_over:
@@ -155,10 +159,16 @@ class Session:
 
     def _line(self) -> str | None:
         """What was typed; None at the end of the input."""
+        if sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401, PLC0415 - its import makes the line editable
+            try:
+                return input("> ")
+            except EOFError:
+                return None
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
-        if not sys.stdin.isatty():
-            print(line.rstrip("\n"))
+        print(line.rstrip("\n"))
         return line or None
 
     def _do(self, line: str, decision: Decision) -> None:
@@ -285,17 +295,23 @@ class Session:
     # ------------------------------------------------------------------ leaving and the ending
 
     def _leave(self) -> None:
-        """Keep the unfinished game."""
+        """Keep the unfinished game, and say so."""
+        wrong = self._keep()
+        if wrong:
+            self.table.say(f"The game could not be kept: {wrong}.", "red")
+        else:
+            self.table.say("Your game is kept: longbox play --resume goes on with it.")
+
+    def _keep(self) -> str:
+        """Keep the unfinished game; why that cannot be done, if it cannot."""
         path = autosave_path()
         data = {"seats": self.seats.as_data(), "save": self.game.save()}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             snapshot.write_text(path, json.dumps(data))
         except OSError as error:
-            why = (error.strerror or str(error)).rstrip(".").lower()
-            self.table.say(f"The game could not be kept: {path}: {why}.", "red")
-        else:
-            self.table.say("Your game is kept: longbox play --resume goes on with it.")
+            return f"{path}: {(error.strerror or str(error)).rstrip('.').lower()}"
+        return ""
 
     def _ending(self) -> None:
         game = self.game

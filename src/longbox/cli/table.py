@@ -28,12 +28,18 @@ UNTYPED = "cyan"
 NARROW = 100  # the width of a table that is not drawn on a terminal
 
 
+class Screen(Console):
+    """A console that tells when nobody reads it any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to the command line, as for any other command."""
+        raise BrokenPipeError
+
+
 def console(is_plain: bool) -> Console:
     """A console with colours, or without where none are wanted or none can be shown."""
-    made = Console(highlight=False, no_color=True if is_plain else None, soft_wrap=False)
-    if not made.is_terminal:
-        made = Console(highlight=False, no_color=True, width=NARROW)
-    return made
+    made = Screen(highlight=False, no_color=True if is_plain else None)
+    return made if made.is_terminal else Screen(highlight=False, no_color=True, width=NARROW)
 
 
 class Table:

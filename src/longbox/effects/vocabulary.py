@@ -17,7 +17,9 @@ class Who(StrEnum):
     """How a text names a player."""
 
     YOU = "you"
-    THEY = "they"  # the player of the loop, or the last one chosen: "they", "that foe", "that player"
+    THEY = (
+        "they"  # the player of the loop, or the last one chosen: "they", "that foe", "that player"
+    )
     EACH_FOE = "each foe"
     EACH_PLAYER = "each player"
     EACH_OTHER = "each other player"
@@ -486,6 +488,14 @@ class Half:
 
 
 @dataclass(frozen=True, slots=True)
+class Per:
+    """Divided by n, rounded down: "for every 3 cards"."""
+
+    a: Amount
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class AtLeast:
     """Not below n: "(Minimum 0)"."""
 
@@ -517,6 +527,7 @@ Amount: TypeAlias = (
     | Minus
     | Times
     | Half
+    | Per
     | AtLeast
     | AtMost
 )

@@ -23,7 +23,7 @@ from longbox.views.narrate import Event
 from longbox.views.view import view
 
 # A move made, and the moves before it: shared by all copies, so a copy costs nothing more.
-Moves = tuple["Moves | None", int, str]
+Moves = tuple[Any, int, str]  # an alias of itself is more than mypyc can take
 
 
 class Game:

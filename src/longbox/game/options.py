@@ -48,6 +48,8 @@ from longbox.rules.machine import options as numbers
 from longbox.rules.state import State
 from longbox.views.names import place, title
 
+FAR = 16 * SPAN  # past all options of a turn
+
 
 class Option:
     """One way to decide: its text in notation, its verb, and its card, player or place."""
@@ -120,10 +122,11 @@ class Decision:
 class Namer:
     """Names the options of one game; shared by all its copies."""
 
-    __slots__ = ("known", "namesakes", "players")
+    __slots__ = ("in_turn", "known", "namesakes", "players")
 
     def __init__(self, st: State, players: tuple[str, ...]) -> None:
         self.players = players
+        self.in_turn: dict[int, Option] = {}
         self.known: dict[tuple[int, ...], Option] = {}
         seen: dict[str, int] = {}
         for card in st.catalog.cards:
@@ -140,8 +143,22 @@ class Namer:
     def options(self, st: State, values: list[int]) -> tuple[Option, ...]:
         """The options of the current question."""
         kind = st.q_kind
+        found: list[Option] = []
+        if kind == Q_TURN:
+            # Most decisions: what is offered is told by its number and, of a card to play or buy,
+            # by where it lies; which card a copy is never changes.
+            in_turn = self.in_turn
+            where = st.where
+            for value in values:
+                number = value
+                if O_PLAY * SPAN <= value < (O_BUY + 1) * SPAN:
+                    number += where[value % SPAN] * FAR
+                option = in_turn.get(number)
+                if option is None:
+                    option = in_turn[number] = self.make(st, kind, value)
+                found.append(option)
+            return tuple(found)
         known = self.known
-        found = []
         for value in values:
             key = self.key(st, kind, value)
             option = known.get(key)

@@ -19,7 +19,7 @@ from longbox.games.library import Unreadable
 from longbox.games.setup import SetupError
 from longbox.records.opening import KEYS, REBIRTH, check_keys, part, read_opening, words
 from longbox.records.plain import Document, FileError, KeyPath, read_yaml
-from longbox.records.referee import arguments, lay_plan
+from longbox.records.referee import arguments, lay_plan, unread
 from longbox.records.scenario import ScenarioError, as_move, same_player
 from longbox.views.narrate import Event
 
@@ -142,7 +142,9 @@ def opening_game(record: Record) -> Game:
         opening = read_opening(_own_as_cards(document))
         made = lay_plan(document, opening)
         return start(arguments(document, opening, made), made)
-    except (UnknownSet, SetError, SetupError, Unreadable) as error:
+    except Unreadable as error:
+        raise record.error(("cards",), unread(error)) from None
+    except (UnknownSet, SetError, SetupError) as error:
         raise record.error(("game",), str(error).partition("\n")[0]) from None
     except OSError as error:
         raise record.error(("game",), f"{error.filename}: {error.strerror}.") from None

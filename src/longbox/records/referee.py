@@ -69,7 +69,7 @@ def lay_plan(document: Document, opening: Opening) -> Plan:
     except LayingError as error:
         raise wrong(("table", *error.path), str(error)) from None
     except Unreadable as error:
-        raise wrong(_place_of(opening, error.card), str(error)) from None
+        raise wrong(_place_of(opening, error.card), unread(error)) from None
     except UnknownSet as error:
         raise wrong(("game",), str(error)) from None
     except SetError as error:
@@ -79,6 +79,14 @@ def lay_plan(document: Document, opening: Opening) -> Plan:
     except OSError as error:
         raise wrong(("game",), f"{error.filename}: {error.strerror}.") from None
     return made
+
+
+def unread(error: Unreadable) -> str:
+    """Why a text cannot be read, in a sentence."""
+    first = error.refusals[0]
+    hint = f'; did you mean "{first.suggestion}"?' if first.suggestion else "."
+    where = f"line {first.line}, column {first.column} of its text"
+    return f"{error.card}: {first.message.rstrip('.')} ({where}){hint}"
 
 
 def _place_of(opening: Opening, name: str) -> KeyPath:

@@ -78,32 +78,29 @@ def turn_options(st: State) -> list[int]:
     options: list[int] = []
     hand = zones[seat * ZONES + HAND]
     first = False
-    seen: list[int] = []
     if st.choices < MAX_CHOICES:
+        bans = modifiers(st, M_CANNOT)
+        seen: list[int] = []
         for copy in hand:
             card = card_of[copy]
-            if card not in seen:
-                seen.append(card)
-                if all_cards[card].first:
+            if card in seen:
+                continue
+            seen.append(card)
+            if bans and _banned(st, bans, X_PLAY, copy, seat):
+                continue
+            if all_cards[card].first:
+                if not first:
                     first = True
-        barred = st.lasting or st.in_play
-        play: list[int] = []
-        done: list[int] = []
-        for copy in hand:
-            card = card_of[copy]
-            if card in done or (first and not all_cards[card].first):
+                    options = []
+            elif first:
                 continue
-            done.append(card)
-            if barred and prevented(st, M_CANNOT, X_PLAY, copy, seat):
-                continue
-            play.append(O_PLAY * SPAN + copy)
-        options = play
+            options.append(O_PLAY * SPAN + copy)
         if st.rules.lays and _lay_options(st, seat, options):
             first = True
         if st.confronted < 0:
-            _buyable(st, seat, options)
+            _buyable(st, seat, options, bans)
         for source in st.in_play:
-            if controller(st, source) == seat and all_cards[card_of[source]].activated:
+            if all_cards[card_of[source]].activated and controller(st, source) == seat:
                 _usable(st, source, options)
     if not first:
         options.append((O_END if st.confronted < 0 else O_DONE) * SPAN)
@@ -126,36 +123,36 @@ def _lay_options(st: State, seat: int, options: list[int]) -> bool:
     return must
 
 
-def _buyable(st: State, seat: int, options: list[int]) -> None:
+def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Frame]]) -> None:
     power = st.power
     mods = modifiers(st, M_COST)
     card_of = st.card_of
+    all_cards = st.catalog.cards
     shared = st.shared
-    bans = modifiers(st, M_CANNOT)
     seen: list[int] = []
     for copy in st.zones[shared + LINE_UP]:
         card = card_of[copy]
         if card not in seen:
             seen.append(card)
-            if price(st, copy, seat, mods) <= power and not (
-                bans and _banned(st, bans, copy, seat)
-            ):
+            cost = price(st, copy, seat, mods) if mods else all_cards[card].cost
+            if cost <= power and not (bans and _banned(st, bans, X_BUY, copy, seat)):
                 options.append(O_BUY * SPAN + copy)
     for i in range(len(st.catalog.stacks)):
         stack = st.zones[shared + STACKS + i]
         if stack:
             copy = stack[-1]
+            card = card_of[copy]
             if (
-                st.card(copy).buy
-                and card_of[copy] not in seen
+                all_cards[card].buy
+                and card not in seen
                 and price(st, copy, seat, mods) <= power
-                and not (bans and _banned(st, bans, copy, seat))
+                and not (bans and _banned(st, bans, X_BUY, copy, seat))
             ):
                 options.append(O_BUY * SPAN + copy)
 
 
-def _banned(st: State, bans: list[tuple[Node, Frame]], copy: int, seat: int) -> bool:
-    return any(mod.a == X_BUY and covers(st, fr, mod.kids[0], copy, seat) for mod, fr in bans)
+def _banned(st: State, bans: list[tuple[Node, Frame]], what: int, copy: int, seat: int) -> bool:
+    return any(mod.a == what and covers(st, fr, mod.kids[0], copy, seat) for mod, fr in bans)
 
 
 def _usable(st: State, source: int, options: list[int]) -> None:

@@ -667,10 +667,12 @@ def _by_attack(st: State, entry: EventTuple) -> bool:
 def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
     """The modifiers of a kind now in force, each with the frame to read it in."""
     found: list[tuple[Node, Frame]] = []
+    all_cards = st.catalog.cards
+    card_of = st.card_of
     for source in st.in_play:
-        card = st.card(source)
-        if card.standing:
-            for ability in card.standing:
+        standing = all_cards[card_of[source]].standing
+        if standing:
+            for ability in standing:
                 for mod in ability.mods:
                     if mod.k == kind:
                         fr = context(source, controller(st, source), NO_REGS, ability.number)

@@ -71,7 +71,6 @@ def is_hidden(st: State, zone: int) -> bool:
 def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: int) -> None:
     """Move a copy; ``end`` counts from the top (0 = on top), -1 = to the bottom."""
     frm = st.where[copy]
-    seen = seen_by(st, copy)
     pile = st.zones[frm]
     if pile[-1] == copy:
         pile.pop()
@@ -84,18 +83,20 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
         target.insert(0, copy)
     else:
         target.insert(max(0, len(target) - end), copy)
-    st.where[copy] = to
     if to < st.shared:
         kind = to % ZONES
         if kind <= DISCARD:
             st.owner[copy] = to // ZONES
-        if kind == DECK and frm < st.shared and frm % ZONES == HAND:
-            # Which card of a hand went there is nobody else's knowledge.
-            own = side(st, frm // ZONES)
-            seen &= own
-            for other in st.zones[frm]:
-                st.known[other] &= own
-        st.known[copy] = seen if kind <= DECK else 0
+        known = 0
+        if kind <= DECK:
+            known = seen_by(st, copy)
+            if kind == DECK and frm < st.shared and frm % ZONES == HAND:
+                # Which card of a hand went there is nobody else's knowledge.
+                own = side(st, frm // ZONES)
+                known &= own
+                for other in st.zones[frm]:
+                    st.known[other] &= own
+        st.known[copy] = known
         if kind == PLAY:
             card = st.card(copy)
             if card.triggered or card.standing or card.activated or card.replacing:
@@ -104,7 +105,8 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
                     st.listen |= card.listens
     else:
         st.owner[copy] = NOBODY
-        st.known[copy] = seen if to == st.shared + MAIN else 0
+        st.known[copy] = seen_by(st, copy) if to == st.shared + MAIN else 0
+    st.where[copy] = to
     if frm < st.shared and frm % ZONES == PLAY:
         if ((st.listen | st.card(copy).listens_anywhere) >> V_LEAVE) & 1:
             happen(st, V_LEAVE, frm // ZONES, copy, frm, to, cause)

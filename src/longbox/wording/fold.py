@@ -28,7 +28,14 @@ from longbox.wording.refusal import Refused
 from longbox.wording.trees import CHOSEN, EACH, Again, Clause, Lead, More, Present, Sentence, actor
 
 Effects = tuple[Effect, ...]
-INNER = ("if", "each", "until", "then", "forward", "reach turn")  # leads that stay inside their sentence
+INNER = (
+    "if",
+    "each",
+    "until",
+    "then",
+    "forward",
+    "reach turn",
+)  # leads that stay inside their sentence
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
 
 
@@ -36,12 +43,29 @@ def fold_clauses(
     clauses: Iterable[Clause], unless: Clause | None = None, default: fx.Player = YOU
 ) -> Effects:
     """The effects of one sentence's clauses, subjects and "may" carried along."""
-    groups = subject_groups(tuple(clauses))
+    clauses = listed(tuple(clauses))
+    for at, clause in enumerate(clauses):
+        if clause.cond is not None and at:
+            before = fold_clauses(clauses[:at], None, default)
+            rest = (replace(clause, cond=None), *clauses[at + 1 :])
+            inner = fold_clauses(rest, unless, default)
+            condition = fill(clause.cond, {SUBJ: YOU, THEIR: THEY})
+            return settle((*before, fx.If(condition, inner)))
+    groups = subject_groups(clauses)
     out: list[Effect] = []
     for at, group in enumerate(groups):
         last = at == len(groups) - 1
         out += fold_group(group, unless if last else None, default)
     return settle(tuple(out))
+
+
+def listed(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """A comma in a list joins as the word at the list's end does: "A, B, or C"."""
+    joins = [clause.join for clause in clauses]
+    for at in range(len(joins) - 1, 0, -1):
+        if joins[at] == ",":
+            joins[at] = joins[at + 1] if at + 1 < len(joins) and joins[at + 1] == "or" else "and"
+    return tuple(replace(c, join=j) for c, j in zip(clauses, joins, strict=True))
 
 
 def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
@@ -57,7 +81,7 @@ def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
             if head.subject is None or head.form == "is" or (head.may and not clause.may):
                 raise Refused("this verb has no subject")
             shared = replace(clause, subject=head.subject)
-            if clause.may == head.may and clause.join != "or":
+            if clause.may == head.may:
                 groups[-1].append(shared)
             else:
                 groups.append([shared])
@@ -83,7 +107,7 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
     if len(modes) > 1:
         acts = (fx.Modes(who, tuple(tuple(mode) for mode in modes)),)
     else:
-        acts = tuple(modes[0])
+        acts = settle(tuple(modes[0]))
     paid = group[-1].to
     if paid is not None:
         paid = fill(paid, {SUBJ: who, THEIR: THEY if who == YOU else who})
@@ -121,7 +145,9 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
         effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
     if clause.when is not None:
         ability = fx.Ability(fx.Kind.TRIGGERED, (effect,), event=clause.when)
-        return (fx.Watch(ability, fx.Until.TURN),)
+        effect = fx.Watch(ability, fx.Until.TURN)
+    if clause.only is not None:
+        effect = fx.If(fill(clause.only, {SUBJ: who, THEIR: other}), (effect,))
     return (effect,)
 
 
@@ -183,10 +209,7 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
             case "if":
                 acts = (fx.If(fill(lead.value, {SUBJ: YOU, THEIR: THEY}), acts),)
             case "each":
-                amount = fill(lead.value, {SUBJ: YOU, THEIR: THEY})
-                acts = (
-                    (scale(acts[0], amount),) if len(acts) == 1 else (fx.Repeat(acts, amount),)
-                )
+                acts = for_each(fill(lead.value, {SUBJ: YOU, THEIR: THEY}), acts)
             case "reach turn":
                 acts = (fx.Watch(reaching(lead, acts, None), fx.Until.TURN),)
             case "forward":
@@ -198,6 +221,18 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
             case _:
                 raise Refused("this cannot stand here")
     return acts
+
+
+def for_each(amount: Any, acts: Effects) -> Effects:
+    """ "For each": a loop where the acts speak of the player or card, else so many times."""
+    match amount:
+        case fx.CountPlayers(group) if mentions(acts, lambda part: part == THEY):
+            return (fx.Each(group, acts),)
+        case fx.Count(cards) if mentions(acts, lambda part: part == fx.Ref(fx.Word.IT)):
+            return (fx.Each(cards, acts),)
+    if len(acts) == 1:
+        return (scale(acts[0], amount),)
+    return (fx.Repeat(acts, counted_now(amount)),)
 
 
 def look_forward(lead: Lead, acts: Effects) -> Effect:
@@ -229,9 +264,7 @@ def reaching(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Abili
         did = combine(quant.kind, fx.Did(fx.Event(YOU, lead.value)))
         amount = fx.Distinct(quant.by, fx.Group(did, (fx.Place(fx.Zone.ANY),)))
     condition = fx.Compare(amount, "ge", quant.n)
-    return fx.Ability(
-        fx.Kind.TRIGGERED, acts, event=event, condition=condition, limit=fx.Limit(1)
-    )
+    return fx.Ability(fx.Kind.TRIGGERED, acts, event=event, condition=condition, limit=fx.Limit(1))
 
 
 def lasting(effect: Any, until: fx.Until) -> Any:
@@ -346,6 +379,21 @@ def is_pointer(part: Any) -> bool:
     return (isinstance(part, fx.Ref) and part.word in POINTING) or isinstance(part, fx.ThatMany)
 
 
+def collective(loop: Effects, new: Effects) -> Effects | None:
+    """ "Those cards" after a loop that spoke of one card each: all of them together."""
+    last = loop[-1] if loop else None
+    if not isinstance(last, fx.Move | fx.Show) or mentions(new, lambda part: part == THEY):
+        return None
+    one = isinstance(last.cards, fx.Top | fx.Bottom) and last.cards.n == fx.Num(1)
+    one = one or (
+        isinstance(last.cards, fx.Pick) and last.cards.count in (fx.Num(1), fx.AtRandom(fx.Num(1)))
+    )
+    them = fx.Ref(fx.Word.THEM)
+    if not one or not mentions(new[:1], lambda part: part == them):
+        return None
+    return tuple(substitute(new, lambda part: fx.Way(last.verb) if part == them else NO))
+
+
 def looks_at_it(effects: Effects) -> bool:
     """Whether the effects are an "if it's a ..." about the card just spoken of."""
     return (
@@ -390,6 +438,9 @@ def joined(effects: Effects, new: Effects, *, loops: bool) -> Effects:
         return new
     *before, last = effects
     if loops and isinstance(last, fx.Each) and isinstance(last.group, fx.Player):
+        gathered = collective(last.do, new)
+        if gathered is not None:
+            return (*effects, *gathered)
         if points_back(new):
             return (*before, replace(last, do=add(last.do, new, loops=False)))
         if (
@@ -408,7 +459,9 @@ def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects of a sentence's clauses under its inner leads; it must have no others."""
     if len(inner_leads(sentence)) != len(sentence.leads):
         raise Refused("this beginning cannot stand here")
-    return conditioned(inner_leads(sentence), fold_clauses(sentence.clauses, sentence.unless, default))
+    return conditioned(
+        inner_leads(sentence), fold_clauses(sentence.clauses, sentence.unless, default)
+    )
 
 
 def again(effects: Effects, sentence: Sentence) -> Effects | None:
@@ -482,7 +535,7 @@ def deck_spoken_of(effects: Effects) -> Any:
     found: list[Any] = []
 
     def look(part: Any) -> bool:
-        if isinstance(part, fx.Top | fx.Bottom | fx.Dig):
+        if isinstance(part, fx.Top | fx.Bottom | fx.Dig) and part.place != SAME_DECK:
             found.append(part.place)
         return False
 
@@ -521,7 +574,9 @@ def confronted(effects: Effects) -> Effects:
 
     out: list[Effect] = []
     for effect in effects:
-        if mentions(effect, lambda part: isinstance(part, fx.Choose) and isinstance(part.what, fx.Player)):
+        if mentions(
+            effect, lambda part: isinstance(part, fx.Choose) and isinstance(part.what, fx.Player)
+        ):
             return (*out, *effects[len(out) :])
         out.append(substitute(effect, change))
     return tuple(out)

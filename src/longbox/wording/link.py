@@ -114,6 +114,8 @@ class Linker:
 
     def refer(self, term: Any) -> Any:
         """The term's pronouns checked; "it" for this card made plain."""
+        if "chosen" not in self.known and "it" in self.known:
+            term = substitute(term, spoken_kind)
         if "it" not in self.known and "this" in self.known:
             term = substitute(term, lambda part: THIS if part == IT else NO)
         self.look(term)
@@ -155,6 +157,11 @@ class Linker:
             cards = getattr(effect, "cards", None) or getattr(effect, "what", None)
             if isinstance(cards, NOUNS):
                 self.known |= {"it", "them", "many"}
+
+
+def spoken_kind(part: Any) -> Any:
+    """ "Of that type", where none was chosen: of the type of the card spoken of."""
+    return fx.Alike(part.by, IT) if isinstance(part, fx.ChosenKind) else NO
 
 
 def wanted(term: Any) -> str | None:

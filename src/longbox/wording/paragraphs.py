@@ -154,7 +154,10 @@ def is_number_limit(inner: list[Token]) -> bool:
 
 
 def continues(current: Section, keyword: str) -> bool:
-    return keyword == "Confrontation" and current.keyword in ("Ongoing", "Stack Ongoing")
+    return keyword in ("Confrontation", "Defense") and current.keyword in (
+        "Ongoing",
+        "Stack Ongoing",
+    )
 
 
 def closing(line: list[Token], at: int) -> int:
@@ -193,7 +196,12 @@ def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Heade
     if starts and words[:1] == ["assist"]:
         reach, after = range_at(line, at + 1)
         if after >= len(line) or line[after].word in (".", ":", "("):
-            return "Assist", after + 1 if after < len(line) and line[after].word != "(" else after, [], reach
+            return (
+                "Assist",
+                after + 1 if after < len(line) and line[after].word != "(" else after,
+                [],
+                reach,
+            )
     if first and words[:1] == ["otherwise"]:
         after = at + 1
         if after < len(line) and line[after].word in (":", ","):

@@ -15,10 +15,13 @@ from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.fold import (
     INNER,
     bare,
+    collective,
+    conditioned,
     confronted,
     Effects,
     fold_into,
     fold_sentence,
+    inner_leads,
     placed,
     reaching,
     points_back,
@@ -26,7 +29,7 @@ from longbox.wording.fold import (
 from longbox.wording.link import NAMED, WORDS, Linker
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.parser import Parser
-from longbox.wording.patterns import NO, SUBJ, THEIR, fill, mentions, substitute
+from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Refusal, Refused
 from longbox.wording.reminders import Bracket, bracket, is_reminder
@@ -131,6 +134,9 @@ class Reader:
             if at < before and at != self.played:
                 continue
             linker = Linker()
+            if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
+                self.refuse_at(section.start, "it is not said who or where this is about")
+                continue
             self.abilities[at] = linker.ability(self.abilities[at])
             for missing in linker.missing:
                 if (at, missing) not in self.unlinked:
@@ -204,10 +210,15 @@ class Reader:
                 if payment_colon(tokens) is not None:
                     if effects:
                         self.play(effects)
-                    rest = [Part(attack=False, sentences=part.sentences[nth:]), *section.parts[at + 1 :]]
+                    rest = [
+                        Part(attack=False, sentences=part.sentences[nth:]),
+                        *section.parts[at + 1 :],
+                    ]
                     self.standing(replace(section, parts=rest))
                     return
-                effects = self.guarded(tokens, lambda t, e=effects: self.plain_sentence(e, t), effects)
+                effects = self.guarded(
+                    tokens, lambda t, e=effects: self.plain_sentence(e, t), effects
+                )
         if effects:
             self.play(effects)
 
@@ -221,14 +232,14 @@ class Reader:
                 and any(lead.what in JOINING for lead in sentence.leads)
             ):
                 old = self.abilities[self.played]
-                self.abilities[self.played] = replace(
-                    old, effects=fold_into(old.effects, sentence)
-                )
+                self.abilities[self.played] = replace(old, effects=fold_into(old.effects, sentence))
                 return effects
             return fold_into(effects, sentence)
         if isinstance(own, Ability):
+            if effects:
+                self.play(effects)
             self.abilities.append(own)
-            return effects
+            return ()
         return effects + own
 
     def own_ability(self, sentence: Sentence) -> Ability | Effects | None:
@@ -236,6 +247,10 @@ class Reader:
         lead = next((one for one in sentence.leads if one.what not in (*INNER, *JOINING)), None)
         if lead is None:
             return self.loose_statement(sentence)
+        if sentence.leads[0].what in ("if", "forward") and lead.what in ("event", "first"):
+            inner = self.own_ability(replace(sentence, leads=sentence.leads[1:]))
+            if isinstance(inner, tuple):
+                return conditioned(sentence.leads[:1], inner)
         ability = self.led_ability(sentence, lead)
         if ability.kind in (Kind.SCORING, Kind.ACTIVATED):
             return ability
@@ -278,7 +293,11 @@ class Reader:
             case "would":
                 where = "any" if lead.value.cards == fx.Ref(fx.Word.THIS) else "play"
                 return Ability(
-                    Kind.REPLACING, effects, event=lead.value, first=lead.more == "first", where=where
+                    Kind.REPLACING,
+                    effects,
+                    event=lead.value,
+                    first=lead.more == "first",
+                    where=where,
                 )
             case "once":
                 return Ability(Kind.ACTIVATED, unasked(effects), limit=lead.value)
@@ -314,7 +333,11 @@ class Reader:
             if confronting:
                 if ability.event is None or ability.event.who == YOU:
                     ability = replace(ability, effects=confronted(ability.effects))
-                condition = fx.Confronting() if condition is None else fx.Every((fx.Confronting(), condition))
+                condition = (
+                    fx.Confronting()
+                    if condition is None
+                    else fx.Every((fx.Confronting(), condition))
+                )
             self.abilities.append(
                 replace(
                     ability,
@@ -332,6 +355,11 @@ class Reader:
             tokens = tokens[colon + 1 :]
             if not tokens:
                 return
+        words = [token.word for token in tokens]
+        if words[:2] == ["use", "this"] and "only" in words and current:
+            limit = self.parse(tokens, "only")
+            current[-1] = replace(current[-1], limit=limit)
+            return
         sentence = self.sentence(tokens)
         lead = next((one for one in sentence.leads if one.what not in (*INNER, *JOINING)), None)
         if lead is not None:
@@ -365,8 +393,15 @@ class Reader:
         if not current:
             if any(one.what in JOINING for one in sentence.leads):
                 raise Refused("this follows nothing")
-            current.append(Ability(Kind.PLAYED, fold_into((), sentence)))
+            effects = fold_into((), sentence)
+            flat, avoids = unpaid(effects)
+            if avoids:
+                current.append(Ability(Kind.DEFENSE, flat))
+            else:
+                current.append(Ability(Kind.PLAYED, effects))
             return
+        if current[-1].kind == Kind.DEFENSE:
+            sentence = unled(sentence)
         last = current[-1]
         current[-1] = replace(last, effects=fold_into(last.effects, sentence))
 
@@ -394,7 +429,9 @@ class Reader:
                 effects = self.attack(effects, part.sentences)
                 continue
             for tokens in part.sentences:
-                effects = self.guarded(tokens, lambda t, e=effects: self.inner_sentence(e, t), effects)
+                effects = self.guarded(
+                    tokens, lambda t, e=effects: self.inner_sentence(e, t), effects
+                )
         return effects
 
     def inner_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
@@ -424,6 +461,8 @@ class Reader:
                     opened = True
                 elif at > reach and (after or not belongs(sentence, victims)):
                     after = fold_into(after, sentence)
+                elif at > reach and self.gathered(body, sentence, victims) is not None:
+                    after = self.gathered(body, sentence, victims) or ()
                 elif victims is not None and victims.who == fx.Who.EACH_PLAYER:
                     # "You" is each player in turn.
                     body = fold_into(body, everyone(inside(sentence, victims)), THEY)
@@ -439,10 +478,18 @@ class Reader:
             after = tuple(e for e in after if e != SURE)
         return (*before, *sure, fx.Attack(victims, body), *after)
 
+    @staticmethod
+    def gathered(body: Effects, sentence: Sentence, victims: fx.Player | None) -> Effects | None:
+        """ "Those cards" of all who were attacked."""
+        if victims is None or victims.who in CHOSEN or inner_leads(sentence) != sentence.leads:
+            return None
+        return collective(body, fold_sentence(sentence))
+
     def defense(self, section: Section) -> None:
         cost: Effects = ()
         reward: Effects = ()
         avoided = False
+        condition: Any = None
         for tokens in [t for part in section.parts for t in part.sentences]:
             sentence = self.guarded(tokens, self.sentence, None)
             if sentence is None:
@@ -451,15 +498,27 @@ class Reader:
                 if avoided:
                     reward = fold_into(reward, unled(sentence))
                     continue
-                effects = fold_into((), unled(sentence))
-                flat, avoided = unpaid(effects)
+                sentence = unled(sentence)
+                if sentence.leads and sentence.leads[0].what == "if" and not cost:
+                    condition = fill(sentence.leads[0].value, {SUBJ: YOU, THEIR: THEY})
+                    sentence = replace(sentence, leads=sentence.leads[1:])
+                flat, avoided = unpaid(fold_into((), sentence))
                 cost += flat
             except Refused as refused:
                 self.refuse(tokens, refused)
         if avoided:
             effects = (*cost, *reward)
+            ongoing = section.within == "Ongoing"
+            where = "play" if ongoing else "hand"
             self.abilities.append(
-                Ability(Kind.DEFENSE, effects, where="hand", reach=section.reach)
+                Ability(
+                    Kind.DEFENSE,
+                    effects,
+                    condition=condition,
+                    where=where,
+                    reach=section.reach,
+                    ongoing=ongoing,
+                )
             )
         elif not self.refusals:
             self.refuse_at(section.start, "a Defense must say how it avoids an Attack")
@@ -481,8 +540,7 @@ class Reader:
         self.abilities.append(Ability(Kind.BLOCK, effects, where="hand"))
 
     def block_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
-        sentence = self.parse(tokens, "blockline")
-        return fold_into(effects, sentence)
+        return fold_into(effects, unled(self.parse(tokens, "blockline")))
 
     def quantity(self, tokens: list[Token]) -> Any:
         return fill(self.parse(tokens, "quantity"), {SUBJ: YOU, THEIR: THEY})
@@ -532,7 +590,14 @@ class Reader:
         for sign in ("•", ";"):
             if any(token.word == sign for token in tokens):
                 parts = split(tokens, sign)
-                return [part[1:] if part[0].word == "or" and sign == ";" else part for part in parts]
+                return [
+                    part[1:] if part[0].word == "or" and sign == ";" else part for part in parts
+                ]
+        whole = self.parse(tokens, "sentence") if self.reads(tokens) else None
+        if isinstance(whole, Sentence) and not whole.leads and whole.unless is None:
+            cuts = self.list_cuts(tokens)
+            if cuts is not None:
+                return cuts
         ors = [at for at, token in enumerate(tokens) if token.word == "or"]
         ways = []
         for at in ors:
@@ -542,6 +607,14 @@ class Reader:
         if len(ways) == 1:
             return ways[0]
         raise Refused("it is not clear what there is to choose from")
+
+    def list_cuts(self, tokens: list[Token]) -> list[list[Token]] | None:
+        """ "A, B, or C" cut at its commas, where each part reads."""
+        parts = split(tokens, ",")
+        if len(parts) < 3 or parts[-1][0].word != "or":
+            return None
+        parts[-1] = parts[-1][1:]
+        return parts if all(self.reads(part) for part in parts) else None
 
     def reads(self, tokens: list[Token]) -> bool:
         parser = Parser(grammar(), tokens, self.quotation)
@@ -580,7 +653,9 @@ class Reader:
         inner = Reader(token.quote, self.names, "card").read()
         return inner.abilities if inner.ok else NO
 
-    def guarded(self, tokens: list[Token], what: Callable[[list[Token]], Any], fallback: Any) -> Any:
+    def guarded(
+        self, tokens: list[Token], what: Callable[[list[Token]], Any], fallback: Any
+    ) -> Any:
         """What the function makes of the sentence, or the fallback and a refusal."""
         try:
             return what(tokens)
@@ -666,8 +741,15 @@ def unasked(effects: Effects) -> Effects:
 
 
 def unled(sentence: Sentence) -> Sentence:
-    """The sentence without "if you do"."""
-    return replace(sentence, leads=tuple(one for one in sentence.leads if one.what != "did"))
+    """The sentence without "if you do" and "when you are attacked", which a Defense implies."""
+    return replace(
+        sentence,
+        leads=tuple(
+            one
+            for one in sentence.leads
+            if one.what != "did" and one != Lead("event", fx.Event(YOU, ("attacked",)))
+        ),
+    )
 
 
 def unpaid(effects: Effects) -> tuple[Effects, bool]:
@@ -745,4 +827,3 @@ def inside(sentence: Sentence, victims: fx.Player | None) -> Sentence:
         for clause in sentence.clauses
     )
     return replace(sentence, clauses=clauses)
-

@@ -197,14 +197,19 @@ class Speaker:
         at = ability.effects.index(fx.Avoid())
         cost, reward = ability.effects[:at], ability.effects[at + 1 :]
         head = "Defense" if ability.reach is None else f"Defense (Range: {ability.reach})"
+        if ability.ongoing:
+            head = "Ongoing: " + head
         first: Effects = ()
         while cost and isinstance(cost[-1], fx.Modes) and len(cost) > 1 and not first:
             first, cost = cost[:-1], cost[-1:]
         text = ""
         if first:
-            text = "You may " + self.joined(first) + ". If you do, " + self.joined(cost)
+            text = "you may " + self.joined(first) + ". If you do, " + self.joined(cost)
         else:
-            text = "You may " + self.joined(cost)
+            text = "you may " + self.joined(cost)
+        if ability.condition is not None:
+            text = self.leading((Lead("if", ability.condition),)) + text
+        text = capital(text)
         parts = [f"{head}: {text} to avoid an Attack."]
         for nth, chunk in enumerate(chunks(reward)):
             parts.append(self.run(chunk, (Lead("did"),) if nth == 0 else ()))
@@ -292,8 +297,10 @@ class Speaker:
                 return self.may(effect, leads)
             case fx.Done(do, then, otherwise):
                 sentences = [self.sentence(leads, do)]
-                sentences += self.follow(then, "did")
-                return sentences + self.follow(otherwise, "otherwise" if then else "cannot")
+                who = owner(do[-1]) or YOU
+                sentences += self.follow(then, "did", who)
+                what = "otherwise" if then else "cannot"
+                return sentences + self.follow(otherwise, what, who)
             case fx.If(_, then, (fx.Watch(),)) if forward(effect) is not None:
                 return self.under((*leads, forward(effect)), then)
             case fx.If(condition, then, otherwise):
@@ -313,9 +320,16 @@ class Speaker:
             case fx.Repeat(do, None, None, True):
                 said = [self.run(do, leads)]
                 return [*said, "You may repeat this any number of times."]
-            case fx.Repeat(do, None, until, False) if until is not None and not self.is_simple(effect):
-                return [self.run(do, leads), f"Repeat this process until {self.need('condition', until)}."]
-            case fx.Repeat(do, times, None, False) if times is not None and not self.is_simple(effect):
+            case fx.Repeat(do, None, until, False) if until is not None and not self.is_simple(
+                effect
+            ):
+                return [
+                    self.run(do, leads),
+                    f"Repeat this process until {self.need('condition', until)}.",
+                ]
+            case fx.Repeat(do, times, None, False) if times is not None and not self.is_simple(
+                effect
+            ):
                 return self.under((*leads, Lead("each", times)), do)
         return [self.sentence(leads, (effect,))]
 
@@ -333,8 +347,9 @@ class Speaker:
             return rest
         raise Unsayable(repr(effects))
 
-    def follow(self, effects: Effects, what: str) -> list[str]:
+    def follow(self, effects: Effects, what: str, who: fx.Player = YOU) -> list[str]:
         """What follows if it was done, or if not."""
+        said = None if who == YOU or what == "otherwise" else "they"
         if not effects:
             return []
         sentences: list[str] = []
@@ -342,7 +357,7 @@ class Speaker:
             if what == "did" and looks_at_it(chunk) and not sentences:
                 sentences += self.effect(chunk[0])
             else:
-                sentences += self.under((Lead(what),), chunk)
+                sentences += self.under((Lead(what, said),), chunk)
             if what != "did" and len(chunk) != len(effects):
                 raise Unsayable(repr(effects))
         return sentences
@@ -359,9 +374,9 @@ class Speaker:
         said = self.need_words("who", subject)
         lead = self.leading(leads)
         sentences = [capital(lead + join(said) + " may " + text) + "."]
-        sentences += self.follow(may.then, "did")
+        sentences += self.follow(may.then, "did", may.who)
         what = "otherwise" if is_plain_run(list(may.then)) else "declined"
-        return sentences + self.follow(may.otherwise, what)
+        return sentences + self.follow(may.otherwise, what, may.who)
 
     def is_threat(self, may: fx.May) -> bool:
         first = may.otherwise[0]
@@ -399,13 +414,14 @@ class Speaker:
                     if words is not None:
                         return [capital(lead + threat + " unless " + join(words)) + "."]
                 said = capital(lead + who + " may " + self.joined(do, THEY)) + "."
-                sentences = [said, *self.follow(then, "did")]
+                sentences = [said, *self.follow(then, "did", THEY)]
                 what = "otherwise" if is_plain_run(list(then)) else "declined"
-                return sentences + self.follow(otherwise, what)
+                return sentences + self.follow(otherwise, what, THEY)
             case fx.Done((act,), then, otherwise) if owner(act) == THEY:
                 sentences = [capital(lead + self.joined_as((act,), group)) + "."]
-                sentences += self.follow(then, "did")
-                return sentences + self.follow(otherwise, "otherwise" if then else "cannot")
+                sentences += self.follow(then, "did", THEY)
+                what = "otherwise" if then else "cannot"
+                return sentences + self.follow(otherwise, what, THEY)
             case fx.Modes(fx.Player(fx.Who.THEY)):
                 return self.modes(first, leads, group)
         if self.is_simple(first) and owner(first) == THEY:
@@ -427,7 +443,9 @@ class Speaker:
         return ["Attack: " + " ".join(sentences)]
 
     def led_by_they(self, effect: Effect) -> bool:
-        return owner(effect) == THEY or (isinstance(effect, fx.Done) and owner(effect.do[0]) == THEY)
+        return owner(effect) == THEY or (
+            isinstance(effect, fx.Done) and owner(effect.do[0]) == THEY
+        )
 
     def modes(
         self, modes: fx.Modes, leads: tuple[Lead, ...], subject: fx.Player | None = None
@@ -519,8 +537,8 @@ class Speaker:
                 except Unsayable:
                     continue
             for clause in (
-                Clause(effect, subject, False, self.form_of(subject)),
                 self.unscaled(effect, subject, self.form_of(subject)),
+                Clause(effect, subject, False, self.form_of(subject)),
                 Clause(effect, None, False, "is"),
             ):
                 words = self.clause_words(clause)
@@ -530,13 +548,17 @@ class Speaker:
 
     def clause_of(self, effect: Effect, who: fx.Player) -> list[str]:
         """The act of a player, in the base form, without its subject."""
-        for clause in (Clause(effect), self.unscaled(effect, None, "b")):
+        for clause in (self.unscaled(effect, None, "b"), Clause(effect)):
             each = clause.each
             words = self.voice.say("vp.b", clause.do, who)
             if words is None:
                 continue
             if each is not None:
-                words = [*words, "for", "each", *self.need_words("each.sg", each)]
+                share = self.voice.say("share", each)
+                if share is not None:
+                    words = [*words, "for", "every", *share]
+                else:
+                    words = [*words, "for", "each", *self.need_words("each.sg", each)]
             return words
         raise Unsayable(repr(effect))
 
@@ -607,7 +629,17 @@ def chunks(effects: Effects) -> list[Effects]:
     out: list[list[Effect]] = []
     for effect in effects:
         plain = isinstance(
-            effect, fx.Move | fx.Show | fx.Change | fx.Pay | fx.Choose | fx.Play | fx.Stand | fx.Confront | fx.Table | fx.Modify
+            effect,
+            fx.Move
+            | fx.Show
+            | fx.Change
+            | fx.Pay
+            | fx.Choose
+            | fx.Play
+            | fx.Stand
+            | fx.Confront
+            | fx.Table
+            | fx.Modify,
         )
         before = bool(out) and is_plain_run(out[-1])
         if (plain or isinstance(effect, fx.May)) and before:
@@ -620,7 +652,9 @@ def chunks(effects: Effects) -> list[Effects]:
 def is_plain_run(chunk: list[Effect]) -> bool:
     if not chunk:
         return False
-    return not isinstance(chunk[-1], fx.May | fx.If | fx.Done | fx.Each | fx.Modes | fx.Watch | fx.Attack)
+    return not isinstance(
+        chunk[-1], fx.May | fx.If | fx.Done | fx.Each | fx.Modes | fx.Watch | fx.Attack
+    )
 
 
 def forward(effect: fx.If) -> Any:
@@ -662,5 +696,3 @@ def unscale_cards(cards: Any) -> tuple[Any, Any] | None:
         case fx.Pick(fx.UpTo(fx.Times(n, amount)), group, chooser, distinct, False):
             return fx.Pick(fx.UpTo(fx.Num(n)), group, chooser, distinct), amount
     return None
-
-

@@ -82,9 +82,7 @@ class Voice:
                 return words
         return None
 
-    def fit(
-        self, speech: Speech, value: Any, actor: Any, preposition: str
-    ) -> list[str] | None:
+    def fit(self, speech: Speech, value: Any, actor: Any, preposition: str) -> list[str] | None:
         env: dict[str, Any] = {}
         if not match(speech.meaning, value, actor, env):
             return None

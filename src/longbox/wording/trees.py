@@ -116,6 +116,8 @@ class Clause:
     when: Any = None
     join: str = ""
     to: Any = None
+    cond: Any = None  # "and if C, ...": this clause and all behind it only if so
+    only: Any = None  # "... if C": this clause only if so
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ Must not know: what the number is for.
 
 from __future__ import annotations
 
+from typing import Any
+
 from longbox.effects.vocabulary import (
     YOU,
     AnyCard,
@@ -28,16 +30,29 @@ from longbox.effects.vocabulary import (
     Tally,
     ThatMany,
     Times,
+    Way,
     Who,
     Word,
     X,
 )
-from longbox.wording.patterns import S
+from longbox.wording.patterns import HERE, NO, S, Two
 from longbox.wording.phrases.players import EACH_FOE, EACH_OTHER, EACH_PLAYER
 from longbox.wording.table import A, R
-from longbox.wording.trees import Present
+from longbox.wording.trees import Pool, Present
 
-GROUP = Group(S("pool.kind"), S("pool.source"))
+
+def build_group(env: dict[str, Any]) -> Any:
+    pool = env["pool"]
+    return NO if pool.source == HERE else Group(pool.kind, pool.source)
+
+
+def match_group(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Group):
+        return NO
+    return {"pool": Pool(value.kind, value.source)}
+
+
+GROUP: Any = Two(build_group, match_group)  # cards whose place is said
 IT = Ref(Word.IT)
 
 
@@ -52,7 +67,11 @@ ROWS = [
     R("quantity", "that many", ThatMany()),
     A("quantity", "(that much|that number|the chosen number|the number chosen)", ThatMany()),
     R("quantity", "its cost", Sum("cost", IT)),
-    A("quantity", "(that cost|that card 's cost|the cost of that card|their cost)", Sum("cost", IT)),
+    A(
+        "quantity",
+        "(that cost|that card 's cost|the cost of that card|their cost)",
+        Sum("cost", IT),
+    ),
     R("quantity", "its VP", Sum("vp", IT)),
     A("quantity", "(its VP value|that card 's VP)", Sum("vp", IT)),
     R("quantity", "its Power", Sum("power", IT)),
@@ -62,7 +81,11 @@ ROWS = [
     R("quantity", "{measure}", S("measure")),
     R("measure", "the number of {pool.pl}", Count(GROUP)),
     R("measure", "the total cost of {pool.pl}", Sum("cost", GROUP)),
-    A("measure", "the (combined cost|total costs|combined costs) of [all] {pool.pl}", Sum("cost", GROUP)),
+    A(
+        "measure",
+        "the (combined cost|total costs|combined costs) of [all] {pool.pl}",
+        Sum("cost", GROUP),
+    ),
     R("measure", "the total VP of {pool.pl}", Sum("vp", GROUP)),
     A("measure", "the (combined VP|total VP value) of [all] {pool.pl}", Sum("vp", GROUP)),
     R("measure", "the number of different {by} among {pool.pl}", Distinct(S("by"), GROUP)),
@@ -76,11 +99,19 @@ ROWS = [
     R("measure", "the Threat Level", Stat("threat", Player(Who.YOU))),
     R("measure", "the number of foes {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
     R("measure", "the number of foes", CountPlayers(EACH_FOE)),
-    R("measure", "the number of foes who failed to avoid this Attack", CountPlayers(Player(Who.HIT))),
-    A("measure", "the number of (foes|players) (hit by|who failed to avoid) (this|the|your) Attack",
-      CountPlayers(Player(Who.HIT))),
+    R(
+        "measure",
+        "the number of foes who failed to avoid this Attack",
+        CountPlayers(Player(Who.HIT)),
+    ),
+    A(
+        "measure",
+        "the number of (foes|players) (hit by|who failed to avoid) (this|the|your) Attack",
+        CountPlayers(Player(Who.HIT)),
+    ),
     R("measure", "the number of different {pool.pl}", Distinct("name", GROUP)),
     R("measure", "the number of players", CountPlayers(EACH_PLAYER)),
+    R("quantity", "{n} more than {quantity}", Plus(S("quantity"), Num(S("n")))),
     R("quantity", "{n} plus {quantity}", Plus(Num(S("n")), S("quantity"))),
     R("quantity", "{a:measure} plus {n}", Plus(S("a"), Num(S("n")))),
     R("quantity", "{a:measure} minus {n}", Minus(S("a"), Num(S("n")))),
@@ -96,20 +127,35 @@ ROWS = [
     R("each.sg", "{each1}", S("each1")),
     R("each.sg", "{each1} < max {n} >", AtMost(S("n"), S("each1"))),
     A("each.sg", "{each1} < maximum [of] {n} >", AtMost(S("n"), S("each1"))),
-    A("each.sg", "{each1} , (up to [a maximum of]|to a maximum of) {n}", AtMost(S("n"), S("each1"))),
+    A(
+        "each.sg",
+        "{each1} , (up to [a maximum of]|to a maximum of) {n}",
+        AtMost(S("n"), S("each1")),
+    ),
     R("each1", "{pool.sg}", Count(GROUP)),
     R("each1", "{kind.sg} you {verbs.b}", present()),
-    A("each1", "{kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)", present()),
+    A(
+        "each1",
+        "{kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)",
+        present(),
+    ),
     R("each1", "different {kind.sg} you {verbs.b}", present(different=True)),
-    A("each1", "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)",
-      present(different=True)),
-    R("each1", "pair of {pool.pl}", Half(Count(GROUP))),
+    A(
+        "each1",
+        "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)",
+        present(different=True),
+    ),
     R("each1", "of them", Count(Ref(Word.THEM))),
     A("each1", "(of those cards|one of them|card)", Count(Ref(Word.THEM))),
     R("each1", "different {pool.sg}", Distinct("name", GROUP)),
     R("each1", "different {one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
     A("each1", "different {one:onekind} of {pool.pl}", Distinct(S("one"), GROUP)),
-    A("each1", "different {one:onekind} {source}", Distinct(S("one"), Group(AnyCard(), S("source.places")))),
+    R("each1", "different {one:onekind} {verb.pp} this way", Distinct(S("one"), Way(S("verb")))),
+    A(
+        "each1",
+        "different {one:onekind} {source}",
+        Distinct(S("one"), Group(AnyCard(), S("source.places"))),
+    ),
     R("onekind", "name", "name"),
     R("onekind", "cost", "cost"),
     R("onekind", "card type", "type"),
@@ -117,15 +163,21 @@ ROWS = [
     R("each1", "foe", CountPlayers(EACH_FOE)),
     R("each1", "foe {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
     R("each1", "foe who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),
-    A("each1", "(foe|player) (who fails to avoid|who does not avoid|who doesn't avoid|who didn't avoid|hit by|that failed to avoid) (this|the|your) Attack",
-      CountPlayers(Player(Who.HIT))),
+    A(
+        "each1",
+        "(foe|player) (who fails to avoid|who does not avoid|who doesn't avoid|who didn't avoid|hit by|that failed to avoid) (this|the|your) Attack",
+        CountPlayers(Player(Who.HIT)),
+    ),
     A("each1", "player who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),
     R("each1", "foe who avoided (this|the|your) Attack", CountPlayers(Player(Who.AVOIDED))),
     R("each1", "player", CountPlayers(EACH_PLAYER)),
     R("each1", "player {having}", CountPlayers(Player(Who.EACH_PLAYER, S("having")))),
     R("each1", "other player", CountPlayers(EACH_OTHER)),
-    R("each1", "time you {verbs.past} a {kind.sg} this turn",
-      Tally(Event(Player(Who.YOU), S("verbs"), S("kind")))),
+    R(
+        "each1",
+        "time you {verbs.past} a {kind.sg} this turn",
+        Tally(Event(Player(Who.YOU), S("verbs"), S("kind"))),
+    ),
     R("each1", "Level of {poss} Character", Level(S("poss"))),
     R("each1", "point of Threat", Stat("threat", Player(Who.YOU))),
 ]

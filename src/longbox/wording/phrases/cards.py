@@ -197,6 +197,9 @@ def one_each(*slots: str, most: bool = False) -> Two:
 
 ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
+AT_RANDOM = Two(
+    lambda env: replace(build_pick(env), count=AtRandom(env["count"]), each=False), lambda *_: NO
+)
 THE = Two(build_the, lambda *_: NO)
 CHOSEN_BY_YOU = Two(build_yours, match_yours)
 PICK = Two(build_pick, match_pick)
@@ -210,21 +213,41 @@ SHOWN = Ref(Word.SHOWN)
 ROWS = [
     # References.
     R("ref", "this card", Ref(Word.THIS)),
-    A("ref", "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter))", Ref(Word.THIS)),
+    A(
+        "ref",
+        "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter))",
+        Ref(Word.THIS),
+    ),
     A("ref", "this [card] (from|in) (your|their) hand", Ref(Word.THIS)),
     R("ref", "it", Ref(Word.IT)),
-    A("ref", "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter))", Ref(Word.IT)),
+    A(
+        "ref",
+        "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter))",
+        Ref(Word.IT),
+    ),
     A("ref", "the chosen card", Ref(Word.IT)),
     R("ref", "them", THEM),
     A("ref", "(those cards|the chosen cards|those|these cards)", THEM),
     R("ref", "the rest", Ref(Word.REST)),
-    A("ref", "(the other|the others|the other card|the other cards|the remaining cards|any remaining cards|the remainder|the rest of the cards)", Ref(Word.REST)),
+    A(
+        "ref",
+        "(the other|the others|the other card|the other cards|the remaining cards|any remaining cards|the remainder|the rest of the cards)",
+        Ref(Word.REST),
+    ),
     R("ref", "the revealed cards", SHOWN),
     A("ref", "(the revealed card|all revealed cards|the cards revealed)", SHOWN),
     R("ref", "the cards {verb.pp} this way", Way(S("verb"))),
     A("ref", "(the card|that card|cards) {verb.pp} this way", Way(S("verb"))),
-    A("ref", "(each of them|each of those cards|all of them|all of those cards|both cards|both|both of them)", THEM),
-    A("ref", "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the discarded card|the destroyed card|the gained card|the passed card|the card)", Ref(Word.IT)),
+    A(
+        "ref",
+        "(each of them|each of those cards|all of them|all of those cards|both cards|both|both of them)",
+        THEM,
+    ),
+    A(
+        "ref",
+        "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the discarded card|the destroyed card|the gained card|the passed card|the card)",
+        Ref(Word.IT),
+    ),
     # Counts.
     R("count.sg", "a", Num(1)),
     A("count.sg", "(1|one|any|any one|any 1)", Num(1)),
@@ -237,8 +260,14 @@ ROWS = [
     R("count.pl", "any number of", AnyNumber()),
     A("count.pl", "(any|any or all|any or all of the|one or more)", AnyNumber()),
     R("count.pl", "{several} random", AtRandom(S("several"))),
-    R("several", "{n}", Two(lambda env: Num(env["n"]) if env["n"] != 1 else NO,
-      lambda value, _: {"n": value.n} if isinstance(value, Num) and value.n != 1 else NO)),
+    R(
+        "several",
+        "{n}",
+        Two(
+            lambda env: Num(env["n"]) if env["n"] != 1 else NO,
+            lambda value, _: {"n": value.n} if isinstance(value, Num) and value.n != 1 else NO,
+        ),
+    ),
     R("several", "X", X()),
     R("several", "that many", ThatMany()),
     # Cards of a kind in some place.
@@ -246,6 +275,11 @@ ROWS = [
     R("pool", "{kind} {source}", POOL),
     A("pool", "{kind} {source} {posts}", POOL),
     R("pool", "revealed {kind}", Pool(S("kind"), SHOWN)),
+    A(
+        "pool",
+        "{kind} (from it|from among them|among them|from them|from those cards|from among those cards|from among the revealed cards|among the revealed cards|of the revealed cards)",
+        Pool(S("kind"), SHOWN),
+    ),
     R("pool", "{kind} {verb.pp} this way", Pool(S("kind"), Way(S("verb")))),
     # Noun phrases.
     R("cards", "{ref}", S("ref")),
@@ -263,13 +297,19 @@ ROWS = [
     R("wholeplace", "the destroyed pile", Place(Zone.DESTROYED)),
     R("cards", "the top card of {deck}", Top(Num(1), S("deck"))),
     R("cards", "the top {several} cards of {deck}", Top(S("several"), S("deck"))),
+    A("cards", "a card (from|off) the top of {deck}", Top(Num(1), S("deck"))),
+    A("cards", "{several} cards (from|off) the top of {deck}", Top(S("several"), S("deck"))),
     R("cards", "the bottom card of {deck}", Bottom(Num(1), S("deck"))),
     R("cards", "the bottom {several} cards of {deck}", Bottom(S("several"), S("deck"))),
     A("cards", "{count.sg} of the {pool.pl}", PICK),
     A("cards", "{count.pl} of the {pool.pl}", PICK),
     A("cards", "one of the {pool.pl}", Pick(Num(1), Group(S("pool.kind"), S("pool.source")))),
     R("cards", "one of them", Pick(Num(1), Group(AnyCard(), THEM))),
-    A("cards", "(one|1 of them|one of (those|these) cards|1|one of the (cards|revealed cards|chosen cards))", Pick(Num(1), Group(AnyCard(), THEM))),
+    A(
+        "cards",
+        "(one|1 of them|one of (those|these) cards|1|one of the (cards|revealed cards|chosen cards))",
+        Pick(Num(1), Group(AnyCard(), THEM)),
+    ),
     R("cards", "any number of them", Pick(AnyNumber(), Group(AnyCard(), THEM))),
     A("cards", "any number of those cards", Pick(AnyNumber(), Group(AnyCard(), THEM))),
     R("cards", "up to {several} of them", Pick(UpTo(S("several")), Group(AnyCard(), THEM))),
@@ -277,11 +317,25 @@ ROWS = [
     R("cards", "{count.pl} {pool.pl} with different {distinct:by}", DISTINCT),
     R("cards", "all but {n} {pool.pl}", ALL_BUT),
     R("cards", "any number of {pool.pl} with total cost {n:amount} or less", WITHIN),
-    A("cards", "(any number of|any) {pool.pl} with (a total cost of|a combined cost of|combined cost) {n:amount} or less", WITHIN),
+    A(
+        "cards",
+        "(any number of|any) {pool.pl} with (a total cost of|a combined cost of|combined cost) {n:amount} or less",
+        WITHIN,
+    ),
     A("cards", "{pool.pl} with (a total cost of|total cost) {n:amount} or less", WITHIN),
-    R("cards", "cards from the top of {deck} until you reveal a {kind.sg}", Dig(S("kind"), S("deck"))),
-    A("cards", "cards from the top of {deck} until (they reveal|they reveals|one is|revealing) a {kind.sg}", Dig(S("kind"), S("deck"))),
+    R(
+        "cards",
+        "cards from the top of {deck} until you reveal a {kind.sg}",
+        Dig(S("kind"), S("deck")),
+    ),
+    A(
+        "cards",
+        "cards from the top of {deck} until (they reveal|they reveals|one is|revealing) a {kind.sg}",
+        Dig(S("kind"), S("deck")),
+    ),
     A("cards", "the {pool.sg}", THE),
+    A("cards", "{count.sg} {pool.sg} at random", AT_RANDOM),
+    A("cards", "{count.pl} {pool.pl} at random", AT_RANDOM),
     A("cards", "{count.sg} {pool.sg} of their choice", PICK),
     A("cards", "{count.pl} {pool.pl} of their choice", PICK),
     R("cards", "{count.sg} {pool.sg} of your choice", CHOSEN_BY_YOU),
@@ -289,12 +343,23 @@ ROWS = [
     R("cards", "{a:onepick} and {b:onepick}", one_each("a", "b")),
     A("cards", "{a:onepick} and/or {b:onepick}", one_each("a", "b", most=True)),
     R("cards", "{a:onepick} , {b:onepick} , and {c:onepick}", one_each("a", "b", "c")),
-    A("cards", "cards worth {n:amount} Power , or {poss} hand if it has less",
-      Pick(Worth("power", S("n")), Group(AnyCard(), HERE))),
+    A(
+        "cards",
+        "cards worth {n:amount} Power , or {poss} hand if it has less",
+        Pick(Worth("power", S("n")), Group(AnyCard(), HERE)),
+    ),
     R("onepick", "{count.sg} {pool.sg}", PICK),
     R("onepick", "{count.pl} {pool.pl}", PICK),
-    R("cards", "cards worth {n:amount} Power", Pick(Worth("power", S("n")), Group(AnyCard(), HERE))),
-    R("cards", "cards with total cost {n:amount} or more", Pick(Worth("cost", S("n")), Group(AnyCard(), HERE))),
+    R(
+        "cards",
+        "cards worth {n:amount} Power",
+        Pick(Worth("power", S("n")), Group(AnyCard(), HERE)),
+    ),
+    R(
+        "cards",
+        "cards with total cost {n:amount} or more",
+        Pick(Worth("cost", S("n")), Group(AnyCard(), HERE)),
+    ),
     R("by", "names", "name"),
     R("by", "costs", "cost"),
     R("by", "types", "type"),

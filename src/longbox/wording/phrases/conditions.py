@@ -111,8 +111,8 @@ def uncounted(value: Any) -> tuple[Quant, Any] | None:
     return None
 
 
-def held(place: Any) -> Any:
-    """So many cards in a place."""
+def held(place: Any, *, own: bool = False) -> Any:
+    """So many cards in a place; ``own``: said only of a player's own places."""
 
     def build(env: dict[str, Any]) -> Any:
         return counted(env["quant"], (maker(place)(env),))
@@ -120,6 +120,8 @@ def held(place: Any) -> Any:
     def matched(value: Any, actor: Any) -> Any:
         found = uncounted(value)
         if found is None or not isinstance(found[1], tuple) or len(found[1]) != 1:
+            return NO
+        if own and found[1][0].of != actor:
             return NO
         env: dict[str, Any] = {"quant": found[0]}
         return env if match(place, found[1][0], actor, env) else NO
@@ -196,11 +198,20 @@ def both_tallied() -> Any:
     return Two(build, lambda *_: NO)
 
 
+HIS_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),)))
+YOUR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, YOU),)))
+MORE_THAN_YOU = Compare(HIS_HAND, "gt", YOUR_HAND)
+FEWER_THAN_YOU = Compare(HIS_HAND, "lt", YOUR_HAND)
+
 ROWS = [
     # How many.
     R("quant", "another {kind.sg}", Two(build_another, match_another)),
     R("quant", "a {kind.sg}", Quant("ge", Num(1), S("kind"))),
-    A("quant", "(any|one or more|at least one|at least 1) {kind.pl}", Quant("ge", Num(1), S("kind"))),
+    A(
+        "quant",
+        "(any|one or more|at least one|at least 1) {kind.pl}",
+        Quant("ge", Num(1), S("kind")),
+    ),
     A("quant", "(any|at least one|at least 1) {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("quant", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),
     R("quant", "{n:amount} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
@@ -214,62 +225,120 @@ ROWS = [
     R("quant", "fewer than {n:amount} {kind.pl}", Quant("lt", S("n"), S("kind"))),
     A("quant", "less than {n:amount} {kind.pl}", Quant("lt", S("n"), S("kind"))),
     R("quant", "more than {n:amount} {kind.pl}", Quant("gt", S("n"), S("kind"))),
+    A("several_of", "{n:several} [or more] {kind.pl}", Quant("ge", S("n"), S("kind"))),
     R("quant", "{n:amount} or more different {kind.pl}", Quant("ge", S("n"), S("kind"), "name")),
-    A("quant", "(at least {n:several}|{n:several}) different {kind.pl}", Quant("ge", S("n"), S("kind"), "name")),
-    A("quant", "{n:amount} or more {kind.pl} with different {by} and [a] cost [of] {bound}", Two(
-        lambda env: Quant("ge", env["n"], combine(env["kind"], Cost(env["bound"].op, env["bound"].n)), env["by"]),
-        lambda *_: NO)),
-    R("quant", "{n:amount} or more {kind.pl} with different {by}", Quant("ge", S("n"), S("kind"), S("by"))),
-    A("quant", "(at least {n:several}|{n:several}) {kind.pl} with different {by}", Quant("ge", S("n"), S("kind"), S("by"))),
+    A(
+        "quant",
+        "(at least {n:several}|{n:several}) different {kind.pl}",
+        Quant("ge", S("n"), S("kind"), "name"),
+    ),
+    A(
+        "quant",
+        "{n:amount} or more {kind.pl} with different {by} and [a] cost [of] {bound}",
+        Two(
+            lambda env: Quant(
+                "ge",
+                env["n"],
+                combine(env["kind"], Cost(env["bound"].op, env["bound"].n)),
+                env["by"],
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    R(
+        "quant",
+        "{n:amount} or more {kind.pl} with different {by}",
+        Quant("ge", S("n"), S("kind"), S("by")),
+    ),
+    A(
+        "quant",
+        "(at least {n:several}|{n:several}) {kind.pl} with different {by}",
+        Quant("ge", S("n"), S("kind"), S("by")),
+    ),
     A("quant", "{n:amount} or more different {by:bys}", Quant("ge", S("n"), AnyCard(), S("by"))),
     A("bys", "card types", "type"),
     A("bys", "(costs|card costs)", "cost"),
     A("bys", "(names|card names)", "name"),
     # Predicates: what is so of a player.
     R("pred", "control* {quant}", held(Place(Zone.PLAY, SUBJ))),
-    R("pred.b", "don't control a {kind.sg}",
-      Negated(Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "ge", Num(1)))),
-    R("pred.s", "doesn't control a {kind.sg}",
-      Negated(Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "ge", Num(1)))),
-    R("pred", "have* {quant} @in {place}", held(S("place"))),
+    R(
+        "pred.b",
+        "don't control a {kind.sg}",
+        Negated(Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "ge", Num(1))),
+    ),
+    R(
+        "pred.s",
+        "doesn't control a {kind.sg}",
+        Negated(Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "ge", Num(1))),
+    ),
+    R("pred", "have* more cards in hand than you", MORE_THAN_YOU),
+    R("pred", "have* fewer cards in hand than you", FEWER_THAN_YOU),
+    R("pred", "have* {quant} @in {place}", held(S("place"), own=True)),
+    A("pred", "have* {quant} @in {place}", held(S("place"))),
     R("pred", "have* {quant} @in {placelist}", held_in("placelist")),
     R("pred", "{verbs.past} {quant} this turn", tallied()),
     A("pred", "have* [already] {verbs.pp} {quant} [already] this turn", tallied()),
     A("pred", "already {verbs.past} {quant} this turn", tallied()),
     A("pred", "have* {verbs.pp} {quant} (so far|earlier) this turn", tallied()),
     A("pred", "{verbs.past} {quant} earlier this turn", tallied()),
-    R("pred.b", "didn't {verbs.b} a {kind.sg} this turn",
-      Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1)))),
-    R("pred.s", "didn't {verbs.b} a {kind.sg} this turn",
-      Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1)))),
-    A("pred.b", "haven't {verbs.pp} (a|any) {kind} this turn",
-      Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1)))),
-    A("pred.s", "hasn't {verbs.pp} (a|any) {kind} this turn",
-      Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1)))),
+    R(
+        "pred.b",
+        "didn't {verbs.b} a {kind.sg} this turn",
+        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+    ),
+    R(
+        "pred.s",
+        "didn't {verbs.b} a {kind.sg} this turn",
+        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+    ),
+    A(
+        "pred.b",
+        "haven't {verbs.pp} (a|any) {kind} this turn",
+        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+    ),
+    A(
+        "pred.s",
+        "hasn't {verbs.pp} (a|any) {kind} this turn",
+        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+    ),
     A("pred", "{verbs.past} {a:quant} and {b:quant} this turn", both_tallied()),
     A("pred", "have* {verbs.pp} {a:quant} and {b:quant} this turn", both_tallied()),
-    R("pred", "have* more cards in hand than you",
-      Compare(Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),))), "gt", Count(Group(AnyCard(), (Place(Zone.HAND, YOU),))))),
-    R("pred", "have* fewer cards in hand than you",
-      Compare(Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),))), "lt", Count(Group(AnyCard(), (Place(Zone.HAND, YOU),))))),
     R("pred", "are* Confronting", Confronting(SUBJ)),
     A("pred", "are* (in a Confrontation|Confronting a foe)", Confronting(SUBJ)),
     R("pred", "are* being Confronted", BeingConfronted(SUBJ)),
     R("pred", "avoided an Attack this turn", Compare(Tally(Event(SUBJ, ("avoid",))), "ge", Num(1))),
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
-    A("pred", "{verb.past} {quant} this way", way("verb")),
-    A("pred", "{verb} {quant} this way", way("verb")),
-    A("pred", "{verb.past} a {kind.sg}", Is(IT, S("kind"))),
-    A("pred", "{verb.past} (neither|none|nothing) [this way]",
-      Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0))),
+    A(
+        "condition",
+        "(you|they|a foe|a player|any foe|that player|that foe) {verb} {quant} this way",
+        way("verb"),
+    ),
+    A("condition", "(you|they|that player|that foe) {verb.past} a {kind.sg}", Is(IT, S("kind"))),
+    A(
+        "condition",
+        "(you|they|that player|that foe) {verb.past} (neither|none|nothing) [this way]",
+        Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0)),
+    ),
     R("holding", "{quant} in {place}", held(S("place"))),
     # Places.
-    R("condition", "{place} is empty", Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0))),
-    R("condition", "{place} isn't empty", Negated(Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0)))),
+    R(
+        "condition",
+        "{place} is empty",
+        Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0)),
+    ),
+    R(
+        "condition",
+        "{place} isn't empty",
+        Negated(Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0))),
+    ),
     # Conditions with a player for their subject.
     R("condition", "you {pred.b}", about(YOU)),
     R("condition", "they {pred.b}", about(THEY)),
-    A("condition", "(they|that player|that foe|the chosen foe|the chosen player) {pred.s}", about(THEY)),
+    A(
+        "condition",
+        "(they|that player|that foe|the chosen foe|the chosen player) {pred.s}",
+        about(THEY),
+    ),
     R("condition", "your teammate {pred.s}", about(TEAMMATE)),
     R("condition", "you or your teammate {pred.s}", about(EITHER)),
     A("condition", "you or your teammate {pred.b}", about(EITHER)),
@@ -284,32 +353,59 @@ ROWS = [
     A("condition", "there is {quant} in {place}", held(S("place"))),
     A("condition", "there (is|are) {quant} in {placelist}", held_in("placelist")),
     A("condition", "{place} (has|contains) {quant}", held(S("place"))),
-    A("condition", "there (isn't|aren't) (a|any) {kind} in {place}",
-      Compare(Count(Group(S("kind"), (S("place"),))), "eq", Num(0))),
+    A(
+        "condition",
+        "there (isn't|aren't) (a|any) {kind} in {place}",
+        Compare(Count(Group(S("kind"), (S("place"),))), "eq", Num(0)),
+    ),
     A("condition", "{quant} (is|are) in {place}", held(S("place"))),
     # What this text did.
     R("condition", "{quant} was {verb.pp} this way", way("verb")),
     A("condition", "{quant} (were|is|are) {verb.pp} this way", way("verb")),
     # Cards spoken of.
     R("condition", "its cost is {bound}", Is(IT, Cost(S("bound.op"), S("bound.n")))),
-    A("condition", "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) {bound}",
-      Is(IT, Cost(S("bound.op"), S("bound.n")))),
+    A(
+        "condition",
+        "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) {bound}",
+        Is(IT, Cost(S("bound.op"), S("bound.n"))),
+    ),
     R("condition", "its cost is even", Is(IT, Parity("even"))),
     R("condition", "its cost is odd", Is(IT, Parity("odd"))),
     R("condition", "it is a {kind.sg}", Is(IT, S("kind"))),
-    A("condition", "(it 's|that card is|the card is|the revealed card is|it was) a {kind.sg}", Is(IT, S("kind"))),
+    A(
+        "condition",
+        "(it 's|that card is|the card is|the revealed card is|it was) a {kind.sg}",
+        Is(IT, S("kind")),
+    ),
     R("condition", "it isn't a {noun.sg}", Is(IT, Not(S("noun")))),
     A("condition", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
     R("condition", "it matches the chosen type", Matches(IT)),
-    A("condition", "(its cost|it|that card|the card) matches (your|the|that) (choice|chosen type|type|choosing|call)", Matches(IT)),
+    A("condition", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),
+    A(
+        "condition",
+        "(its cost|it|that card|the card) matches (your|the|that) (choice|chosen type|type|choosing|call)",
+        Matches(IT),
+    ),
     A("condition", "(it is|it 's) of the (chosen|named) (type|card type)", Matches(IT)),
     A("condition", "(it is|it 's) (a card of|of) (that|the chosen) (type|card type)", Matches(IT)),
-    A("condition", "(it (has|is of) (that|the chosen) (type|card type|cost|name)|it matches (your|that|the) (choice|type))", Matches(IT)),
+    A(
+        "condition",
+        "(it (has|is of) (that|the chosen) (type|card type|cost|name)|it matches (your|that|the) (choice|type))",
+        Matches(IT),
+    ),
     R("condition", "they are all {kind.pl}", Is(THEM, S("kind"))),
     R("condition", "this is the first card you play this turn", FirstPlayed()),
-    A("condition", "this (card is the first card you (play|played)|is the first card you (played|have played)) this turn", FirstPlayed()),
+    A(
+        "condition",
+        "this (card is the first card you (play|played)|is the first card you (played|have played)) this turn",
+        FirstPlayed(),
+    ),
     R("condition", "this is the first {kind.sg} you play this turn", FirstPlayed(S("kind"))),
-    A("condition", "this (card is the first {kind.sg} you (play|played)|is the first {kind.sg} you (played|have played)) this turn", FirstPlayed(S("kind"))),
+    A(
+        "condition",
+        "this (card is the first {kind.sg} you (play|played)|is the first {kind.sg} you (played|have played)) this turn",
+        FirstPlayed(S("kind")),
+    ),
     R("condition", "it is your turn", IsTurnOf(YOU)),
     A("condition", "it 's your turn", IsTurnOf(YOU)),
     R("condition", "it isn't your turn", Negated(IsTurnOf(YOU))),

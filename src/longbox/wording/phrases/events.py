@@ -58,7 +58,9 @@ THIS = Ref(Word.THIS)
 
 
 def event(who: object, verbs: object) -> Event:
-    return Event(who, verbs, S("what.cards"), S("what.frm"), S("what.to"), None, "", S("what.several"))  # type: ignore[arg-type]
+    return Event(
+        who, verbs, S("what.cards"), S("what.frm"), S("what.to"), None, "", S("what.several")
+    )  # type: ignore[arg-type]
 
 
 def build_happens(env: dict[str, Any]) -> Any:
@@ -93,7 +95,11 @@ ROWS = [
     R("what", "one or more {kind.pl}", What(S("kind"), several=True)),
     A("what", "any [number of] {kind.pl}", What(S("kind"), several=True)),
     R("what", "a {kind.sg} from {place}", What(S("kind"), S("place"))),
-    R("what", "one or more {kind.pl} from {place}", What(S("kind"), S("place"), None, several=True)),
+    R(
+        "what",
+        "one or more {kind.pl} from {place}",
+        What(S("kind"), S("place"), None, several=True),
+    ),
     A("what", "a {kind.sg} in {place}", What(S("kind"), S("place"))),
     R("what", "a {kind.sg} from {placelist}", What(S("kind"), S("placelist.places"))),
     A("what", "a {kind.sg} in {placelist}", What(S("kind"), S("placelist.places"))),
@@ -104,14 +110,22 @@ ROWS = [
     A("what", "this card in {place}", What(THIS, S("place"))),
     # What happens, present tense.
     R("itself", "you {verbs.b} this card", Event(YOU, S("verbs"), THIS)),
-    R("itself", "you {verbs.b} this card in any zone", Event(YOU, S("verbs"), THIS, Place(Zone.ANY))),
+    R(
+        "itself",
+        "you {verbs.b} this card in any zone",
+        Event(YOU, S("verbs"), THIS, Place(Zone.ANY)),
+    ),
     R("itself", "your Character is defeated", Event(YOU, ("defeated",))),
     R("itself", "you are attacked", Event(YOU, ("attacked",))),
     R("happening", "{who:agent.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("happening", "{who:agent.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
     R("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
-    R("happening", "this card is {verbs.pp} from {place}", Event(YOU, S("verbs"), THIS, S("place"))),
+    R(
+        "happening",
+        "this card is {verbs.pp} from {place}",
+        Event(YOU, S("verbs"), THIS, S("place")),
+    ),
     R("happening", "a {kind.sg} is {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
     R("happening", "your Character is defeated", Event(YOU, ("defeated",))),
     R("happening", "a foe 's Character is defeated", Event(FOE, ("defeated",))),
@@ -128,27 +142,43 @@ ROWS = [
     R("happening", "you avoid an Attack", Event(YOU, ("avoid",))),
     A("happening", "you use a Defense [card]", Event(YOU, ("avoid",))),
     R("happening", "a foe avoids your Attack", Event(FOE, ("avoid",))),
-    A("happening", "a foe (avoids one of your Attacks|uses a Defense [card])", Event(FOE, ("avoid",))),
+    A(
+        "happening",
+        "a foe (avoids one of your Attacks|uses a Defense [card])",
+        Event(FOE, ("avoid",)),
+    ),
     R("happening", "a foe fails to avoid your Attack", Event(FOE, ("hit",))),
     A("happening", "a foe fails to avoid (an Attack|one of your Attacks)", Event(FOE, ("hit",))),
-    R("happening", "one or more foes fail to avoid your Attack", Event(FOE, ("hit",), several=True)),
+    R(
+        "happening",
+        "one or more foes fail to avoid your Attack",
+        Event(FOE, ("hit",), several=True),
+    ),
     R("happening", "you fail to avoid an Attack", Event(YOU, ("hit",))),
-    R("happening", "you play an Attack", Event(YOU, ("attack",))),
+    R("happening", "{who:agent.b} play an Attack", Event(S("who"), ("attack",))),
+    R("happening", "{who:agent.s} plays an Attack", Event(S("who"), ("attack",))),
     R("happening", "you Block", Event(YOU, ("block",))),
     R("happening", "you use a Block card", Event(YOU, ("block",))),
     R("happening", "a foe Blocks", Event(FOE, ("block",))),
     R("happening", "you shuffle your deck", Event(YOU, ("shuffle",))),
-    R("happening", "a {kind.sg} enters the Line-Up",
-      Event(ACTIVE, ("enter",), S("kind"))),
+    R("happening", "a {kind.sg} enters the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
     A("happening", "a {kind.sg} is added to the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
-    R("happening", "a card tells you to draw one or more cards",
-      Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True)),
-    A("happening", "a card (tells|causes|allows|lets) you [to] draw (a card|cards|one or more cards)",
-      Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True)),
+    R(
+        "happening",
+        "a card tells you to draw one or more cards",
+        Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True),
+    ),
+    A(
+        "happening",
+        "a card (tells|causes|allows|lets) you [to] draw (a card|cards|one or more cards)",
+        Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True),
+    ),
     # What is about to happen.
     R("would", "this card would be {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     R("would", "{who:agent} would {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("would", "a {kind.sg} would be {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
+    R("would", "you would be hit by an Attack", Event(YOU, ("hit",))),
+    A("would", "you would (fail to avoid|be affected by) an Attack", Event(YOU, ("hit",))),
     R("would", "your Character would be defeated", Event(YOU, ("defeated",))),
     # When an event must happen.
     R("happens", "{happening}", S("happening")),
@@ -161,6 +191,10 @@ ROWS = [
     R("moment", "during your turn", IsTurnOf(YOU)),
     A("moment", "(on your turn|during each of your turns|on each of your turns)", IsTurnOf(YOU)),
     R("moment", "during a foe 's turn", IsTurnOf(FOE)),
-    A("moment", "(on a foe 's turn|during another player 's turn|during each foe 's turn)", IsTurnOf(FOE)),
+    A(
+        "moment",
+        "(on a foe 's turn|during another player 's turn|during each foe 's turn)",
+        IsTurnOf(FOE),
+    ),
     R("moment", "during their turn", IsTurnOf(THEY)),
 ]

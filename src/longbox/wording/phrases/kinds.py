@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from longbox.effects.vocabulary import (
-    THEY,
     YOU,
     Alike,
     AnyCard,
@@ -23,10 +22,13 @@ from longbox.effects.vocabulary import (
     Group,
     Keyword,
     Name,
+    Minus,
     Not,
+    Num,
     Other,
     OwnedBy,
     Parity,
+    Plus,
     Ref,
     Sum,
     Tag,
@@ -35,7 +37,7 @@ from longbox.effects.vocabulary import (
     Word,
 )
 from longbox.wording.patterns import NO, THEIR, S, Two
-from longbox.wording.phrases.players import EITHER, TEAMMATE
+from longbox.wording.phrases.players import ANY_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Bound
 
@@ -103,7 +105,10 @@ def match_kind(value: Any, _actor: Any) -> Any:
         posts = nouns[1:]
     if not posts:
         return NO
-    return {"bare": combine(*(part for part in parts if part not in posts)), "posts": combine(*posts)}
+    return {
+        "bare": combine(*(part for part in parts if part not in posts)),
+        "posts": combine(*posts),
+    }
 
 
 def build_other(env: dict[str, Any]) -> Any:
@@ -183,10 +188,17 @@ ROWS = [
     A("posts", "{post} that {posts}", POSTS),
     # Cost and VP.
     R("post", "with cost {bound}", Cost(S("bound.op"), S("bound.n"))),
-    A("post", "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
-      Cost(S("bound.op"), S("bound.n"))),
+    A(
+        "post",
+        "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
+        Cost(S("bound.op"), S("bound.n")),
+    ),
     R("post", "with equal or lesser cost", Cost("le", Sum("cost", Ref(Word.IT)))),
-    A("post", "with (lesser or equal|an equal or lesser) cost", Cost("le", Sum("cost", Ref(Word.IT)))),
+    A(
+        "post",
+        "with (lesser or equal|an equal or lesser) cost",
+        Cost("le", Sum("cost", Ref(Word.IT))),
+    ),
     R("post", "with equal or greater cost", Cost("ge", Sum("cost", Ref(Word.IT)))),
     R("post", "with lesser cost", Cost("lt", Sum("cost", Ref(Word.IT)))),
     A("post", "with [a] lower cost", Cost("lt", Sum("cost", Ref(Word.IT)))),
@@ -211,23 +223,31 @@ ROWS = [
     R("post", "of the same type as {ref}", Alike("type", S("ref"))),
     A("post", "with the same [card] type as {ref}", Alike("type", S("ref"))),
     A("post", "that shares a [card] type with {ref}", Alike("type", S("ref"))),
-    R("post", "with the same cost as a {pool.sg}",
-      Alike("cost", Group(S("pool.kind"), S("pool.source")))),
-    R("post", "with the same name as a {pool.sg}",
-      Alike("name", Group(S("pool.kind"), S("pool.source")))),
-    R("post", "of the same type as a {pool.sg}",
-      Alike("type", Group(S("pool.kind"), S("pool.source")))),
+    R(
+        "post",
+        "with the same cost as a {pool.sg}",
+        Alike("cost", Group(S("pool.kind"), S("pool.source"))),
+    ),
+    R(
+        "post",
+        "with the same name as a {pool.sg}",
+        Alike("name", Group(S("pool.kind"), S("pool.source"))),
+    ),
+    R(
+        "post",
+        "of the same type as a {pool.sg}",
+        Alike("type", Group(S("pool.kind"), S("pool.source"))),
+    ),
     A("post", "with (a|the) matching name", Alike("name", Ref(Word.IT))),
     A("post", "with the same cost", Alike("cost", Ref(Word.IT))),
     A("post", "with the same name", Alike("name", Ref(Word.IT))),
-    A("post", "of (that|the same) type", Alike("type", Ref(Word.IT))),
+    A("post", "of (the same|its) type", Alike("type", Ref(Word.IT))),
     A("post", "that matches its type", Alike("type", Ref(Word.IT))),
-    R("post", "of its type", Alike("type", Ref(Word.IT))),
-    R("post", "with that cost", Alike("cost", Ref(Word.IT))),
-    R("post", "with that name", Alike("name", Ref(Word.IT))),
+    A("post", "with that cost", ChosenKind("cost")),
+    A("post", "with that name", ChosenKind("name")),
     R("post", "of the chosen type", ChosenKind("type")),
     A("post", "of the (named|chosen card|named card) type", ChosenKind("type")),
-    A("post", "of that card type", ChosenKind("type")),
+    A("post", "of that [card] type", ChosenKind("type")),
     R("post", "with the chosen name", ChosenKind("name")),
     R("post", "with the chosen cost", ChosenKind("cost")),
     # Names, keywords, types said behind.
@@ -245,13 +265,15 @@ ROWS = [
     R("post", "you own", OwnedBy(YOU)),
     R("post", "they own", OwnedBy(THEIR)),
     R("post", "your teammate owns", OwnedBy(TEAMMATE)),
-    R("post", "you {verbs.past} this turn", Did(Event(YOU, S("verbs")))),
-    A("post", "[that] you have {verbs.pp} this turn", Did(Event(YOU, S("verbs")))),
-    A("post", "that you {verbs.past} this turn", Did(Event(YOU, S("verbs")))),
-    R("post", "they {verbs.past} this turn", Did(Event(THEY, S("verbs")))),
-    A("post", "that player {verbs.past} this turn", Did(Event(THEY, S("verbs")))),
-    R("post", "your teammate {verbs.past} this turn", Did(Event(TEAMMATE, S("verbs")))),
-    R("post", "you or your teammate {verbs.past} this turn", Did(Event(EITHER, S("verbs")))),
+    R("post", "{who:agent} {verbs.past} this turn", Did(Event(S("who"), S("verbs")))),
+    A("post", "that {who:agent} {verbs.past} this turn", Did(Event(S("who"), S("verbs")))),
+    A(
+        "post",
+        "[that] {who:agent} (have|has) {verbs.pp} this turn",
+        Did(Event(S("who"), S("verbs"))),
+    ),
+    A("post", "{verbs.pp} by {who:agent} this turn", Did(Event(S("who"), S("verbs")))),
+    A("post", "{verbs.pp} this turn", Did(Event(ANY_PLAYER, S("verbs")))),
     # A number and how it is compared.
     R("bound", "{n:amount}", Bound("eq", S("n"))),
     R("bound", "{n:amount} or less", Bound("le", S("n"))),
@@ -260,12 +282,32 @@ ROWS = [
     R("bound", "{n:amount} or greater", Bound("ge", S("n"))),
     A("bound", "{n:amount} or (more|higher)", Bound("ge", S("n"))),
     A("bound", "at least {n:amount}", Bound("ge", S("n"))),
+    A(
+        "bound",
+        "(up to|no more than) {n} (greater|more|higher) than {q:quantity}",
+        Bound("le", Plus(S("q"), Num(S("n")))),
+    ),
+    A(
+        "bound",
+        "(up to|no more than) {n} (greater|more|higher) than {ref}",
+        Bound("le", Plus(Sum("cost", S("ref")), Num(S("n")))),
+    ),
+    A(
+        "bound",
+        "exactly {n} (greater|more|higher) than {q:quantity}",
+        Bound("eq", Plus(S("q"), Num(S("n")))),
+    ),
+    A("bound", "{n} less than {q:quantity}", Bound("eq", Minus(S("q"), Num(S("n"))))),
     R("bound", "less than {n:amount}", Bound("lt", S("n"))),
     A("bound", "(fewer|lower) than {n:amount}", Bound("lt", S("n"))),
     R("bound", "greater than {n:amount}", Bound("gt", S("n"))),
     A("bound", "(more|higher) than {n:amount}", Bound("gt", S("n"))),
     A("bound", "(less than or equal to|equal to or less than) {n:amount}", Bound("le", S("n"))),
-    A("bound", "(greater than or equal to|equal to or greater than) {n:amount}", Bound("ge", S("n"))),
+    A(
+        "bound",
+        "(greater than or equal to|equal to or greater than) {n:amount}",
+        Bound("ge", S("n")),
+    ),
     A("bound", "(equal to|exactly) {n:amount}", Bound("eq", S("n"))),
     *(R("keyword", name, name) for name in KEYWORDS),
 ]

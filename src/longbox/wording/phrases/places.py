@@ -7,7 +7,7 @@ Must not know: what moves there.
 from __future__ import annotations
 
 from longbox.effects.vocabulary import THEY, YOU, Place, To, Zone
-from longbox.wording.patterns import SUBJ, THEIR, S
+from longbox.wording.patterns import SAME_DECK, SUBJ, THEIR, S
 from longbox.wording.phrases.players import (
     ANY_PLAYER,
     EACH_FOE,
@@ -70,7 +70,11 @@ ROWS = [
     R("source", "you control", Source((Place(Zone.PLAY, YOU),))),
     R("source", "they control", Source((Place(Zone.PLAY, THEIR),))),
     R("source", "that player controls", Source((Place(Zone.PLAY, THEY),))),
-    A("source", "(that foe|the chosen foe|the chosen player|they) controls", Source((Place(Zone.PLAY, THEY),))),
+    A(
+        "source",
+        "(that foe|the chosen foe|the chosen player|they) controls",
+        Source((Place(Zone.PLAY, THEY),)),
+    ),
     R("source", "your teammate controls", Source((Place(Zone.PLAY, TEAMMATE),))),
     R("source", "you or your teammate controls", Source((Place(Zone.PLAY, EITHER),))),
     A("source", "you or your teammate control", Source((Place(Zone.PLAY, EITHER),))),
@@ -79,7 +83,8 @@ ROWS = [
     R("source", "a foe controls", Source((Place(Zone.PLAY, FOE),))),
     A("source", "(any|target) foe controls", Source((Place(Zone.PLAY, FOE),))),
     R("source", "any player controls", Source((Place(Zone.PLAY, EACH_PLAYER),))),
-    A("source", "in play", Source((Place(Zone.PLAY, YOU),))),
+    A("place", "play", Place(Zone.PLAY, SUBJ)),
+    A("deck", "it", SAME_DECK),
     R("source", "under this card", Source((Place(Zone.UNDER),))),
     R("source", "in your space", Source((Place(Zone.SPACE, SUBJ),))),
     R("source", "within Range : {n}", Source((Place(Zone.SPACE, SUBJ, "", S("n")),))),
@@ -89,21 +94,39 @@ ROWS = [
     R("placelist", "{poss} {a:zone} or {b:zone}", Source((owned("a"), owned("b")), "or")),
     R("placelist", "{poss} {a:zone} and/or {b:zone}", Source((owned("a"), owned("b")), "and/or")),
     R("placelist", "{poss} {a:zone} and {b:zone}", Source((owned("a"), owned("b")), "and")),
-    R("placelist", "{poss} {a:zone} , {b:zone} , or {c:zone}",
-      Source((owned("a"), owned("b"), owned("c")), "or")),
-    R("placelist", "{poss} {a:zone} , {b:zone} , and/or {c:zone}",
-      Source((owned("a"), owned("b"), owned("c")), "and/or")),
-    R("placelist", "{poss} {a:zone} , {b:zone} , and {c:zone}",
-      Source((owned("a"), owned("b"), owned("c")), "and")),
+    R(
+        "placelist",
+        "{poss} {a:zone} , {b:zone} , or {c:zone}",
+        Source((owned("a"), owned("b"), owned("c")), "or"),
+    ),
+    R(
+        "placelist",
+        "{poss} {a:zone} , {b:zone} , and/or {c:zone}",
+        Source((owned("a"), owned("b"), owned("c")), "and/or"),
+    ),
+    R(
+        "placelist",
+        "{poss} {a:zone} , {b:zone} , and {c:zone}",
+        Source((owned("a"), owned("b"), owned("c")), "and"),
+    ),
     R("placelist", "{a:place} or [@in] {b:place}", Source((S("a"), S("b")), "or")),
     R("placelist", "{a:place} and/or [@in] {b:place}", Source((S("a"), S("b")), "and/or")),
     R("placelist", "{a:place} and [@in] {b:place}", Source((S("a"), S("b")), "and")),
-    R("placelist", "{a:place} , [@in] {b:place} , or [@in] {c:place}",
-      Source((S("a"), S("b"), S("c")), "or")),
-    R("placelist", "{a:place} , [@in] {b:place} , and/or [@in] {c:place}",
-      Source((S("a"), S("b"), S("c")), "and/or")),
-    R("placelist", "{a:place} , [@in] {b:place} , and [@in] {c:place}",
-      Source((S("a"), S("b"), S("c")), "and")),
+    R(
+        "placelist",
+        "{a:place} , [@in] {b:place} , or [@in] {c:place}",
+        Source((S("a"), S("b"), S("c")), "or"),
+    ),
+    R(
+        "placelist",
+        "{a:place} , [@in] {b:place} , and/or [@in] {c:place}",
+        Source((S("a"), S("b"), S("c")), "and/or"),
+    ),
+    R(
+        "placelist",
+        "{a:place} , [@in] {b:place} , and [@in] {c:place}",
+        Source((S("a"), S("b"), S("c")), "and"),
+    ),
     # Where cards go.
     R("to", "into {place}", To(S("place"))),
     A("to", "(in|to) {place}", To(S("place"))),

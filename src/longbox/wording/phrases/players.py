@@ -30,7 +30,6 @@ AVOIDED = Player(Who.AVOIDED)
 CONFRONTED = Player(Who.CONFRONTED)
 
 
-
 def build_having(env: dict[str, Any]) -> Any:
     return fill(env["pred"], {SUBJ: THEY, THEIR: THEY})
 
@@ -61,7 +60,11 @@ ROWS = [
     R("who.s", "each other player", EACH_OTHER),
     R("who.s", "each other player {having}", Player(Who.EACH_OTHER, S("having"))),
     R("who.s", "each foe who failed to avoid (this|the) Attack", HIT),
-    A("who.s", "each (foe|player) who (fails to avoid|did not avoid|didn't avoid) (this|the) Attack", HIT),
+    A(
+        "who.s",
+        "each (foe|player) who (fails to avoid|did not avoid|didn't avoid) (this|the) Attack",
+        HIT,
+    ),
     A("who.s", "each (foe|player) hit by this Attack", HIT),
     R("who.s", "each foe who avoided (this|the) Attack", AVOIDED),
     A("who.s", "each (foe|player) who avoids (this|the) Attack", AVOIDED),

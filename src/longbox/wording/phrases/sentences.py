@@ -9,8 +9,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from longbox.effects.vocabulary import YOU, Change, Count, Event, Group, Half, IsTurnOf, Limit, Move, Num, Play, Ref, Word, X
+from longbox.effects.vocabulary import (
+    YOU,
+    Change,
+    Count,
+    Event,
+    IsTurnOf,
+    Limit,
+    Move,
+    Num,
+    Per,
+    Play,
+    Ref,
+    Word,
+    X,
+)
 from longbox.wording.patterns import NO, SUBJ, S, Two, mentions, substitute
+from longbox.wording.phrases.amounts import build_group, match_group
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Clause, Lead, More, Sentence, actor
 
@@ -74,7 +89,9 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
 
 def passing(effect: Any) -> bool:
     """Acts of this turn, whether or not the text says so."""
-    return isinstance(effect, Play) or (isinstance(effect, Change) and effect.what in ("power", "move"))
+    return isinstance(effect, Play) or (
+        isinstance(effect, Change) and effect.what in ("power", "move")
+    )
 
 
 def match_body(value: Any, _actor: Any) -> Any:
@@ -111,6 +128,21 @@ def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> li
     return [R("lead", templates[0], lead), *(A("lead", other, lead) for other in templates[1:])]
 
 
+def build_share(env: dict[str, Any]) -> Any:
+    if not isinstance(env["n"], Num):
+        return NO
+    group = build_group(env)
+    return NO if group is NO else Per(Count(group), env["n"].n)
+
+
+def match_share(value: Any, actor: Any) -> Any:
+    if not isinstance(value, Per) or not isinstance(value.a, Count):
+        return NO
+    found = match_group(value.a.cards, actor)
+    return NO if found is NO else {"n": Num(value.n), **found}
+
+
+SHARE = Two(build_share, match_share)
 BODY = Two(build_body, match_body)
 LED = Two(build_led, match_led)
 HAPPENS = S("happens")
@@ -127,8 +159,8 @@ ROWS = [
     R("clause", "{basic}", S("basic")),
     R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
     R("clause", "{basic} for each {each.sg}", with_field("each", "each")),
-    A("clause", "{basic} for every {pairs}", with_field("each", "pairs")),
-    A("pairs", "(2|two) {pool.pl}", Half(Count(Group(S("pool.kind"), S("pool.source"))))),
+    R("clause", "{basic} for every {share}", with_field("each", "share")),
+    R("share", "{n:several} {pool.pl}", SHARE),
     R("clause", "{basic} {when}", with_field("when", "when")),
     R("when", "at the end of your turn", Event(YOU, ("end",))),
     A("when", "at (end of|the end of the|the end of this|end of your) turn", Event(YOU, ("end",))),
@@ -136,16 +168,33 @@ ROWS = [
     R("cont", "{clause}", S("clause")),
     R("cont", "{vp.s}", acting("s")),
     R("cont", "may {vp.b}", acting("s", may=True)),
-    A("cont", "{vp.s} for each {each.sg}",
-      Two(lambda env: Clause(env["vp"], None, False, "s", env["each"]), lambda *_: NO)),
+    A(
+        "cont",
+        "if {condition} , {clause}",
+        Two(lambda env: replace(env["clause"], cond=env["condition"]), lambda *_: NO),
+    ),
+    A(
+        "cont",
+        "{clause} if {condition}",
+        Two(lambda env: replace(env["clause"], only=env["condition"]), lambda *_: NO),
+    ),
+    A(
+        "cont",
+        "{vp.s} for each {each.sg}",
+        Two(lambda env: Clause(env["vp"], None, False, "s", env["each"]), lambda *_: NO),
+    ),
     R("body", "{clause}", (S("clause"),)),
     R("body", "{clause} {join} {body:rest}", BODY),
     R("rest", "{clause:cont}", (S("clause"),)),
     R("rest", "{clause:cont} {join} {body:rest}", BODY),
-    A("clause", "{basic} this turn", Two(
-        lambda env: env["basic"] if passing(env["basic"].do) else NO, lambda *_: NO)),
+    A(
+        "clause",
+        "{basic} this turn",
+        Two(lambda env: env["basic"] if passing(env["basic"].do) else NO, lambda *_: NO),
+    ),
     R("join", "and", "and"),
-    A("join", "(, and|,)", "and"),
+    A("join", ", and", "and"),
+    A("join", ",", ","),
     R("join", ", then", "then"),
     A("join", "(then|and then|, and then|; then)", "then"),
     R("join", "or", "or"),
@@ -159,29 +208,91 @@ ROWS = [
     R("head", "{who.b} may {mode.b}", (acting(who=True, may=True, slot="mode"),)),
     R("choice", "{body:head}", Sentence((), S("body"))),
     R("choice", "{lead} , {sentence:choice}", LED),
-    A("choice", "{clause} {join} {body:head}", Two(
-        lambda env: Sentence((), build_body(env)), lambda *_: NO)),
+    A(
+        "choice",
+        "{clause} {join} {body:head}",
+        Two(lambda env: Sentence((), build_body(env)), lambda *_: NO),
+    ),
     # A Block's further text.
     R("blockline", "{sentence}", S("sentence")),
-    A("blockline", "[an] additional + {n} if {condition}", Sentence(
-        (Lead("if", S("condition")),), (Clause(BLOCKING),))),
-    A("blockline", "[an] additional + {n} if you {vp.b}", Sentence(
-        (), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),))),
-    R("blockline", "you may {vp.b} to add {n}", Sentence(
-        (), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),))),
+    A(
+        "blockline",
+        "[an] additional + {n} if {condition}",
+        Sentence((Lead("if", S("condition")),), (Clause(BLOCKING),)),
+    ),
+    A(
+        "blockline",
+        "[an] additional + {n} if you {vp.b}",
+        Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
+    ),
+    R(
+        "blockline",
+        "you may {vp.b} to add {n}",
+        Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
+    ),
+    A("only", "use this ability only once (per|each|a) turn", Limit(1)),
+    A("only", "use this ability only once (during|on) (your turn|each of your turns)", Limit(1)),
+    A("only", "use this ability only (twice|2 times) (per|each|a) turn", Limit(2)),
     # Sentences.
     R("sentence", "{body}", Sentence((), S("body"))),
     R("sentence", "{lead} , {sentence}", LED),
     A("sentence", "{lead:loose} {sentence}", LED),
-    A("sentence", "if {condition} at [the] end of [the] game , {sentence}", Two(
-        lambda env: replace(env["sentence"], leads=(
-            Lead("scoring"), Lead("if", env["condition"]), *env["sentence"].leads)), lambda *_: NO)),
+    A(
+        "sentence",
+        "if {condition} at [the] end of [the] game , {sentence}",
+        Two(
+            lambda env: replace(
+                env["sentence"],
+                leads=(Lead("scoring"), Lead("if", env["condition"]), *env["sentence"].leads),
+            ),
+            lambda *_: NO,
+        ),
+    ),
     A("sentence", "{body} at [the] end of [the] game", Sentence((Lead("scoring"),), S("body"))),
-    A("sentence", "{body} at [the] end of [the] game if {condition}",
-      Sentence((Lead("scoring"), Lead("if", S("condition"))), S("body"))),
-    A("sentence", "{body} , where X is {quantity}", Two(
-        lambda env: Sentence((), where_x(env["body"], env["quantity"])), lambda *_: NO)),
-    A("sentence", "{body} if {condition}", Sentence((Lead("if", S("condition")),), S("body"))),
+    A(
+        "sentence",
+        "{body} at [the] end of [the] game if {condition}",
+        Sentence((Lead("scoring"), Lead("if", S("condition"))), S("body")),
+    ),
+    A(
+        "sentence",
+        "{body} , where X is {quantity}",
+        Two(lambda env: Sentence((), where_x(env["body"], env["quantity"])), lambda *_: NO),
+    ),
+    A(
+        "sentence",
+        "{body} if {condition}",
+        Two(
+            lambda env: (
+                Sentence((Lead("if", env["condition"]),), env["body"])
+                if len(env["body"]) == 1 or env["body"][0].may
+                else NO
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "sentence",
+        "{body} {limit}",
+        Two(lambda env: Sentence((env["limit"],), env["body"]), lambda *_: NO),
+    ),
+    A("limit", "once (during|on) (your turn|each of your turns)", Lead("once", Limit(1))),
+    A("limit", "once (per|each|a) turn", Lead("once", Limit(1))),
+    A(
+        "limit",
+        "(at any time during|at anytime during|at any point during) (your turn|each of your turns)",
+        Lead("during", IsTurnOf(YOU)),
+    ),
+    A(
+        "sentence",
+        "either {body}",
+        Two(
+            lambda env: (
+                Sentence((), env["body"]) if any(c.join == "or" for c in env["body"]) else NO
+            ),
+            lambda *_: NO,
+        ),
+    ),
     R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
     R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
     A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
@@ -189,40 +300,144 @@ ROWS = [
     A("loose", "otherwise", Lead("otherwise")),
     # Leads.
     *leads("if", "if {condition}", value=S("condition")),
-    *leads("forward", "if you {a:verb.b} or have {a:verb.pp} {quant} this turn", value=S("a"), more=S("quant")),
-    *leads("did", "if you do", "if you did", "if (they|that player|that foe) (do|does|did)", "(when|if) you do so"),
-    *leads("declined", "if you choose not to", "if (they|that player|that foe) (choose|chooses) not to"),
-    *leads("otherwise", "otherwise", "if not", "if (you|they) (don't|didn't)",
-           "if (they|that player|that foe) (doesn't|didn't)"),
-    *leads("cannot", "if you cannot", "if (they|that player|that foe) cannot", "if you couldn't"),
+    *leads(
+        "forward",
+        "if you {a:verb.b} or have {a:verb.pp} {quant} this turn",
+        value=S("a"),
+        more=S("quant"),
+    ),
+    *leads("did", "if you do", "if you did", "(when|if) you do so"),
+    *leads(
+        "did",
+        "if they do",
+        "if (they|that player|that foe) (does|did)",
+        "if (that player|that foe) do",
+        value="they",
+    ),
+    *leads("declined", "if you choose not to"),
+    *leads(
+        "declined",
+        "if they choose not to",
+        "if (they|that player|that foe) chooses not to",
+        value="they",
+    ),
+    *leads(
+        "otherwise",
+        "otherwise",
+        "if not",
+        "if (you|they) (don't|didn't)",
+        "if (they|that player|that foe) (doesn't|didn't)",
+    ),
+    *leads("cannot", "if you cannot", "if you couldn't"),
+    *leads(
+        "cannot",
+        "if they cannot",
+        "if (that player|that foe) cannot",
+        "if they couldn't",
+        value="they",
+    ),
     *leads("then", "then", "next", "also", "in addition"),
     *leads("event", "when {happens:itself}", value=S("happens")),
-    *leads("event", "each time {happens}", "when {happens}", "(any|every) time {happens}", value=HAPPENS),
-    *leads("event", "each time {happens} this turn", "when {happens} this turn", value=HAPPENS, more="turn"),
-    *leads("first", "when you play your first {kind.sg} on each of your turns",
-           "(when|each time) you play your first {kind.sg} (each turn|during each of your turns|on your turn|during your turn)",
-           value=Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),
-    *leads("first", "the first time {happens} each turn", "the first time each turn {happens}",
-           "the first time {happens} (per turn|on each turn)", value=HAPPENS),
+    *leads(
+        "event",
+        "each time {happens}",
+        "when {happens}",
+        "(any|every) time {happens}",
+        value=HAPPENS,
+    ),
+    *leads(
+        "event",
+        "each time {happens} this turn",
+        "when {happens} this turn",
+        value=HAPPENS,
+        more="turn",
+    ),
+    *leads(
+        "first",
+        "when you play your first {kind.sg} on each of your turns",
+        "(when|each time) you play your first {kind.sg} (each turn|during each of your turns|on your turn|during your turn)",
+        value=Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU)),
+    ),
+    *leads(
+        "first",
+        "the first time {happens} each turn",
+        "the first time each turn {happens}",
+        "the first time {happens} (per turn|on each turn)",
+        value=HAPPENS,
+    ),
     *leads("first", "the first time {happens:timed}", value=HAPPENS),
-    *leads("reach", "if you {verbs.b} {quant} during your turn",
-           "if you {verbs.b} {quant} (on your turn|during each of your turns|each turn|in a turn|on a turn)",
-           value=S("verbs"), more=S("quant")),
-    *leads("reach turn", "if you {verbs.b} {quant} this turn", value=S("verbs"), more=S("quant")),
-    *leads("first", "the first time {happens} this turn", "the next time {happens} this turn",
-           value=HAPPENS, more="turn"),
+    *leads(
+        "reach",
+        "if you {verbs.b} {quant} during your turn",
+        "if you {verbs.b} {quant} (on your turn|during each of your turns|each turn|in a turn|on a turn)",
+        value=S("verbs"),
+        more=S("quant"),
+    ),
+    A(
+        "lead",
+        "when you play your next {kind.sg} this turn",
+        Lead("first", Event(YOU, ("play",), S("kind")), "turn"),
+    ),
+    A("lead", "after {happens}", Lead("event", HAPPENS)),
+    A("lead", "while (you control this card|this card is in play)", Lead("then")),
+    *leads(
+        "reach turn",
+        "if you {verbs.b} {quant} this turn",
+        "(after|when|once) you {verbs.b} {quant:several_of} this turn",
+        value=S("verbs"),
+        more=S("quant"),
+    ),
+    *leads(
+        "first",
+        "the first time {happens} this turn",
+        "the next time {happens} this turn",
+        value=HAPPENS,
+        more="turn",
+    ),
     *leads("would", "if {would}", "(when|each time) {would}", value=S("would")),
-    *leads("would", "the first time {would} each turn", "the first time {would} (on|during) each of your turns",
-           value=S("would"), more="first"),
+    *leads(
+        "would",
+        "the first time {would} each turn",
+        "the first time {would} (on|during) each of your turns",
+        value=S("would"),
+        more="first",
+    ),
+    *leads(
+        "would",
+        "if {would} this turn",
+        "(when|each time) {would} this turn",
+        value=S("would"),
+        more="turn",
+    ),
     *leads("would", "the next time {would} this turn", value=S("would"), more="next"),
-    *leads("event", "at the start of your turn", "at the (start|beginning) of each of your turns",
-           "at the beginning of your turn", value=Event(YOU, ("start",))),
-    *leads("event", "at the end of your turn", "at [the] end of [each of your|your|the] (turn|turns)",
-           value=Event(YOU, ("end",))),
-    *leads("once", "once during each of your turns", "once (per|each|a) turn",
-           "once (on|during) (your turn|each of your turns)", "once per turn during your turn",
-           "(during|on) (your turn|each of your turns) , once", value=Limit(1)),
-    *leads("during", "during your turn", "(on your turn|during each of your turns)", value=IsTurnOf(YOU)),
+    *leads(
+        "event",
+        "at the start of your turn",
+        "at the (start|beginning) of each of your turns",
+        "at the beginning of your turn",
+        value=Event(YOU, ("start",)),
+    ),
+    *leads(
+        "event",
+        "at the end of your turn",
+        "at [the] end of [each of your|your|the] (turn|turns)",
+        value=Event(YOU, ("end",)),
+    ),
+    *leads(
+        "once",
+        "once during each of your turns",
+        "once (per|each|a) turn",
+        "once (on|during) (your turn|each of your turns)",
+        "once per turn during your turn",
+        "(during|on) (your turn|each of your turns) , once",
+        value=Limit(1),
+    ),
+    *leads(
+        "during",
+        "during your turn",
+        "(on your turn|during each of your turns)",
+        value=IsTurnOf(YOU),
+    ),
     *leads("scoring", "at the end of the game", "at end of game", "at game end"),
     *leads("each", "for each {each.sg}", value=S("each")),
     *leads("until", "{until}", value=S("until")),

@@ -16,6 +16,7 @@ from longbox.effects.vocabulary import (
     AtLeast,
     Cannot,
     CostBy,
+    Effect,
     Event,
     HandSize,
     HasKeyword,
@@ -29,6 +30,7 @@ from longbox.effects.vocabulary import (
     Move,
     NoBonus,
     Num,
+    Place,
     PowerBy,
     Ref,
     RefillTo,
@@ -40,6 +42,7 @@ from longbox.effects.vocabulary import (
     Watch,
     Word,
     WorthVp,
+    Zone,
 )
 from longbox.wording.patterns import NO, S, Two
 from longbox.wording.phrases.kinds import TYPES
@@ -74,12 +77,48 @@ def kinds(about: str, template: str, change: Any, *, said: bool = True) -> list[
     return lasting(template, Scope(about, YOU, S("kind")), change, said=said)
 
 
+def played(rest: str, many: str, one: str, change: Any) -> list[Row]:
+    """What is so of cards that you play, however it is said."""
+    scope = Scope("play", YOU, S("kind"))
+    rows = [
+        A("stmt", f"all {{kind.pl}} you play {many} {rest}", Modify(scope, change, Until.IN_PLAY)),
+        A("stmt", f"each {{kind.sg}} you play {one} {rest}", Modify(scope, change, Until.IN_PLAY)),
+        A(
+            "stmt",
+            f"[all] {{kind.pl}} you play this turn {many} {rest}",
+            Modify(scope, change, Until.TURN),
+        ),
+        A(
+            "stmt",
+            f"each {{kind.sg}} you play this turn {one} {rest}",
+            Modify(scope, change, Until.TURN),
+        ),
+        A(
+            "stmt",
+            f"each {{kind.sg}} you play {one} {rest} {{until}}",
+            Modify(scope, change, S("until")),
+        ),
+        R(
+            "stmt",
+            f"the next {{kind.sg}} you play this turn {one.strip('()').split('|')[-1]} {rest}",
+            Modify(scope, change, Until.ONCE),
+        ),
+        A(
+            "stmt",
+            f"(your next|the next) {{kind.sg}} [you play] this turn {one} {rest}",
+            Modify(scope, change, Until.ONCE),
+        ),
+    ]
+    if isinstance(change, PowerBy):
+        rows.append(
+            A("stmt", f"{{kind.pl}} you play {many} {rest}", Modify(scope, change, Until.IN_PLAY))
+        )
+    return rows
+
+
 FORBIDDEN = (
     ("Block", "block"),
     ("use Defense cards", "defend"),
-    ("buy cards", "buy"),
-    ("gain cards", "gain"),
-    ("play cards", "play"),
     ("draw cards", "draw"),
     ("start a Confrontation", "confront"),
     ("Assist", "assist"),
@@ -98,21 +137,42 @@ def prohibitions() -> list[Row]:
         ):
             rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what))
         for subject, who in (
-            ("(that foe|that player|the chosen foe|the chosen player|the foe you are Confronting)", THEY),
+            (
+                "(that foe|that player|the chosen foe|the chosen player|the foe you are Confronting)",
+                THEY,
+            ),
             ("(each foe|your foes|all foes)", EACH_FOE),
             ("(each player|all players)", EACH_PLAYER),
         ):
-            rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what), said=False)
+            rows += lasting(
+                f"{subject} cannot {words}", Scope("player", who), Cannot(what), said=False
+            )
+    for verb in ("buy", "gain", "play"):
+        for subject, who in (
+            ("you", YOU),
+            ("they", THEY),
+            ("foes", EACH_FOE),
+            ("players", EACH_PLAYER),
+        ):
+            scope = Scope("player", who, S("kind"))
+            rows += lasting(f"{subject} cannot {verb} {{kind.pl}}", scope, Cannot(verb))
+        scope = Scope("player", EACH_FOE, S("kind"))
+        rows += lasting(
+            f"(each foe|your foes) cannot {verb} {{kind.pl}}", scope, Cannot(verb), said=False
+        )
     return rows
 
 
-def redirect(until: Until) -> Watch:
-    """Cards that you buy or gain may go somewhere else."""
+def redirect(until: Until, *, may: bool = True) -> Watch:
+    """Cards that you buy or gain go, or may go, somewhere else."""
     event = Event(YOU, S("verbs"), S("kind"))
-    put = May(YOU, (Move("put", YOU, Ref(Word.IT), S("to")),))
+    put: Effect = Move("put", YOU, Ref(Word.IT), S("to"))
+    if may:
+        put = May(YOU, (put,))
     return Watch(Ability(Kind.REPLACING, (put,), event=event), until)
 
 
+SIX: Any = Two(lambda env: Num(env["n"] - 5), lambda *_: NO)
 NO_REWARD: Any = Ability(
     Kind.STANDING,
     (Modify(Scope("defense", EACH_FOE), NoBonus(), Until.IN_PLAY),),
@@ -122,9 +182,17 @@ NO_REWARD: Any = Ability(
 
 ROWS = [
     R("until", "this turn", Until.TURN),
-    A("until", "(until [the] end of [the|your|this] turn|for the rest of [the|your|this] turn)", Until.TURN),
+    A(
+        "until",
+        "(until [the] end of [the|your|this] turn|for the rest of [the|your|this] turn)",
+        Until.TURN,
+    ),
     R("until", "until the end of your foe 's next turn", Until.FOES_TURN),
-    A("until", "until the end of (that foe|that player|the foe|the next player|a foe) 's [next] turn", Until.FOES_TURN),
+    A(
+        "until",
+        "until the end of (that foe|that player|the foe|the next player|a foe) 's [next] turn",
+        Until.FOES_TURN,
+    ),
     R("until", "until your next turn", Until.YOUR_TURN),
     A("until", "until the (start|beginning) of your next turn", Until.YOUR_TURN),
     R("until", "until the end of your next turn", Until.YOUR_END),
@@ -134,97 +202,301 @@ ROWS = [
     *kinds("buy", "{kind.pl} cost {n} less", CostBy(MINUS), said=False),
     *kinds("buy", "each {kind.sg} costs [you] {n} less [to buy]", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
-    *kinds("buy", "{kind.pl} cost [you] {n} less to (buy|defeat|gain|buy or gain)", CostBy(MINUS), said=False),
+    *kinds(
+        "buy",
+        "{kind.pl} cost [you] {n} less to (buy|defeat|gain|buy or gain)",
+        CostBy(MINUS),
+        said=False,
+    ),
     *kinds("buy", "{kind.pl} cost you {n} more", CostBy(PLUS)),
     *kinds("buy", "{kind.pl} cost {n} more", CostBy(PLUS), said=False),
     *kinds("buy", "{kind.pl} cost [you] {n} more to (buy|defeat)", CostBy(PLUS), said=False),
     *kinds("buy", "each {kind.sg} costs [you] {n} more [to buy]", CostBy(PLUS), said=False),
-    R("stmt", "the next {kind.sg} you buy this turn costs {n} less",
-      Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE)),
-    *lasting("{kind.pl} {source} cost you {n} less",
-             Scope("buy", YOU, S("kind"), S("source.places")), CostBy(MINUS)),
+    R(
+        "stmt",
+        "the next {kind.sg} you buy this turn costs {n} less",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
+    ),
+    *lasting(
+        "{kind.pl} {source} cost you {n} less",
+        Scope("buy", YOU, S("kind"), S("source.places")),
+        CostBy(MINUS),
+    ),
+    *lasting(
+        "[all] {kind.pl} {source} cost [you] {n} less [to buy]",
+        Scope("buy", YOU, S("kind"), S("source.places")),
+        CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "{kind.pl} {source} cost you {n} more",
+        Scope("buy", YOU, S("kind"), S("source.places")),
+        CostBy(PLUS),
+    ),
+    *lasting(
+        "[all] {kind.pl} {source} cost [you] {n} more [to buy]",
+        Scope("buy", YOU, S("kind"), S("source.places")),
+        CostBy(PLUS),
+        said=False,
+    ),
+    *lasting(
+        "{kind.pl} in the Line-Up cannot be bought",
+        Scope("cards", None, S("kind"), (Place(Zone.LINE_UP),)),
+        Cannot("be bought"),
+    ),
     *lasting("subtract {n} from your Character 's cost", CHARACTER, CostBy(MINUS)),
     *lasting("your Character (costs|'s cost is) {n} less", CHARACTER, CostBy(MINUS), said=False),
     *lasting("add {n} to your Character 's cost", CHARACTER, CostBy(PLUS)),
-    *lasting("your Character (costs {n} more [to defeat]|'s cost is increased by {n}|'s cost is {n} more)",
-             CHARACTER, CostBy(PLUS), said=False),
+    *lasting(
+        "your Character (costs {n} more [to defeat]|'s cost is increased by {n}|'s cost is {n} more)",
+        CHARACTER,
+        CostBy(PLUS),
+        said=False,
+    ),
     *lasting("subtract {n} from their Character 's cost", Scope("Character", THEY), CostBy(MINUS)),
-    *lasting("subtract {n} from (that foe|that player|the chosen foe) 's Character 's cost",
-             Scope("Character", THEY), CostBy(MINUS), said=False),
+    *lasting(
+        "subtract {n} from (that foe|that player|the chosen foe) 's Character 's cost",
+        Scope("Character", THEY),
+        CostBy(MINUS),
+        said=False,
+    ),
     *lasting("add {n} to their Character 's cost", Scope("Character", THEY), CostBy(PLUS)),
-    *lasting("subtract {n} from each foe 's Character 's cost", Scope("Character", EACH_FOE), CostBy(MINUS)),
-    *lasting("subtract {n} from your teammate 's Character 's cost", Scope("Character", TEAMMATE), CostBy(MINUS)),
-    *lasting("add {n} to your teammate 's Character 's cost", Scope("Character", TEAMMATE), CostBy(PLUS)),
+    *lasting(
+        "subtract {n} from each foe 's Character 's cost",
+        Scope("Character", EACH_FOE),
+        CostBy(MINUS),
+    ),
+    *lasting(
+        "subtract {n} from your teammate 's Character 's cost",
+        Scope("Character", TEAMMATE),
+        CostBy(MINUS),
+    ),
+    *lasting(
+        "add {n} to your teammate 's Character 's cost", Scope("Character", TEAMMATE), CostBy(PLUS)
+    ),
     # Granted text, keywords and types.
-    R("stmt", "{kind.pl} you play this turn have {quote}",
-      Modify(Scope("play", YOU, S("kind")), HasText(S("quote")), Until.TURN)),
+    R(
+        "stmt",
+        "{kind.pl} you play this turn have {quote}",
+        Modify(Scope("play", YOU, S("kind")), HasText(S("quote")), Until.TURN),
+    ),
     *kinds("play", "{kind.pl} you play have {quote}", HasText(S("quote"))),
-    R("stmt", "{kind.pl} you play this turn have {keyword}",
-      Modify(Scope("play", YOU, S("kind")), HasKeyword(S("keyword")), Until.TURN)),
+    R(
+        "stmt",
+        "{kind.pl} you play this turn have {keyword}",
+        Modify(Scope("play", YOU, S("kind")), HasKeyword(S("keyword")), Until.TURN),
+    ),
     *kinds("play", "{kind.pl} you play have {keyword}", HasKeyword(S("keyword"))),
-    *lasting("{kind.pl} {source} have {quote}", Scope("cards", None, S("kind"), S("source.places")), HasText(S("quote"))),
-    *lasting("{kind.pl} {source} have {keyword}", Scope("cards", None, S("kind"), S("source.places")), HasKeyword(S("keyword"))),
+    *lasting(
+        "{kind.pl} {source} have {quote}",
+        Scope("cards", None, S("kind"), S("source.places")),
+        HasText(S("quote")),
+    ),
+    *lasting(
+        "{kind.pl} {source} have {keyword}",
+        Scope("cards", None, S("kind"), S("source.places")),
+        HasKeyword(S("keyword")),
+    ),
     *lasting("{kind.pl} have {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
     *lasting("{kind.pl} have {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))),
     *lasting("{kind.pl} lose all text", Scope("cards", None, S("kind")), LosesText()),
     *lasting("{ref} has {keyword}", Scope("cards", None, None, S("ref")), HasKeyword(S("keyword"))),
     *lasting("{ref} has {quote}", Scope("cards", None, None, S("ref")), HasText(S("quote"))),
     *lasting("this card is also a {a:type}", Scope("cards", None, None, THIS), AlsoType((S("a"),))),
-    *lasting("this card is also a {a:type} and a {b:type}", Scope("cards", None, None, THIS),
-             AlsoType((S("a"), S("b")))),
-    *lasting("{kind.pl} you play give you an additional + {n} Power", Scope("play", YOU, S("kind")), PowerBy(PLUS)),
-    *lasting("each {kind.sg} you play (gives|gives you|has) an additional + {n} Power",
-             Scope("play", YOU, S("kind")), PowerBy(PLUS), said=False),
-    *lasting("{kind.pl} you play (give|have) an additional + {n} Power",
-             Scope("play", YOU, S("kind")), PowerBy(PLUS), said=False),
-    *lasting("this card has the text of {cards}", Scope("cards", None, None, THIS), TextOf(S("cards"))),
-    *lasting("this card has the (game text|text box|abilities) of {cards}", Scope("cards", None, None, THIS),
-             TextOf(S("cards")), said=False),
+    *lasting(
+        "this card is also a {a:type} and a {b:type}",
+        Scope("cards", None, None, THIS),
+        AlsoType((S("a"), S("b"))),
+    ),
+    *lasting(
+        "{kind.pl} you play give you an additional + {n} Power",
+        Scope("play", YOU, S("kind")),
+        PowerBy(PLUS),
+    ),
+    *played(
+        "an additional + {n} Power", "(give|give you|have)", "(gives|gives you|has)", PowerBy(PLUS)
+    ),
+    *played("{quote}", "have", "has", HasText(S("quote"))),
+    *played("{keyword}", "have", "has", HasKeyword(S("keyword"))),
+    *lasting(
+        "this card has the text of {cards}", Scope("cards", None, None, THIS), TextOf(S("cards"))
+    ),
+    *lasting(
+        "this card has the (game text|text box|abilities) of {cards}",
+        Scope("cards", None, None, THIS),
+        TextOf(S("cards")),
+        said=False,
+    ),
     *(R("type", name, name) for name in TYPES),
     # Where bought and gained cards may go.
     R("stmt", "you may put any {kind.sg} you {verbs.b} this turn {to}", redirect(Until.TURN)),
-    A("stmt", "you may put (any one|any 1|one|1) {kind.sg} you {verbs.b} this turn {to}", redirect(Until.ONCE)),
+    A(
+        "stmt",
+        "you may put (any one|any 1|one|1) {kind.sg} you {verbs.b} this turn {to}",
+        redirect(Until.ONCE),
+    ),
     A("stmt", "you may put any {kind.pl} you {verbs.b} this turn {to}", redirect(Until.TURN)),
     A("stmt", "you may put (each|a) {kind.sg} you {verbs.b} this turn {to}", redirect(Until.TURN)),
     R("stmt", "you may put any {kind.sg} you {verbs.b} {to}", redirect(Until.IN_PLAY)),
-    A("stmt", "you may put any {kind.pl} you {verbs.b} [during your turn] {to}", redirect(Until.IN_PLAY)),
+    A(
+        "stmt",
+        "you may put any {kind.pl} you {verbs.b} [during your turn] {to}",
+        redirect(Until.IN_PLAY),
+    ),
+    R("stmt", "{kind.pl} you {verbs.b} this turn go {to}", redirect(Until.TURN, may=False)),
+    A(
+        "stmt",
+        "(put all|put|put any|all) {kind.pl} you {verbs.b} this turn [go] {to}",
+        redirect(Until.TURN, may=False),
+    ),
+    R(
+        "stmt",
+        "put the next {kind.sg} you {verbs.b} this turn {to}",
+        redirect(Until.ONCE, may=False),
+    ),
+    A(
+        "stmt",
+        "the next {kind.sg} you {verbs.b} this turn goes {to}",
+        redirect(Until.ONCE, may=False),
+    ),
+    A(
+        "stmt",
+        "you may put (all|all of the) {kind.pl} you {verbs.b} this turn {to}",
+        redirect(Until.TURN),
+    ),
+    R("stmt", "you may put the next {kind.sg} you {verbs.b} this turn {to}", redirect(Until.ONCE)),
     # The table.
     *lasting("the Line-Up only refills to {n} cards", Scope("Line-Up"), RefillTo(S("n"))),
-    R("stmt", "your next Attack this turn is unavoidable",
-      Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE)),
-    A("stmt", "your next Attack [this turn] (is unavoidable|cannot be avoided)",
-      Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE)),
-    A("stmt", "(the next Attack you play this turn|your next Attack this turn) cannot be avoided",
-      Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE)),
+    R(
+        "stmt",
+        "your next Attack this turn is unavoidable",
+        Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
+    ),
+    A(
+        "stmt",
+        "your next Attack [this turn] (is unavoidable|cannot be avoided)",
+        Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
+    ),
+    A(
+        "stmt",
+        "(the next Attack you play this turn|your next Attack this turn) cannot be avoided",
+        Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
+    ),
     *lasting("your Attacks are unavoidable", Scope("Attack", YOU), Cannot("be avoided")),
-    *lasting("your Attacks cannot be avoided", Scope("Attack", YOU), Cannot("be avoided"), said=False),
+    *lasting(
+        "your Attacks cannot be avoided", Scope("Attack", YOU), Cannot("be avoided"), said=False
+    ),
     *lasting("your Character cannot be defeated", CHARACTER, Cannot("be defeated")),
-    *lasting("{ref} cannot be destroyed", Scope("cards", None, None, S("ref")), Cannot("be destroyed")),
+    *lasting(
+        "{ref} cannot be destroyed", Scope("cards", None, None, S("ref")), Cannot("be destroyed")
+    ),
     *prohibitions(),
+    *lasting(
+        "(foes|they|each foe|players) cannot avoid your Attacks",
+        Scope("Attack", YOU),
+        Cannot("be avoided"),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "draw {n} cards at the end of your turn instead of 5",
+        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "draw {n} cards (at the end of (your turn|each of your turns)|each turn) instead of five",
+        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "at the end of your turn , draw {n} cards instead of (five|5)",
+        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
+    ),
     R("stmt", "the first Defense each foe uses during your turn gives no bonus", NO_REWARD),
-    A("stmt", "the first Defense (each|a) foe uses (during|on) (your turn|each of your turns) gives (no bonus|no reward|them no bonus)",
-      NO_REWARD),
+    A(
+        "stmt",
+        "the first Defense (each|a) foe uses (during|on) (your turn|each of your turns) gives (no bonus|no reward|them no bonus)",
+        NO_REWARD,
+    ),
     *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
     *lasting("{poss} hand size is decreased by {n}", Scope("player", S("poss")), HandSize(MINUS)),
-    *lasting("{poss} hand size is reduced by {n}", Scope("player", S("poss")), HandSize(MINUS), said=False),
-    A("stmt", "this Attack (cannot be avoided|is unavoidable)",
-      Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE)),
+    *lasting(
+        "{poss} hand size is reduced by {n}",
+        Scope("player", S("poss")),
+        HandSize(MINUS),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "this Attack (cannot be avoided|is unavoidable)",
+        Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
+    ),
     # Worth.
-    R("stmt", "this card is worth {n} (VP|VPs)", Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME)),
-    R("stmt", "this card is worth {n} (VP|VPs) for each {each.sg}",
-      Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME)),
-    R("stmt", "this card is worth an additional {n} (VP|VPs) for each {each.sg}",
-      Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each")), more=True), Until.GAME)),
-    R("stmt", "this card is worth an additional {n} (VP|VPs)",
-      Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME)),
-    R("stmt", "this card is worth {n} (VP|VPs) less for each {each.sg}",
-      Modify(Scope("cards", None, None, THIS), WorthVp(Minus(PRINTED, Times(S("n"), S("each")))), Until.GAME)),
-    A("stmt", "this card is worth {n} fewer VP for each {each.sg}",
-      Modify(Scope("cards", None, None, THIS), WorthVp(Minus(PRINTED, Times(S("n"), S("each")))), Until.GAME)),
-    R("stmt", "this card is worth {n} (VP|VPs) less for each {each.sg} < minimum {m:n} >",
-      Modify(Scope("cards", None, None, THIS),
-             WorthVp(AtLeast(S("m"), Minus(PRINTED, Times(S("n"), S("each"))))), Until.GAME)),
-    *lasting("{kind.pl} lose all text and have {quote}", Scope("cards", None, S("kind")), (LosesText(), HasText(S("quote"))), said=False),
-    R("stmt", "this card is worth VP equal to {quantity}",
-      Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME)),
+    R(
+        "stmt",
+        "this card is worth {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "this card is worth {n} (VP|VPs) for each {each.sg}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "this card is worth {n} (VP|VPs) for every {share}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("share"))), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "this card is worth an additional {n} (VP|VPs) for each {each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Times(S("n"), S("each")), more=True),
+            Until.GAME,
+        ),
+    ),
+    R(
+        "stmt",
+        "this card is worth an additional {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "this card is worth {n} (VP|VPs) less for each {each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
+            Until.GAME,
+        ),
+    ),
+    A(
+        "stmt",
+        "this card is worth {n} fewer VP for each {each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
+            Until.GAME,
+        ),
+    ),
+    R(
+        "stmt",
+        "this card is worth {n} (VP|VPs) less for each {each.sg} < minimum {m:n} >",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(AtLeast(S("m"), Minus(PRINTED, Times(S("n"), S("each"))))),
+            Until.GAME,
+        ),
+    ),
+    *lasting(
+        "{kind.pl} lose all text and have {quote}",
+        Scope("cards", None, S("kind")),
+        (LosesText(), HasText(S("quote"))),
+        said=False,
+    ),
+    R(
+        "stmt",
+        "this card is worth VP equal to {quantity}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
+    ),
 ]

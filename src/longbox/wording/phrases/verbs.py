@@ -22,6 +22,7 @@ from longbox.effects.vocabulary import (
     Count,
     Group,
     Minus,
+    Modes,
     Move,
     Name,
     Num,
@@ -45,7 +46,7 @@ from longbox.effects.vocabulary import (
     X,
     Zone,
 )
-from longbox.wording.patterns import HERE, NO, SAME_DECK, SUBJ, S, Two, fill
+from longbox.wording.patterns import HERE, NO, SAME_DECK, SUBJ, S, Two, fill, substitute
 from longbox.wording.phrases.places import LINE_UP, ORIGIN
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
@@ -63,11 +64,9 @@ def pour(cards: Any, place: Any, actor: Any) -> Any:
     def group(value: Any) -> Any:
         if isinstance(value, Group) and value.source == wanted:
             return Group(value.kind, HERE)
-        return value
+        return NO
 
-    if isinstance(cards, Pick):
-        return Pick(cards.count, group(cards.group), cards.chooser, cards.distinct, cards.each)
-    return group(cards)
+    return substitute(cards, group)
 
 
 def implied(slot: str, place: Any, *, said: bool = True) -> Any:
@@ -158,17 +157,27 @@ ROWS = [
     R("vp", "double* {poss} Power", Change("power", S("poss"), Stat("power", S("poss")))),
     R("vp.b", "+ {n} Power", Change("power", ME, PLAIN)),
     R("vp.b", "+ X Power", Change("power", ME, X())),
-    R("vp.b", "+ {n} Power and an additional + {m:n} Power for each {each.sg}",
-      Change("power", ME, Plus(PLAIN, Times(S("m"), S("each"))))),
-    A("vp.b", "+ {n} Power and [an] additional + {m:n} Power for each {each.sg}",
-      Change("power", ME, Plus(PLAIN, Times(S("m"), S("each"))))),
+    R(
+        "vp.b",
+        "+ {n} Power and an additional + {m:n} Power for each {each.sg}",
+        Change("power", ME, Plus(PLAIN, Times(S("m"), S("each")))),
+    ),
+    A(
+        "vp.b",
+        "+ {n} Power and [an] additional + {m:n} Power for each {each.sg}",
+        Change("power", ME, Plus(PLAIN, Times(S("m"), S("each")))),
+    ),
     R("vp.b", "+ Power equal to {quantity}", Change("power", ME, S("quantity"))),
     A("vp", "(gain*|get*) + Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
     R("vp", "gain* Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
     R("vp", "gain* {n} Power", Change("power", SUBJ, PLAIN)),
     A("vp", "(gain*|get*|have*) + {n} Power", Change("power", SUBJ, PLAIN)),
     A("vp", "get* {n} Power", Change("power", SUBJ, PLAIN)),
-    A("vp", "(gain*|get*) (an additional|additional) [+] {n} Power", More(Change("power", SUBJ, PLAIN))),
+    A(
+        "vp",
+        "(gain*|get*) (an additional|additional) [+] {n} Power",
+        More(Change("power", SUBJ, PLAIN)),
+    ),
     A("vp.b", "[an] additional + {n} Power", More(Change("power", SUBJ, PLAIN))),
     R("vp.b", "- {n} Power", Change("power", ME, LESS)),
     R("vp", "lose* {n} Power", Change("power", SUBJ, LESS)),
@@ -186,45 +195,98 @@ ROWS = [
     # Drawing.
     R("vp", "draw* a card", Move("draw", SUBJ, Top(Num(1), DECK))),
     A("vp", "draw* (1|one) card", Move("draw", SUBJ, Top(Num(1), DECK))),
-    A("vp", "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|another) card",
-      Move("draw", SUBJ, Top(Num(1), DECK))),
+    A(
+        "vp",
+        "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|another) card",
+        Move("draw", SUBJ, Top(Num(1), DECK)),
+    ),
     R("vp", "draw* {several} cards", Move("draw", SUBJ, Top(S("several"), DECK))),
-    A("vp", "draw* {several} (additional|extra|more) cards", Move("draw", SUBJ, Top(S("several"), DECK))),
+    A(
+        "vp",
+        "draw* {several} (additional|extra|more) cards",
+        Move("draw", SUBJ, Top(S("several"), DECK)),
+    ),
     A("vp", "draw* that many", Move("draw", SUBJ, Top(ThatMany(), DECK))),
     R("vp", "draw* cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
-    A("vp", "draw* a number of cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
+    A(
+        "vp",
+        "draw* a number of cards equal to {quantity}",
+        Move("draw", SUBJ, Top(S("quantity"), DECK)),
+    ),
     R("vp", "draw* {cards!from}", Move("draw", SUBJ, SHOWN)),
-    R("vp.b", "draw until you have {n} cards in hand",
-      Repeat((Move("draw", ME, Top(Num(1), DECK)),), None,
-             Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
-    R("vp", "draw* until they have {n} cards in hand",
-      Repeat((Move("draw", SUBJ, Top(Num(1), DECK)),), None,
-             Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
-    A("vp", "draw* [cards] until (you have|they have|they has) {n} cards in (hand|your hand|their hand)",
-      Repeat((Move("draw", SUBJ, Top(Num(1), DECK)),), None,
-             Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))))),
+    R(
+        "vp.b",
+        "draw until you have {n} cards in hand",
+        Repeat(
+            (Move("draw", ME, Top(Num(1), DECK)),),
+            None,
+            Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))),
+        ),
+    ),
+    R(
+        "vp",
+        "draw* until they have {n} cards in hand",
+        Repeat(
+            (Move("draw", SUBJ, Top(Num(1), DECK)),),
+            None,
+            Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))),
+        ),
+    ),
+    A(
+        "vp",
+        "draw* [cards] until (you have|they have|they has) {n} cards in (hand|your hand|their hand)",
+        Repeat(
+            (Move("draw", SUBJ, Top(Num(1), DECK)),),
+            None,
+            Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))),
+        ),
+    ),
     # Discarding, destroying, removing.
     A("vp", "choose* and discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND))),
     A("vp", "choose* and destroy* {cards}", Move("destroy", SUBJ, SAID)),
-    A("vp", "choose* {cards} and discard* (it|them)", Move("discard", SUBJ, implied("cards", HAND))),
+    A(
+        "vp",
+        "choose* {cards} and discard* (it|them)",
+        Move("discard", SUBJ, implied("cards", HAND)),
+    ),
     A("vp", "choose* {cards} and destroy* (it|them)", Move("destroy", SUBJ, SAID)),
     A("vp", "discard* down to {n} cards", Move("discard", SUBJ, KEEPING)),
-    A("vp", "discard* [cards] until (you have|they have|they has) {n} cards [left] in (hand|your hand|their hand)",
-      Move("discard", SUBJ, KEEPING)),
+    A(
+        "vp",
+        "discard* [cards] until (you have|they have|they has) {n} cards [left] in (hand|your hand|their hand)",
+        Move("discard", SUBJ, KEEPING),
+    ),
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
     R("vp", "destroy* {cards}", Move("destroy", SUBJ, SAID)),
-    R("vp", "destroy* cards in {place} until there are {n} cards",
-      Repeat((Move("destroy", SUBJ, Pick(Num(1), Group(AnyCard(), (S("place"),)))),), None,
-             Compare(same_place(S("place")), "le", Num(S("n"))))),
-    A("vp", "destroy* cards in {place} until there are {n} [cards] [left|remaining] [there]",
-      Repeat((Move("destroy", SUBJ, Pick(Num(1), Group(AnyCard(), (S("place"),)))),), None,
-             Compare(same_place(S("place")), "le", Num(S("n"))))),
-    A("vp", "remove* {cards!from}", Move("remove", SUBJ, SAID)),
-    R("vp", "remove* {cards} from the game", Move("remove", SUBJ, SAID)),
+    R(
+        "vp",
+        "destroy* cards in {place} until there are {n} cards",
+        Repeat(
+            (Move("destroy", SUBJ, Pick(Num(1), Group(AnyCard(), (S("place"),)))),),
+            None,
+            Compare(same_place(S("place")), "le", Num(S("n"))),
+        ),
+    ),
+    A(
+        "vp",
+        "destroy* cards in {place} until there are {n} [cards] [left|remaining] [there]",
+        Repeat(
+            (Move("destroy", SUBJ, Pick(Num(1), Group(AnyCard(), (S("place"),)))),),
+            None,
+            Compare(same_place(S("place")), "le", Num(S("n"))),
+        ),
+    ),
+    R("vp", "remove* {cards:ref} from the game", Move("remove", SUBJ, SAID)),
+    R("vp", "remove* {cards!from}", Move("remove", SUBJ, SAID)),
+    A("vp", "remove* {cards} from the game", Move("remove", SUBJ, SAID)),
     # Gaining and buying.
     R("vp", "gain* {cards!from}", Move("gain", SUBJ, GAINED)),
     R("vp", "gain* {cards!from} and put* it {to}", Move("gain", SUBJ, GAINED, S("to"))),
-    A("vp", "gain* {cards!from} and put* (them|that card|those cards) {to}", Move("gain", SUBJ, GAINED, S("to"))),
+    A(
+        "vp",
+        "gain* {cards!from} and put* (them|that card|those cards) {to}",
+        Move("gain", SUBJ, GAINED, S("to")),
+    ),
     A("vp", "gain* {cards!from} {to:straight}", Move("gain", SUBJ, GAINED, S("to"))),
     R("straight", "[directly] (into|to) {place}", To(S("place"))),
     A("straight", "[directly] (to the top of|on top of) {deck}", To(S("deck"), "top")),
@@ -233,38 +295,115 @@ ROWS = [
     R("vp", "defeat* {cards}", Move("defeat", SUBJ, implied("cards", LINE_UP))),
     # Moving cards about.
     A("vp", "(place*|add*) {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
-    R("vp", "put* {cards} back in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
-    A("vp", "(return*|place*) {cards} back on top in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
-    A("vp", "(put*|return*|place*) {cards} back on top of {deck} in any order",
-      Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True))),
-    A("vp", "(return*|place*) {cards} back in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
-    A("vp", "(return*|put*) {cards} to the top of {deck} in any order",
-      Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True))),
+    R(
+        "vp",
+        "put* {cards} back in any order",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
+    ),
+    A(
+        "vp",
+        "(return*|place*) {cards} back on top in any order",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
+    ),
+    A(
+        "vp",
+        "(put*|return*|place*) {cards} back on top of {deck} in any order",
+        Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True)),
+    ),
+    A(
+        "vp",
+        "(return*|place*) {cards} back in any order",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
+    ),
+    A(
+        "vp",
+        "(return*|put*) {cards} to the top of {deck} in any order",
+        Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True)),
+    ),
     R("vp", "put* {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
     A("vp", "put* {cards!from} back {to}", Move("put", SUBJ, SAID, S("to"))),
-    A("vp", "put* {cards!from} (on top|back on top|on the top)", Move("put", SUBJ, SAID, To(SAME_DECK, "top"))),
-    A("vp", "put* {cards!from} (on the bottom|on bottom)", Move("put", SUBJ, SAID, To(SAME_DECK, "bottom"))),
-    A("vp", "put* {cards} back on top in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True))),
-    A("vp", "(put*|place*|return*) {cards} on the bottom in any order", Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True))),
-    A("vp", "put* {cards!from} {to} [,] and {b:cards} {c:to}", (
-        Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), S("c")))),
-    A("vp", "put* {cards!from} {to} [,] and {b:cards} on the bottom", (
-        Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "bottom")))),
-    A("vp", "put* {cards!from} {to} [,] and {b:cards} back [on top]", (
-        Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "top")))),
-    A("vp", "put* {cards!from} {to} [,] and {b:cards} back [on top] in any order", (
-        Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "top", any_order=True)))),
-    A("vp", "draw* {cards!from} and put* {b:cards} back", (
-        Move("draw", SUBJ, SHOWN), Move("put", SUBJ, S("b"), To(SAME_DECK, "top")))),
+    A(
+        "vp",
+        "put* {cards!from} (on top|back on top|on the top)",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "top")),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} (on the bottom|on bottom)",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "bottom")),
+    ),
+    A(
+        "vp",
+        "put* {cards} back on top in any order",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
+    ),
+    A(
+        "vp",
+        "(put*|place*|return*) {cards} on the bottom in any order",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True)),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} {to} [,] and {b:cards} {c:to}",
+        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), S("c"))),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} {to} [,] and {b:cards} on the bottom",
+        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "bottom"))),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} {to} [,] and {b:cards} back [on top]",
+        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "top"))),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} {to} [,] and {b:cards} back [on top] in any order",
+        (
+            Move("put", SUBJ, SAID, S("to")),
+            Move("put", SUBJ, S("b"), To(SAME_DECK, "top", any_order=True)),
+        ),
+    ),
+    A(
+        "vp",
+        "draw* {cards!from} and put* {b:cards} back",
+        (Move("draw", SUBJ, SHOWN), Move("put", SUBJ, S("b"), To(SAME_DECK, "top"))),
+    ),
+    A(
+        "vp",
+        "take* {cards!from} and (put*|place*) (it|them) {to}",
+        Move("put", SUBJ, SAID, S("to")),
+    ),
+    A("vp", "shuffle* it", Table("shuffle", SUBJ)),
     A("vp", "(take*|add*) {cards!from} (into|to) {place}", Move("put", SUBJ, SAID, To(S("place")))),
-    R("vp", "put* {cards!from} under the next {n} cards of {deck}",
-      Move("put", SUBJ, SAID, To(S("deck"), "nth", UNDER))),
-    A("vp", "put* {cards!from} under the next {n} cards", Move("put", SUBJ, SAID, To(SAME_DECK, "nth", UNDER))),
-    A("vp", "put* {cards!from} under the next card", Move("put", SUBJ, SAID, To(SAME_DECK, "nth", 2))),
+    R(
+        "vp",
+        "put* {cards!from} under the next {n} cards of {deck}",
+        Move("put", SUBJ, SAID, To(S("deck"), "nth", UNDER)),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} under the next {n} cards",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "nth", UNDER)),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} under the next card",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "nth", 2)),
+    ),
     R("vp", "put* {cards} back", Move("put", SUBJ, SAID, To(ORIGIN))),
     R("vp", "return* {cards!from} to {place}", Move("return", SUBJ, SAID, To(S("place")))),
-    R("vp", "return* {cards!from} to the top of {deck}", Move("return", SUBJ, SAID, To(S("deck"), "top"))),
-    R("vp", "return* {cards!from} to the bottom of {deck}", Move("return", SUBJ, SAID, To(S("deck"), "bottom"))),
+    R(
+        "vp",
+        "return* {cards!from} to the top of {deck}",
+        Move("return", SUBJ, SAID, To(S("deck"), "top")),
+    ),
+    R(
+        "vp",
+        "return* {cards!from} to the bottom of {deck}",
+        Move("return", SUBJ, SAID, To(S("deck"), "bottom")),
+    ),
     R("vp", "return* {cards}", Move("return", SUBJ, SAID)),
     R("vp", "pass* {cards!from} {to:passing}", Move("pass", SUBJ, implied("cards", HAND), S("to"))),
     R("passing", "to {place}", To(S("place"))),
@@ -273,20 +412,36 @@ ROWS = [
     R("receiver", "the player on (your|their) left", LEFT),
     R("receiver", "the player on (your|their) right", RIGHT),
     R("receiver", "your teammate", TEAMMATE),
-    R("vp", "shuffle* {cards!from} into {deck}", Move("put", SUBJ, SAID, To(S("deck"), "shuffled"))),
+    R(
+        "vp",
+        "shuffle* {cards!from} into {deck}",
+        Move("put", SUBJ, SAID, To(S("deck"), "shuffled")),
+    ),
     # Looking.
     R("vp", "reveal* {cards!from}", Show("reveal", SUBJ, implied("cards", HAND))),
     R("vp", "look* at {cards}", Show("look", SUBJ, SAID)),
     # Playing.
     R("vp", "play* {cards!from}", Play(SUBJ, implied("cards", HAND))),
-    R("vp", "play* {cards!from} , then return* it at the end of your turn",
-      Play(SUBJ, implied("cards", HAND), after=To(ORIGIN))),
-    R("vp", "play* {cards!from} , then return* it to {place}",
-      Play(SUBJ, implied("cards", HAND), after=To(S("place")), now=True)),
-    R("vp", "play* {cards!from} , then put* it {to}",
-      Play(SUBJ, implied("cards", HAND), after=S("to"), now=True)),
-    R("vp", "play* {cards!from} , then put* it {to} at the end of your turn",
-      Play(SUBJ, implied("cards", HAND), after=S("to"))),
+    R(
+        "vp",
+        "play* {cards!from} , then return* it at the end of your turn",
+        Play(SUBJ, implied("cards", HAND), after=To(ORIGIN)),
+    ),
+    R(
+        "vp",
+        "play* {cards!from} , then return* it to {place}",
+        Play(SUBJ, implied("cards", HAND), after=To(S("place")), now=True),
+    ),
+    R(
+        "vp",
+        "play* {cards!from} , then put* it {to}",
+        Play(SUBJ, implied("cards", HAND), after=S("to"), now=True),
+    ),
+    R(
+        "vp",
+        "play* {cards!from} , then put* it {to} at the end of your turn",
+        Play(SUBJ, implied("cards", HAND), after=S("to")),
+    ),
     R("vp", "play* {cards} again", Play(SUBJ, SAID, again=True)),
     A("vp", "play* {cards} (a second time|one more time)", Play(SUBJ, SAID, again=True)),
     # Choosing.
@@ -308,8 +463,40 @@ ROWS = [
     R("mode", "choose* {several}", Options(S("several"))),
     R("mode", "choose* up to {several}", Options(UpTo(S("several")))),
     R("mode", "choose* any number", Options(AnyNumber())),
-    A("mode", "choose* (one or both|one or more|any number of the following)", Options(AnyNumber())),
+    A(
+        "mode",
+        "choose* (one or both|one or more|any number of the following)",
+        Options(AnyNumber()),
+    ),
     # Attacks and Confrontations.
+    A(
+        "vp",
+        "discard* {a:cards} or {b:cards}",
+        Modes(
+            SUBJ,
+            (
+                (Move("discard", SUBJ, implied("a", HAND)),),
+                (Move("discard", SUBJ, implied("b", HAND)),),
+            ),
+        ),
+    ),
+    A(
+        "vp",
+        "destroy* {a:cards} or {b:cards}",
+        Modes(SUBJ, ((Move("destroy", SUBJ, S("a")),), (Move("destroy", SUBJ, S("b")),))),
+    ),
+    A(
+        "vp",
+        "reveal* {a:cards} or {b:cards}",
+        Modes(
+            SUBJ,
+            (
+                (Show("reveal", SUBJ, implied("a", HAND)),),
+                (Show("reveal", SUBJ, implied("b", HAND)),),
+            ),
+        ),
+    ),
+    A("vp", "avoid* (an|the|that|this) Attack (made|played) against you", Avoid()),
     R("vp", "avoid* an Attack", Avoid()),
     A("vp", "avoid* (the|that|this) Attack", Avoid()),
     R("vp", "start* a Confrontation", Confront("start")),
@@ -323,8 +510,11 @@ ROWS = [
     R("vp", "repeat* this process", Again(Num(1))),
     A("vp", "(repeat* (this|that)|do* (this|so) again|repeat* this effect)", Again(Num(1))),
     R("vp", "repeat* this any number of times", Again(AnyNumber())),
-    A("vp", "(do* this|use* this ability|repeat* this process|repeat* this ability|use* this|repeat* this effect|do* so) (any number of times|as many times as you like) [this turn]",
-      Again(AnyNumber())),
+    A(
+        "vp",
+        "(do* this|use* this ability|repeat* this process|repeat* this ability|use* this|repeat* this effect|do* so) (any number of times|as many times as you like) [this turn]",
+        Again(AnyNumber()),
+    ),
     R("vp", "repeat* this process until {condition}", Again(S("condition"))),
     A("vp", "(repeat* (this|that)|do* this) until {condition}", Again(S("condition"))),
     R("vp", "shuffle* {poss} deck", Table("shuffle", S("poss"))),
@@ -332,16 +522,24 @@ ROWS = [
     R("vp", "end* {poss} turn", Table("end turn", S("poss"))),
     R("vp", "take* another turn", Table("extra turn", SUBJ)),
     A("vp", "take* another turn after this one", Table("extra turn", SUBJ)),
-    A("vp", "take* an (extra|additional) turn [after this one]", Table("extra turn", SUBJ)),
+    A("vp", "take* (an|one|1) (extra|additional) turn [after this one]", Table("extra turn", SUBJ)),
     R("vp", "go* first", Table("go first", SUBJ)),
     R("vp", "win* the game", Table("win", SUBJ)),
     # The city.
     R("vp", "move* {cards} to your space", Stand("move", SAID, "your space")),
     R("vp", "place* {poss} Character on any space", Stand("place", S("poss"), "any space")),
-    A("vp", "(put*|move*) {poss} Character (on|to) any space", Stand("place", S("poss"), "any space")),
+    A(
+        "vp",
+        "(put*|move*) {poss} Character (on|to) any space",
+        Stand("place", S("poss"), "any space"),
+    ),
     R("vp", "move* {poss} Character 1 space", Stand("move", S("poss"), "", Num(1))),
     R("vp", "move* {poss} Character {n} spaces", Stand("move", S("poss"), "", Num(S("n")))),
-    A("vp", "move* {poss} Character [up to] {n} (space|spaces)", Stand("move", S("poss"), "", Num(S("n")))),
+    A(
+        "vp",
+        "move* {poss} Character [up to] {n} (space|spaces)",
+        Stand("move", S("poss"), "", Num(S("n"))),
+    ),
     R("vp", "contain* {cards}", Stand("contain", implied("cards", SPACE, said=False))),
     R("vp", "deal* {n} damage to this Location", Change("damage", SUBJ, PLAIN)),
     R("vp", "remove* a Damage token", Change("damage", SUBJ, Num(-1))),
