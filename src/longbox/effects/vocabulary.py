@@ -544,7 +544,8 @@ class Event:
     defeat (defeats a Character or Villain) defeated (own Character is defeated) start (of turn)
     end (of turn) enter (the Line-Up) assist move place damage.
     ``cards``: which cards it happens to (a filter, or THIS); None: any or none.
-    ``frm`` / ``to``: from / to which place (or one of several); None: any. ``during``: a condition that must hold then.
+    ``frm`` / ``to``: from / to which place (or one of several); None: any.
+    ``during``: a condition that must hold then.
     ``by``: the player or card behind it ("by a foe's Attack"): ``attack``, ``foe``, ``this``, or "".
     ``several``: "one or more": once for a batch (one effect, several cards).
     """

@@ -93,10 +93,13 @@ class Compiler(Expressions):
     def effects(self, effects: tuple[fx.Effect, ...]) -> None:
         """Several effects, in order."""
         before = ""
-        for effect in effects:
+        for i, effect in enumerate(effects):
             if isinstance(effect, fx.Under):
                 self.under(effect, before)
                 before = effect.keyword
+            elif isinstance(effect, fx.Choose):
+                following = effects[i + 1] if i + 1 < len(effects) else None
+                self.choose(effect, isinstance(following, fx.Play) and following.again)
             else:
                 self.effect(effect)
 
@@ -258,8 +261,8 @@ class Compiler(Expressions):
             y=who,
         )
 
-    def choose(self, it: fx.Choose) -> None:
-        """A choice that only binds."""
+    def choose(self, it: fx.Choose, again: bool = False) -> None:
+        """A choice that only binds; ``again``: of a card to be played again."""
         who = self.actor(it.who)
         what = it.what
         if isinstance(what, fx.Player):
@@ -267,7 +270,7 @@ class Compiler(Expressions):
         elif isinstance(what, str):
             self.put(c.OP_WORD, a=_WORDS[what], y=who)
         else:
-            self.pick(what, who, c.V_CHOOSE, "")
+            self.pick(what, who, c.V_CHOOSE, "", again=again)
             self.put(c.OP_KEEP, a=1)
 
     def branch(self, then: tuple[fx.Effect, ...], otherwise: tuple[fx.Effect, ...]) -> None:
