@@ -364,6 +364,18 @@ def test_an_interrupt_exits_130(tmp_path: Path) -> None:
     assert [] != list(tmp_path.rglob("unfinished.json"))
 
 
+def test_an_interrupted_simulation_ends_all_its_processes() -> None:
+    arguments = ("simulate", SET, "--games", "100000", "--jobs", "2")
+    with started(*arguments, start_new_session=True) as process:
+        time.sleep(3)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+
+    assert (130, "", "\n") == (process.returncode, out, err)
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
 def test_a_start_is_quick() -> None:
     heavy = {"rich", "yaml", "longbox.rules.machine", "longbox.wording", "longbox.game.game"}
     code = f"import sys, longbox.cli as c; c.main(['sets']); print(set(sys.modules) & {heavy!r})"

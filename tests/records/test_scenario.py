@@ -397,3 +397,14 @@ def test_another_game_may_take_the_place_of_the_one_that_is_played() -> None:
     game = run(parse(SOUND, "s.yaml"), between)
 
     assert taken == len(game.moves())
+
+
+def test_of_two_cards_of_one_name_the_set_tells_which_is_laid() -> None:
+    sets = ["flash-vs-reverse-flash", "green-lantern-vs-sinestro"]
+    cast = ["The Flash", "Sinestro", "Green Lantern", "Reverse-Flash"]
+    hand = [f"Weakness ({name})" for name in sets]
+    table = {"The Flash": {"hand": hand}}
+    game = longbox.lay({"game": sets, "players": cast, "characters": "blank", "table": table})
+    game.choose("normal turn")
+
+    assert ["play Weakness (flash-vs-reverse-flash)"] == game.look("options")

@@ -34,6 +34,7 @@ class Printed:
     place: str = ""  # starter, stack, or empty: the main deck
     buy: bool = True  # a stack that is bought from
     returns: bool = False  # destroyed copies go back to the stack
+    least_players: int = 0  # with fewer players the card leaves the Line-Up and the game
     first: bool = False  # while in hand no other card may be played and the turn cannot end
     path: tuple[str | int, ...] = field(default=(), compare=False, repr=False)
 
@@ -83,6 +84,8 @@ def as_dict(card: Printed | PrintedCharacter) -> dict[str, Any]:
                 data["tags"] = list(card.tags)
             if not card.buy:
                 data["buy"] = False
+            if card.least_players:
+                data["least_players"] = card.least_players
             return data | {word: True for word in ("returns", "first") if getattr(card, word)}
         case PrintedCharacter():
             data = {"name": card.name, "levels": [_level(level) for level in card.levels]}

@@ -67,6 +67,7 @@ CARD_KEYS = {
     "buy": Key("boolean"),
     "returns": Key("boolean"),
     "first": Key("boolean"),
+    "least_players": Key("integer", least=1),
 }
 CHARACTER_KEYS = {
     "name": Key("string", needed=True, filled=True),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from longbox.cards.positions import KeyPath
 from longbox.cards.setfile import SetFile
+from longbox.games.library import card_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Understood:
 
 def understand(found: SetFile, only: str | None = None) -> Iterator[Understood]:
     """Every sound card and Character of a set, or those of one name, each on its own."""
-    names = [card.name for card in found.cards]
+    names = card_names(found)
     for card in found.cards:
         if only not in {None, card.name}:
             continue

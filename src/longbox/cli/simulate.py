@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from longbox.cards.problem import SetError
 from longbox.cli.arguments import count, seed_of, words
-from longbox.cli.entry import FAILED, USAGE, Complaint, told
+from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
     sets = words(args.sets) if args.sets else [default()]
     try:
-        with _progress(args.games) as progress:
+        with _interruptible(), _progress(args.games) as progress:
             totals = play_many(
                 sets[0] if len(sets) == 1 else sets,
                 players=words(args.players) if args.players else None,
@@ -70,6 +72,31 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(shown(totals)))
     return 0
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Ctrl-C ends all processes of the tournament at once, and none of them shows a traceback."""
+    import multiprocessing  # noqa: PLC0415
+    import signal  # noqa: PLC0415
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    here = os.getpid()
+
+    def stop(*_: object) -> None:
+        if os.getpid() != here:
+            os._exit(INTERRUPTED)
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -20,9 +20,9 @@ COLOURS = {
     "Hero": "bright_blue",
     "Villain": "bright_red",
     "Super Power": "yellow",
-    "Equipment": "bright_white",
+    "Equipment": "magenta",
     "Location": "bright_green",
-    "Starter": "white",
+    "Starter": "",
 }
 UNTYPED = "cyan"
 NARROW = 100  # the width of a table that is not drawn on a terminal

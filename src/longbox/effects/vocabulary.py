@@ -599,6 +599,18 @@ class IsTurnOf:
 
 
 @dataclass(frozen=True, slots=True)
+class Near:
+    """The city: that player's Character stands within ``reach`` of ``of`` (0: in the same space).
+
+    ``of``: ``you`` (your Character) or ``this`` (this Villain or Location).
+    """
+
+    who: Player
+    reach: int = 0
+    of: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
 class FirstPlayed:
     """This card is the first card (of a kind) that you play this turn."""
 
@@ -639,6 +651,7 @@ Condition: TypeAlias = (
     | Confronting
     | BeingConfronted
     | IsTurnOf
+    | Near
     | FirstPlayed
     | Matches
     | Negated
@@ -732,6 +745,13 @@ class RefillTo:
 
 
 @dataclass(frozen=True, slots=True)
+class BuyFrom:
+    """May also be bought from these places (the destroyed pile, within Range)."""
+
+    source: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NoBonus:
     """Gives no reward (a Defense)."""
 
@@ -767,6 +787,7 @@ Alteration: TypeAlias = (
     | LosesText
     | Cannot
     | RefillTo
+    | BuyFrom
     | NoBonus
     | PowerBy
     | WorthVp

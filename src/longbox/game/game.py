@@ -15,8 +15,8 @@ from longbox.game.options import Decision, Namer, Option
 from longbox.game.saving import pack, unpack
 from longbox.games.setup import Plan, begin, plan
 from longbox.rules.machine import choose
-from longbox.rules.state import State
 from longbox.rules.scoring import score
+from longbox.rules.state import State
 from longbox.views.facts import Cards
 from longbox.views.imagine import imagine
 from longbox.views.narrate import Event

@@ -20,8 +20,8 @@ from longbox.rules.codes import (
     STACKS,
     ZONES,
 )
-from longbox.rules.state import State
 from longbox.rules.scoring import score
+from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, level
 from longbox.views.names import title, titles
 

@@ -119,10 +119,7 @@ def _numbers(plan: Plan, zone: str, names: Iterable[str], path: tuple[str | int,
     """The cards of a zone by number, top last."""
     numbers = []
     for name in names:
-        try:
-            number = plan.card(name)
-        except SetupError as error:
-            raise LayingError(path, str(error)) from None
+        number = _number(plan, name, path)
         is_character = plan.catalog.cards[number].level > 0
         if is_character != (zone == "score"):
             what = "only Characters" if zone == "score" else "no Character"
@@ -130,3 +127,14 @@ def _numbers(plan: Plan, zone: str, names: Iterable[str], path: tuple[str | int,
             raise LayingError(path, message)
         numbers.append(number)
     return numbers[::-1] if zone in TOP_FIRST else numbers
+
+
+def _number(plan: Plan, name: str, path: tuple[str | int, ...]) -> int:
+    """A card by its name; of two cards of one name, the first, or NAME (SET)."""
+    for card in plan.catalog.cards:
+        if name == f"{card.name} ({card.set})":
+            return card.id
+    try:
+        return plan.card(name)
+    except SetupError as error:
+        raise LayingError(path, str(error)) from None

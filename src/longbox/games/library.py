@@ -14,13 +14,15 @@ import sys
 import tempfile
 from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from longbox.cards.printed import Printed, PrintedCharacter, SetRules
 from longbox.cards.problem import Problem, SetError
 from longbox.cards.setfile import SetFile
-from longbox.cards.shelf import find, installed, load
-from longbox.rules.card import Card, build_card
+from longbox.cards.shelf import find, installed, load, read_file
+
+if TYPE_CHECKING:
+    import longbox.effects.vocabulary as fx
 
 Box = dict[str, Any]  # one set, compiled: id, name, game, rank, cards, characters
 
@@ -88,8 +90,12 @@ def _problems(
 
 
 def card_names(found: SetFile) -> tuple[str, ...]:
-    """The names that texts of a set may speak of."""
-    return tuple(card.name for card in found.cards)
+    """The names that texts of a set may speak of: its own, and those of the installed sets."""
+    names = [card.name for card in found.cards]
+    for name in installed():
+        if name != found.id:
+            names.extend(card.name for card in read_file(find(name)).cards)
+    return tuple(dict.fromkeys(names))
 
 
 def compile_printed(
@@ -110,6 +116,7 @@ def compile_printed(
         "text": printed.text,
         "returns": printed.returns,
         "first": printed.first,
+        "least_players": printed.least_players,
         "buy": printed.buy,
         "place": printed.place,
         "copies": printed.copies,
@@ -155,8 +162,9 @@ def compile_text(
         said = wording.say((fx.Ability(fx.Kind.PLAYED, effects),), name=name, names=names)
         return " ".join(said.split("\n")).removesuffix(".")
 
-    abilities = [compile_ability(one, words, dialect) for one in reading.abilities]
-    for data, ability in zip(abilities, reading.abilities, strict=True):
+    meant = _standing_plays(reading.abilities)
+    abilities = [compile_ability(one, words, dialect) for one in meant]
+    for data, ability in zip(abilities, meant, strict=True):
         data["text"] = wording.say((ability,), name=name, names=names)
     return {
         "abilities": abilities,
@@ -165,9 +173,21 @@ def compile_text(
     }
 
 
-def card_of(data: dict[str, Any]) -> Card:
-    """The engine's card of compiled plain data."""
-    return build_card(data)
+def _standing_plays(abilities: tuple[fx.Ability, ...]) -> list[fx.Ability]:
+    """Played text after "Ongoing:" happens when played and at the start of each later turn."""
+    import longbox.effects.vocabulary as fx  # noqa: PLC0415
+
+    played: tuple[fx.Effect, ...] = ()
+    found = []
+    for ability in abilities:
+        if ability.kind is fx.Kind.PLAYED:
+            played += ability.effects
+            if ability.ongoing:
+                start = fx.Event(fx.YOU, ("start",))
+                found.append(fx.Ability(fx.Kind.TRIGGERED, ability.effects, start, ongoing=True))
+        else:
+            found.append(ability)
+    return [fx.Ability(fx.Kind.PLAYED, played), *found] if played else found
 
 
 def known_names() -> list[str]:

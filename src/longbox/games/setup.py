@@ -13,7 +13,13 @@ from longbox.cards.printed import SetRules
 from longbox.cards.problem import listed, nearest
 from longbox.cards.setfile import read_card, read_character
 from longbox.cards.shelf import load
-from longbox.games.library import Box, box, compile_character, compile_printed
+from longbox.games.library import (
+    Box,
+    box,
+    compile_character,
+    compile_printed,
+    known_names,
+)
 from longbox.games.mixing import main_deck, stack_sets
 from longbox.games.rulesets import MODES, ruleset, table_of
 from longbox.rules.card import Catalog, build_card
@@ -31,12 +37,12 @@ from longbox.rules.codes import (
     V_SETUP,
     ZONES,
 )
+from longbox.rules.confrontation import enter_play
 from longbox.rules.frames import push_flush
 from longbox.rules.machine import run
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen
-from longbox.rules.confrontation import enter_play
 
 
 class SetupError(ValueError):
@@ -125,7 +131,9 @@ def plan(
         raise SetupError(f'The game "{game}" cannot be played yet.')
     table = table_of(games)
     names = [card["name"] for one in boxes for card in one["cards"]]
-    names += [str(card.get("name", "")) for card in own_cards]
+    if own_cards or cards or (characters and characters != "blank"):
+        names += known_names()
+        names += [str(card.get("name", "")) for card in own_cards]
     roster = _roster(boxes, characters, names)
     cast = _cast(boxes, roster, players)
     seats = len(cast)

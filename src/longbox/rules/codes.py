@@ -353,6 +353,7 @@ N_TIMES: Final = 83
 N_HALF: Final = 84
 N_AT_LEAST: Final = 85
 N_AT_MOST: Final = 86
+N_PER: Final = 87
 # What is summed, compared or told apart:
 BY_COST: Final = 0
 BY_NAME: Final = 1
@@ -399,6 +400,7 @@ M_POWER: Final = 148
 M_VP: Final = 149
 M_HAND: Final = 150
 M_TEXT_OF: Final = 151
+M_BUY_FROM: Final = 152
 CANNOT: Final = (
     "block",
     "defend",
@@ -411,6 +413,7 @@ CANNOT: Final = (
     "be defeated",
     "be destroyed",
     "assist",
+    "be bought",
 )
 X_BLOCK: Final = 0
 X_DEFEND: Final = 1
@@ -423,3 +426,4 @@ X_CONFRONT: Final = 7
 X_DEFEATED: Final = 8
 X_DESTROYED: Final = 9
 X_ASSIST: Final = 10
+X_BOUGHT: Final = 11

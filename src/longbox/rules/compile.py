@@ -482,6 +482,8 @@ class Compiler(Expressions):
                     compile_ability(one, self.words, self.dialect) for one in abilities
                 )
                 mod = node(c.M_TEXT, scope, a=index, b=len(abilities))
+            case fx.BuyFrom(source):
+                mod = node(c.M_BUY_FROM, scope, *(self.place(place) for place in source))
             case fx.TextOf(cards):
                 mod = node(c.M_TEXT_OF, scope, self.cards(cards))
             case fx.LosesText():
@@ -553,6 +555,8 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str,
         data["where"] = 1
     elif it.where == "hand":
         data["where"] = 2
+    if it.kind is fx.Kind.DEFENSE and it.ongoing:
+        data["where"] = 3  # a Defense that is used from play
     if it.event is not None:
         data["event"] = compiler.event(it.event)
     if it.condition is not None:

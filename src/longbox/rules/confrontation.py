@@ -25,10 +25,12 @@ from longbox.rules.codes import (
     V_DISCARD,
     X_BLOCK,
     X_CONFRONT,
+    X_DEFEATED,
     ZONES,
 )
 from longbox.rules.ending import finish
 from longbox.rules.frames import push_flush, push_program
+from longbox.rules.replacing import awaited, befall
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen, relisten
 from longbox.rules.values import (
@@ -115,12 +117,24 @@ def choose_block(st: State, fr: Frame, option: int) -> None:
 
 
 def compare(st: State) -> None:
-    """Power against cost; a defeated Character goes to the score pile of who defeated it."""
+    """Power against cost: enough of it defeats the Character, unless something prevents that."""
     target = st.confronted
     if target < 0 or st.power < character_cost(st, target):
         return
     copy = character(st, target)
+    if prevented(st, M_CANNOT, X_DEFEATED, copy, target):
+        return
     st.batch += 1
+    if awaited(st, V_DEFEATED):
+        befall(st, V_DEFEATED, target, copy)
+    else:
+        defeat(st)
+
+
+def defeat(st: State) -> None:
+    """The Confronted Character goes to the score pile of who defeated it; the next one follows."""
+    target = st.confronted
+    copy = character(st, target)
     leave_play(st, copy)
     move(st, copy, st.active * ZONES + SCORE, 0, V_DEFEAT, st.active, -1)
     left = st.zones[target * ZONES + CHARACTER]

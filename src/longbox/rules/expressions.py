@@ -268,6 +268,8 @@ class Expressions:
                 return node(c.N_TIMES, self.amount(a), a=n)
             case fx.Half(a, up):
                 return node(c.N_HALF, self.amount(a), a=1 if up else 0)
+            case fx.Per(a, n):
+                return node(c.N_PER, self.amount(a), a=n)
             case fx.AtLeast(n, a):
                 return node(c.N_AT_LEAST, self.amount(a), a=n)
             case fx.AtMost(n, a):
@@ -292,6 +294,8 @@ class Expressions:
                 return node(c.B_FIRST_PLAYED, self.filter(kind))
             case fx.Matches(cards):
                 return node(c.B_MATCHES, self.cards(cards))
+            case fx.Near():
+                return node(c.B_TRUE)  # there is no city here: nothing is out of Range
             case fx.Negated(inner):
                 return node(c.B_NOT, self.condition(inner))
             case fx.Every(all_of):

@@ -65,8 +65,9 @@ from longbox.rules.codes import (
     R_WHO,
     STOP,
     V_CHOOSE,
+    V_DEFEATED,
 )
-from longbox.rules.confrontation import choose_block, step_blocks
+from longbox.rules.confrontation import choose_block, defeat, step_blocks
 from longbox.rules.ending import finish
 from longbox.rules.perform.attacking import (
     avoid,
@@ -123,7 +124,8 @@ def run(st: State) -> None:
         elif kind == F_BLOCKS:
             step_blocks(st, fr)
         elif kind == F_ACT:
-            step_act(st, fr)
+            if step_act(st, fr) and fr.a == V_DEFEATED:
+                defeat(st)
         else:
             raise AssertionError(kind)
 

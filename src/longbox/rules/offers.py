@@ -12,6 +12,7 @@ from longbox.rules.codes import (
     HAND,
     K_ASSIST,
     LINE_UP,
+    M_BUY_FROM,
     M_CANNOT,
     M_COST,
     O_ASSIST,
@@ -27,6 +28,7 @@ from longbox.rules.codes import (
     STACKS,
     V_ASSIST,
     X_ASSIST,
+    X_BOUGHT,
     X_BUY,
     X_PLAY,
     ZONES,
@@ -44,6 +46,7 @@ from longbox.rules.values import (
     prevented,
     price,
     types_of,
+    zones_of,
 )
 
 LAID = 1 << 24  # in ``used``: the copy was laid on the Character this turn
@@ -149,10 +152,34 @@ def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Fr
                 and not (bans and _banned(st, bans, X_BUY, copy, seat))
             ):
                 options.append(O_BUY * SPAN + copy)
+    for mod, fr in modifiers(st, M_BUY_FROM):
+        _buyable_elsewhere(st, seat, options, mod, fr)
+
+
+def _buyable_elsewhere(st: State, seat: int, options: list[int], mod: Node, fr: Frame) -> None:
+    """Cards that an effect lets the seat buy from another place."""
+    mods = modifiers(st, M_COST)
+    seen: list[int] = []
+    for i in range(1, len(mod.kids)):
+        for zone in zones_of(st, fr, mod.kids[i]):
+            for copy in st.zones[zone]:
+                card = st.card_of[copy]
+                if (
+                    card not in seen
+                    and st.card(copy).buy
+                    and covers(st, fr, mod.kids[0], copy, seat)
+                    and price(st, copy, seat, mods) <= st.power
+                ):
+                    seen.append(card)
+                    options.append(O_BUY * SPAN + copy)
 
 
 def _banned(st: State, bans: list[tuple[Node, Frame]], what: int, copy: int, seat: int) -> bool:
-    return any(mod.a == what and covers(st, fr, mod.kids[0], copy, seat) for mod, fr in bans)
+    for mod, fr in bans:
+        is_meant = mod.a == what or (what == X_BUY and mod.a == X_BOUGHT)
+        if is_meant and covers(st, fr, mod.kids[0], copy, seat):
+            return True
+    return False
 
 
 def _usable(st: State, source: int, options: list[int]) -> None:

@@ -7,7 +7,17 @@ Must not know: what the act is for.
 from __future__ import annotations
 
 from longbox.rules.card import Ability
-from longbox.rules.codes import A_REPLACING, F_ACT, R_DONE, R_IT, U_ONCE, V_DRAW
+from longbox.rules.codes import (
+    A_REPLACING,
+    F_ACT,
+    R_AVOIDED,
+    R_DONE,
+    R_IT,
+    U_ONCE,
+    V_DEFEATED,
+    V_DRAW,
+    V_HIT,
+)
 from longbox.rules.frames import push_program
 from longbox.rules.state import EMPTY, Frame, State
 from longbox.rules.triggers import use, uses
@@ -16,6 +26,13 @@ from longbox.rules.zones import draw, move
 
 REDIRECTED = 1
 REPLACED = 2
+
+
+def befall(st: State, verb: int, seat: int, copy: int) -> None:
+    """Something other than a move is about to happen to a seat: a defeat, a hit."""
+    fr = Frame(F_ACT, -1, copy, seat, [EMPTY, [-1]])
+    fr.a = verb
+    st.stack.append(fr)
 
 
 def act(st: State, copy: int, seat: int, verb: int, zone: int, end: int, cause: int) -> None:
@@ -46,12 +63,18 @@ def awaited(st: State, verb: int) -> bool:
     return False
 
 
-def step_act(st: State, fr: Frame) -> None:
-    """Offer the act to each ability that may replace it; then carry it out, if it still stands."""
+def step_act(st: State, fr: Frame) -> bool:
+    """Offer the act to each ability that may replace it; then carry it out, if it still stands.
+
+    True: it stands, and is no move of a card but the caller's to carry out.
+    """
     copy = fr.source
     if fr.pc == REPLACED:
         st.stack.pop()
-        return
+        if fr.a == V_HIT:
+            attack = st.stack[-1]
+            attack.regs[R_AVOIDED] = [*attack.regs[R_AVOIDED], fr.you]
+        return False
     at = st.where[copy] if copy >= 0 else -1
     entry = (fr.a, fr.you, copy, at, fr.b, st.batch, fr.regs[1][0])
     for source in st.in_play:
@@ -59,7 +82,7 @@ def step_act(st: State, fr: Frame) -> None:
             you = controller(st, source)
             if _applies(st, fr, ability, context(source, you, [EMPTY] * 16), entry):
                 _push(st, fr, ability, source, you)
-                return
+                return False
     for last in st.lasting:
         if last.mod < 0:
             ability = st.catalog.abilities[last.ability]
@@ -69,12 +92,15 @@ def step_act(st: State, fr: Frame) -> None:
                 if last.until == U_ONCE:
                     st.lasting = [one for one in st.lasting if one is not last]
                 _push(st, fr, ability, last.source, last.you)
-                return
+                return False
     st.stack.pop()
+    if fr.a in (V_DEFEATED, V_HIT):
+        return True
     if copy >= 0:
         move(st, copy, fr.b, fr.c, fr.a, fr.you, fr.regs[1][0])
     elif fr.a == V_DRAW:
         draw(st, fr.you, 1, fr.regs[1][0])
+    return False
 
 
 def _applies(st: State, fr: Frame, ability: Ability, ctx: Frame, entry: EventTuple) -> bool:

@@ -56,7 +56,16 @@ from longbox.rules.offers import LAID, ask_helpers, turn_options
 from longbox.rules.replacing import act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.triggers import happen, relisten, use, uses
-from longbox.rules.values import amount, covers, modifiers, price, teammates, turn_order, types_of
+from longbox.rules.values import (
+    amount,
+    context,
+    covers,
+    modifiers,
+    price,
+    teammates,
+    turn_order,
+    types_of,
+)
 from longbox.rules.zones import discard_zone, move, reshuffle
 
 MAX_TURNS = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
@@ -173,6 +182,8 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
         play(st, value, st.active)
     elif kind == O_BUY:
         st.power -= price(st, value, st.active, modifiers(st, M_COST))
+        if st.lasting:
+            _spend_discounts(st, value)
         st.batch += 1
         act(st, value, st.active, V_BUY, st.active * ZONES + DISCARD, 0, -1)
     elif kind == O_END:
@@ -197,6 +208,19 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
                 program = push_program(st, ability.number, source, st.active)
                 program.b = 1 if ability.limit_by else 0
                 break
+
+
+def _spend_discounts(st: State, copy: int) -> None:
+    """A changed cost for the next purchase only is spent by it."""
+    kept = []
+    for last in st.lasting:
+        if last.until == U_ONCE and last.mod >= 0:
+            mod = st.catalog.abilities[last.ability].mods[last.mod]
+            ctx = context(last.source, last.you, last.regs)
+            if mod.k == M_COST and covers(st, ctx, mod.kids[0], copy, st.active):
+                continue
+        kept.append(last)
+    st.lasting = kept
 
 
 def play(st: State, copy: int, seat: int) -> None:
@@ -326,8 +350,20 @@ def refill(st: State) -> bool:
     return True
 
 
-def sift(st: State) -> None:
-    """Cards that need more players leave the Line-Up and the game (CONF-9.16)."""
+def sift(st: State) -> int:
+    """Cards that need more players leave the Line-Up and the game (CONF-9.16); how many."""
+    gone = 0
     for copy in st.zones[st.shared + LINE_UP][:]:
         if st.card(copy).least_players > st.seats:
             move(st, copy, st.shared + BOX, 0, V_CLEAR, st.active, -1)
+            gone += 1
+    return gone
+
+
+def admit(st: State) -> None:
+    """A card entered the Line-Up by an effect: one that must leave is replaced at once."""
+    gone = sift(st)
+    deck = st.zones[st.shared + MAIN]
+    while gone and deck:
+        move(st, deck[-1], st.shared + LINE_UP, 0, V_ENTER, st.active, -1)
+        gone += sift(st) - 1

@@ -62,6 +62,7 @@ from longbox.rules.codes import (
     N_LEVEL,
     N_MINUS,
     N_NUM,
+    N_PER,
     N_PLAYERS,
     N_PLUS,
     N_STAT,
@@ -535,6 +536,8 @@ def amount(st: State, fr: Frame, node: Node) -> int:
     if k == N_AT_MOST:
         value = amount(st, fr, node.kids[0])
         return min(node.a, value)
+    if k == N_PER:
+        return amount(st, fr, node.kids[0]) // max(1, node.a)
     if k == N_HALF:
         value = amount(st, fr, node.kids[0])
         return (value + node.a) // 2
@@ -635,8 +638,9 @@ def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
     if which.k != E_NONE:
         copy = entry[2]
         if copy < 0:
-            return False
-        if which.k == C_THIS:
+            if which.k != T_ANY:
+                return False
+        elif which.k == C_THIS:
             if copy != fr.source:
                 return False
         elif which.k >= C_THIS:
@@ -710,7 +714,9 @@ def covers(st: State, fr: Frame, scope: Node, copy: int, seat: int) -> bool:
         return scope.kids[1].k == E_NONE or matches(st, fr, copy, scope.kids[1])
     if k in (S_DEFENSE, S_ATTACK):
         return scope.kids[1].k == E_NONE or copy < 0 or matches(st, fr, copy, scope.kids[1])
-    return k in (S_CHARACTER, S_PLAYER)
+    if k == S_PLAYER:
+        return scope.kids[1].k == E_NONE or (copy >= 0 and matches(st, fr, copy, scope.kids[1]))
+    return k == S_CHARACTER
 
 
 def price(st: State, copy: int, seat: int, mods: list[tuple[Node, Frame]]) -> int:

@@ -25,7 +25,18 @@ from longbox.wording.patterns import (
 )
 from longbox.wording.phrases.kinds import combine
 from longbox.wording.refusal import Refused
-from longbox.wording.trees import CHOSEN, EACH, Again, Clause, Lead, More, Present, Sentence, actor
+from longbox.wording.trees import (
+    CHOSEN,
+    EACH,
+    Again,
+    Clause,
+    Lead,
+    More,
+    OneOf,
+    Present,
+    Sentence,
+    actor,
+)
 
 Effects = tuple[Effect, ...]
 INNER = (
@@ -120,10 +131,12 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
     return around(head.subject, acts)
 
 
-def around(subject: fx.Player | None, acts: Effects) -> Effects:
+def around(subject: fx.Player | OneOf | None, acts: Effects) -> Effects:
     """The acts inside what their subject opens: a loop, or a choice of player."""
     if subject is None:
         return acts
+    if isinstance(subject, OneOf):
+        return (fx.Choose(YOU, subject.group), *acts)
     if subject.who in EACH:
         return (fx.Each(subject, acts),)
     if subject.who in CHOSEN:

@@ -29,7 +29,17 @@ from longbox.wording.fold import (
 from longbox.wording.link import NAMED, WORDS, Linker
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.parser import Parser
-from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
+from longbox.wording.patterns import (
+    HERE,
+    NO,
+    SUBJ,
+    THEIR,
+    Hole,
+    fill,
+    holds_hole,
+    mentions,
+    substitute,
+)
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Refusal, Refused
 from longbox.wording.reminders import Bracket, bracket, is_reminder
@@ -72,6 +82,7 @@ class Reader:
     refusals: list[Refusal] = field(default_factory=list)
     used: set[int] = field(default_factory=set)
     unlinked: set[tuple[int, str]] = field(default_factory=set)
+    last_own: int | None = None  # the ability that the sentence before made
 
     def read(self) -> Reading:
         for line in lines_of(tokenize(self.text, self.names)):
@@ -134,6 +145,11 @@ class Reader:
             if at < before and at != self.played:
                 continue
             linker = Linker()
+            if self.abilities[at].kind != Kind.BLOCK and mentions(
+                self.abilities[at], is_bare_number
+            ):
+                self.refuse_at(section.start, "it is not said what this number is of")
+                continue
             if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
                 self.refuse_at(section.start, "it is not said who or where this is about")
                 continue
@@ -154,6 +170,14 @@ class Reader:
         """A keyword paragraph of a played card."""
         if self.under_instead(section):
             return
+        cut = self.otherwise_at(section)
+        if cut is not None:
+            tail = Section(
+                "Otherwise", start=section.start, parts=[Part(attack=False, sentences=cut)]
+            )
+            self.under(section)
+            self.play((fx.Under("Otherwise", self.effects(tail.parts)),))
+            return
         effects = self.effects(section.parts)
         if section.keyword == "Confrontation":
             earlier = () if self.played is None else self.abilities[self.played].effects
@@ -161,6 +185,23 @@ class Reader:
                 effects = confronted(effects)
         if effects:
             self.play((fx.Under(section.keyword, effects),))
+
+    @staticmethod
+    def otherwise_at(section: Section) -> list[list[Token]] | None:
+        """Takes the sentences from an "Otherwise" on that no "if" or "may" before it asked for."""
+        if section.keyword == "Otherwise" or len(section.parts) != 1 or section.parts[0].attack:
+            return None
+        sentences = section.parts[0].sentences
+        for at, tokens in enumerate(sentences):
+            asked = any(
+                t.word in ("if", "may", "unless") for before in sentences[:at] for t in before
+            )
+            if tokens[0].word == "otherwise" and at and not asked:
+                tail = sentences[at:]
+                del sentences[at:]
+                tail[0] = tail[0][2:] if tail[0][1].word in (",", ":") else tail[0][1:]
+                return tail
+        return None
 
     def under_instead(self, section: Section) -> bool:
         """ "Speedster: X instead.": in place of the last act, which stands under Otherwise."""
@@ -201,6 +242,7 @@ class Reader:
 
     def plain(self, section: Section) -> None:
         """Sentences of a played card; those with a trigger of its own become abilities."""
+        self.last_own = None
         effects: Effects = ()
         for at, part in enumerate(section.parts):
             if part.attack:
@@ -239,6 +281,7 @@ class Reader:
             if effects:
                 self.play(effects)
             self.abilities.append(own)
+            self.last_own = len(self.abilities) - 1
             return ()
         return effects + own
 
@@ -330,6 +373,12 @@ class Reader:
                 self.guarded(tokens, lambda t: self.standing_sentence(current, t), None)
         for ability in current:
             condition = ability.condition
+            if self.kind == "character" and ability.kind == Kind.PLAYED and not ongoing:
+                if not confronting:
+                    self.refuse_at(section.start, "a Character's text must say when this happens")
+                    continue
+                event = fx.Event(YOU, ("confront",))
+                ability = replace(ability, kind=Kind.TRIGGERED, event=event)
             if confronting:
                 if ability.event is None or ability.event.who == YOU:
                     ability = replace(ability, effects=confronted(ability.effects))
@@ -639,6 +688,10 @@ class Reader:
                 continue
             kept.setdefault(key, value)
         if len(kept) > 1:
+            # A reading whose place is said goes before one whose place is still open.
+            said = {key: value for key, value in kept.items() if not holds_hole(key, HERE)}
+            kept = said or kept
+        if len(kept) > 1:
             raise Refused("this can be read in two ways")
         if kept:
             value = next(iter(kept.values()))
@@ -697,6 +750,11 @@ def meaning_of(value: Any) -> Any:
         return value
     outer = tuple(lead for lead in value.leads if lead.what not in INNER)
     return (outer, fold_sentence(bare(value)), value.instead)
+
+
+def is_bare_number(part: Any) -> bool:
+    """ "+2" without a word behind it, which only a Block may say."""
+    return isinstance(part, fx.Change) and part.what == "block"
 
 
 def payment_colon(tokens: list[Token]) -> int | None:

@@ -84,6 +84,8 @@ class Speaker:
         if condition == fx.Confronting():
             head += "Confrontation: "
             condition = None
+            if ability.event == fx.Event(YOU, ("confront",)) and not ability.first:
+                return [head + self.against(ability.effects, ())]
         elif (
             isinstance(condition, fx.Every)
             and condition.all[0] == fx.Confronting()
@@ -289,7 +291,7 @@ class Speaker:
 
     def effect(self, effect: Effect, leads: tuple[Lead, ...] = ()) -> list[str]:
         match effect:
-            case fx.Choose(_, fx.Player(who)):
+            case fx.Choose(fx.Player(fx.Who.YOU), fx.Player(who)):
                 said = [self.sentence(leads, (effect,))]
                 self.voice.call_them("that foe" if who == fx.Who.A_FOE else "that player")
                 return said
@@ -577,7 +579,8 @@ class Speaker:
         """Which form of the verb a subject takes."""
         if subject == THEY:
             return "b" if self.voice.they == "they" else "s"
-        return "b" if subject is None or subject == YOU else "s"
+        both = fx.Player(fx.Who.YOU_OR_TEAMMATE)
+        return "b" if subject is None or subject in (YOU, both) else "s"
 
     def is_simple(self, effect: Effect) -> bool:
         """Whether one clause says it."""

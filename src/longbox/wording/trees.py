@@ -16,10 +16,19 @@ CHOSEN = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
 EACH = (*GROUPS, fx.Who.YOU_OR_TEAMMATE)
 
 
-def actor(subject: fx.Player | None) -> fx.Player:
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """A subject that somebody must be chosen for: "you or your teammate"."""
+
+    group: fx.Player
+
+
+def actor(subject: fx.Player | OneOf | None) -> fx.Player:
     """Who carries out a clause with this subject, inside what the subject opens."""
     if subject is None:
         return fx.YOU
+    if isinstance(subject, OneOf):
+        return fx.THEY
     if subject.who in EACH or subject.who in CHOSEN:
         return fx.THEY
     return subject
@@ -109,7 +118,7 @@ class Clause:
     """
 
     do: Any
-    subject: fx.Player | None = None
+    subject: fx.Player | OneOf | None = None
     may: bool = False
     form: str = "b"
     each: Any = None

@@ -14,6 +14,7 @@ from longbox.rules.codes import (
     M_NO_BONUS,
     O_DEFEND,
     O_PASS,
+    PLAY,
     Q_RESPOND,
     R_AVOIDED,
     R_HIT,
@@ -32,6 +33,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.frames import push_flush, push_program
+from longbox.rules.replacing import awaited, befall
 from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.triggers import happen
 from longbox.rules.values import context, covers, holds, modifiers, players, prevented, teammates
@@ -100,6 +102,12 @@ def struck(st: State, fr: Frame, op: Op) -> None:
     if seat in fr.regs[R_AVOIDED]:
         fr.pc = op.b
         return
+    if fr.c != 1 + seat and awaited(st, V_HIT):
+        fr.c = 1 + seat  # what may happen instead comes first; then this operation again
+        fr.pc -= 1
+        befall(st, V_HIT, seat, fr.source)
+        return
+    fr.c = 0
     fr.regs[R_HIT] = [*fr.regs[R_HIT], seat]
     if st.rules.simultaneous:
         fr.pc = op.b
@@ -116,10 +124,13 @@ def step_defend(st: State, fr: Frame) -> None:
     pool: list[int] = []
     if not prevented(st, M_CANNOT, X_DEFEND, -1, seat):
         seen: list[int] = [st.card_of[copy] for copy in _shown_defenses(st, seat)]
-        for copy in st.zones[seat * ZONES + HAND]:
+        in_hand = st.zones[seat * ZONES + HAND]
+        for copy in in_hand + st.zones[seat * ZONES + PLAY]:
             ability = st.card(copy).defense
             if ability is None or st.card_of[copy] in seen:
                 continue
+            if (ability.where == 3) == (copy in in_hand):
+                continue  # some Defenses are used from play only, all others from the hand
             seen.append(st.card_of[copy])
             if ability.condition is None or holds(
                 st, context(copy, seat, [EMPTY] * ability.regs), ability.condition
@@ -133,13 +144,14 @@ def step_defend(st: State, fr: Frame) -> None:
 
 
 def _shown_defenses(st: State, seat: int) -> list[int]:
-    """Defenses still in hand that this seat has used in the Attack under way (CONF-5.6)."""
+    """Defenses that this seat has used in the Attack under way and still has (CONF-5.6)."""
     found: list[int] = []
     for i in range(len(st.history) - 1, -1, -1):
         entry = st.history[i]
         if entry[0] == V_ATTACK:
             break
-        if entry[0] == V_AVOID and entry[1] == seat and st.where[entry[2]] == seat * ZONES + HAND:
+        kept = st.where[entry[2]] in (seat * ZONES + HAND, seat * ZONES + PLAY)
+        if entry[0] == V_AVOID and entry[1] == seat and kept:
             found.append(entry[2])
     return found
 

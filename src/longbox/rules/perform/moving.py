@@ -28,7 +28,7 @@ from longbox.rules.codes import (
 from longbox.rules.destinations import destination, end_of
 from longbox.rules.replacing import act, awaited, redirects
 from longbox.rules.state import EMPTY, Frame, State
-from longbox.rules.turn import paid_with, sift
+from longbox.rules.turn import admit, paid_with
 from longbox.rules.values import actor, amount, prevented, zones_of
 from longbox.rules.zones import draw, ready, shuffle_deck, shuffle_main
 
@@ -59,7 +59,7 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         act(st, copy, seat, verb, zone, end_of(op.x), fr.source)
         moved.append(copy)
         if zone == st.shared + LINE_UP:
-            sift(st)
+            admit(st)
         if op.x is not None and op.x.a == 4:
             _shuffle_zone(st, zone)
     _note(fr, verb, moved)

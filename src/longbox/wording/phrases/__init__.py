@@ -11,6 +11,7 @@ from functools import cache
 from longbox.wording.phrases import (
     amounts,
     cards,
+    city,
     conditions,
     events,
     kinds,
@@ -34,6 +35,7 @@ def rows() -> list[Row]:
         *events.ROWS,
         *conditions.ROWS,
         *verbs.ROWS,
+        *city.ROWS,
         *statements.ROWS,
         *sentences.ROWS,
     ]

@@ -306,6 +306,17 @@ ROWS = [
     R("pred", "are* Confronting", Confronting(SUBJ)),
     A("pred", "are* (in a Confrontation|Confronting a foe)", Confronting(SUBJ)),
     R("pred", "are* being Confronted", BeingConfronted(SUBJ)),
+    R("pred", "moved this turn", Compare(Tally(Event(SUBJ, ("move",))), "ge", Num(1))),
+    R(
+        "pred",
+        "started a Confrontation this turn",
+        Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1)),
+    ),
+    R(
+        "pred",
+        "shuffled (your|their) deck this turn",
+        Compare(Tally(Event(SUBJ, ("shuffle",))), "ge", Num(1)),
+    ),
     R("pred", "avoided an Attack this turn", Compare(Tally(Event(SUBJ, ("avoid",))), "ge", Num(1))),
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
     A(

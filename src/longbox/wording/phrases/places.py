@@ -6,8 +6,10 @@ Must not know: what moves there.
 
 from __future__ import annotations
 
+from typing import Any
+
 from longbox.effects.vocabulary import THEY, YOU, Place, To, Zone
-from longbox.wording.patterns import SAME_DECK, SUBJ, THEIR, S
+from longbox.wording.patterns import NO, SAME_DECK, SUBJ, THEIR, S, Two
 from longbox.wording.phrases.players import (
     ANY_PLAYER,
     EACH_FOE,
@@ -30,6 +32,9 @@ DESTROYED = Place(Zone.DESTROYED)
 ITS_STACK = Place(Zone.ITS_STACK)
 SUPER_VILLAINS = Place(Zone.STACK, None, "Super-Villain")
 ORIGIN = Place(Zone.ORIGIN)
+
+
+REACH: Any = Two(lambda env: env["n"], lambda value, _: {"n": value} if value else NO)
 
 
 def owned(zone: str, poss: str = "poss") -> Place:
@@ -86,8 +91,11 @@ ROWS = [
     A("place", "play", Place(Zone.PLAY, SUBJ)),
     A("deck", "it", SAME_DECK),
     R("source", "under this card", Source((Place(Zone.UNDER),))),
-    R("source", "in your space", Source((Place(Zone.SPACE, SUBJ),))),
-    R("source", "within Range : {n}", Source((Place(Zone.SPACE, SUBJ, "", S("n")),))),
+    R("place", "your space", Place(Zone.SPACE, YOU)),
+    R("place", "the city", Place(Zone.SPACE)),
+    A("place", "(any space|the Line-Up or any Location)", Place(Zone.SPACE)),
+    R("place", "this space", Place(Zone.SPACE, None, "this")),
+    R("source", "within Range : {n}", Source((Place(Zone.SPACE, YOU, "", REACH),))),
     R("source", "@in {place}", Source((S("place"),))),
     R("source", "@in {placelist}", S("placelist")),
     # Several places.

@@ -11,6 +11,7 @@ from typing import Any
 from longbox.effects.vocabulary import THEY, YOU, Player, Who
 from longbox.wording.patterns import SUBJ, THEIR, S, Two, fill
 from longbox.wording.table import A, R
+from longbox.wording.trees import OneOf
 
 FOE = Player(Who.A_FOE)
 EACH_FOE = Player(Who.EACH_FOE)
@@ -81,8 +82,10 @@ ROWS = [
     R("who.s", "another player", ANOTHER),
     A("who.s", "(any|one|target) other player", ANOTHER),
     R("who.s", "your teammate", TEAMMATE),
-    R("who.s", "you or your teammate", EITHER),
-    A("who.s", "your team", EITHER),
+    R("who.b", "you and your teammate each", EITHER),
+    A("who.b", "you and your teammate [both]", EITHER),
+    A("who.s", "each player on your team", EITHER),
+    A("who.s", "you or your teammate", OneOf(EITHER)),
     R("who.s", "the player on your left", LEFT),
     A("who.s", "the (player|foe) (on|to) (your|their) left", LEFT),
     R("who.s", "the player on your right", RIGHT),
@@ -100,7 +103,6 @@ ROWS = [
     R("poss", "that player 's", THEY),
     A("poss", "(that foe|the foe|the chosen foe|the chosen player|the player) 's", THEY),
     R("poss", "your teammate 's", TEAMMATE),
-    R("poss", "you or your teammate 's", EITHER),
     R("poss", "the attacker 's", ATTACKER),
     A("poss", "(the attacking player|that attacker) 's", ATTACKER),
     R("poss", "its owner 's", OWNER),

@@ -20,7 +20,9 @@ from longbox.effects.vocabulary import (
     Num,
     Per,
     Play,
+    Player,
     Ref,
+    Who,
     Word,
     X,
 )
@@ -113,6 +115,17 @@ def match_led(value: Any, _actor: Any) -> Any:
     if not isinstance(value, Sentence) or not value.leads:
         return NO
     return {"lead": value.leads[0], "sentence": replace(value, leads=value.leads[1:])}
+
+
+def timed_if(verb: str) -> Two:
+    """ "If C at the start of your turn": then, if so."""
+
+    def build(env: dict[str, Any]) -> Any:
+        inner = env["sentence"]
+        lead = Lead("event", Event(YOU, (verb,)))
+        return replace(inner, leads=(lead, Lead("if", env["condition"]), *inner.leads))
+
+    return Two(build, lambda *_: NO)
 
 
 def where_x(clauses: tuple[Clause, ...], amount: Any) -> Any:
@@ -254,6 +267,12 @@ ROWS = [
         "{body} at [the] end of [the] game if {condition}",
         Sentence((Lead("scoring"), Lead("if", S("condition"))), S("body")),
     ),
+    A(
+        "sentence",
+        "if {condition} at the (start|beginning) of your turn , {sentence}",
+        timed_if("start"),
+    ),
+    A("sentence", "if {condition} at [the] end of your turn , {sentence}", timed_if("end")),
     A(
         "sentence",
         "{body} , where X is {quantity}",
@@ -441,5 +460,12 @@ ROWS = [
     *leads("scoring", "at the end of the game", "at end of game", "at game end"),
     *leads("each", "for each {each.sg}", value=S("each")),
     *leads("until", "{until}", value=S("until")),
+    *leads("while", "during your teammate 's turn", value=IsTurnOf(Player(Who.TEAMMATE))),
+    *leads(
+        "while",
+        "during a foe 's turn",
+        "during each foe 's turn",
+        value=IsTurnOf(Player(Who.A_FOE)),
+    ),
     *leads("while", "while {condition}", "as long as {condition}", value=S("condition")),
 ]

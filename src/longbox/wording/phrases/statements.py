@@ -14,6 +14,7 @@ from longbox.effects.vocabulary import (
     Ability,
     AlsoType,
     AtLeast,
+    BuyFrom,
     Cannot,
     CostBy,
     Effect,
@@ -172,6 +173,8 @@ def redirect(until: Until, *, may: bool = True) -> Watch:
     return Watch(Ability(Kind.REPLACING, (put,), event=event), until)
 
 
+POSITIVE: Any = Two(lambda env: env["n"], lambda value, _: {"n": value} if value > 0 else NO)
+NEGATIVE: Any = Two(lambda env: -env["n"], lambda value, _: {"n": -value} if value < 0 else NO)
 SIX: Any = Two(lambda env: Num(env["n"] - 5), lambda *_: NO)
 NO_REWARD: Any = Ability(
     Kind.STANDING,
@@ -223,7 +226,7 @@ ROWS = [
         CostBy(MINUS),
     ),
     *lasting(
-        "[all] {kind.pl} {source} cost [you] {n} less [to buy]",
+        "[all] {kind.pl} {source} cost [you] {n} less [to buy|to defeat]",
         Scope("buy", YOU, S("kind"), S("source.places")),
         CostBy(MINUS),
         said=False,
@@ -234,7 +237,7 @@ ROWS = [
         CostBy(PLUS),
     ),
     *lasting(
-        "[all] {kind.pl} {source} cost [you] {n} more [to buy]",
+        "[all] {kind.pl} {source} cost [you] {n} more [to buy|to defeat]",
         Scope("buy", YOU, S("kind"), S("source.places")),
         CostBy(PLUS),
         said=False,
@@ -251,6 +254,48 @@ ROWS = [
         "your Character (costs {n} more [to defeat]|'s cost is increased by {n}|'s cost is {n} more)",
         CHARACTER,
         CostBy(PLUS),
+        said=False,
+    ),
+    *lasting(
+        "subtract {n} from the target 's [Character 's] cost",
+        Scope("Character", THEY),
+        CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "add {n} to your Character 's cost for each {each.sg}",
+        CHARACTER,
+        CostBy(Times(POSITIVE, S("each"))),
+    ),
+    *lasting(
+        "your Character 's cost is increased by {n} for each {each.sg}",
+        CHARACTER,
+        CostBy(Times(POSITIVE, S("each"))),
+        said=False,
+    ),
+    *lasting(
+        "subtract {n} from your Character 's cost for each {each.sg}",
+        CHARACTER,
+        CostBy(Times(NEGATIVE, S("each"))),
+    ),
+    *lasting(
+        "subtract {n} from their Character 's cost for each {each.sg}",
+        Scope("Character", THEY),
+        CostBy(Times(NEGATIVE, S("each"))),
+    ),
+    *lasting(
+        "subtract {n} from (that foe|that player|the target) 's Character 's cost for each {each.sg}",
+        Scope("Character", THEY),
+        CostBy(Times(NEGATIVE, S("each"))),
+        said=False,
+    ),
+    *kinds(
+        "buy", "{kind.pl} cost you {n} less for each {each.sg}", CostBy(Times(NEGATIVE, S("each")))
+    ),
+    *lasting(
+        "this card costs {n} less [to buy] for each {each.sg}",
+        Scope("cards", None, None, THIS),
+        CostBy(Times(NEGATIVE, S("each"))),
         said=False,
     ),
     *lasting("subtract {n} from their Character 's cost", Scope("Character", THEY), CostBy(MINUS)),
@@ -387,6 +432,36 @@ ROWS = [
         "your Attacks cannot be avoided", Scope("Attack", YOU), Cannot("be avoided"), said=False
     ),
     *lasting("your Character cannot be defeated", CHARACTER, Cannot("be defeated")),
+    *lasting(
+        "(foes|each foe) cannot use (Blocks|Block cards)",
+        Scope("player", EACH_FOE),
+        Cannot("block"),
+        said=False,
+    ),
+    *lasting(
+        "(that foe|that player|they) cannot use (Blocks|Block cards)",
+        Scope("player", THEY),
+        Cannot("block"),
+        said=False,
+    ),
+    *lasting(
+        "foes cannot Block with {kind.pl}", Scope("player", EACH_FOE, S("kind")), Cannot("block")
+    ),
+    *lasting("they cannot Block with {kind.pl}", Scope("player", THEY, S("kind")), Cannot("block")),
+    *lasting(
+        "(that foe|that player) cannot Block with {kind.pl}",
+        Scope("player", THEY, S("kind")),
+        Cannot("block"),
+        said=False,
+    ),
+    *lasting(
+        "you may buy {kind.pl} {source}", Scope("buy", YOU, S("kind")), BuyFrom(S("source.places"))
+    ),
+    R(
+        "stmt",
+        "you may buy a {kind.sg} {source} this turn",
+        Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
+    ),
     *lasting(
         "{ref} cannot be destroyed", Scope("cards", None, None, S("ref")), Cannot("be destroyed")
     ),

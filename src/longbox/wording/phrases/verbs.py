@@ -34,7 +34,6 @@ from longbox.effects.vocabulary import (
     Plus,
     Repeat,
     Show,
-    Stand,
     Stat,
     Table,
     ThatMany,
@@ -48,13 +47,12 @@ from longbox.effects.vocabulary import (
 )
 from longbox.wording.patterns import HERE, NO, SAME_DECK, SUBJ, S, Two, fill, substitute
 from longbox.wording.phrases.places import LINE_UP, ORIGIN
-from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, FOE, LEFT, RIGHT, TEAMMATE
+from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
 from longbox.wording.trees import Again, More, Options
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
-SPACE = Place(Zone.SPACE, SUBJ)
 
 
 def pour(cards: Any, place: Any, actor: Any) -> Any:
@@ -104,6 +102,19 @@ def build_named(env: dict[str, Any]) -> Any:
     return env["cards"]
 
 
+def build_stacked(env: dict[str, Any]) -> Any:
+    """Cards whose place must be said, unless their name has a stack."""
+    cards = env["cards"]
+    if isinstance(cards, Pick) and cards.group.source == HERE:
+        if isinstance(cards.group.kind, Name) and isinstance(cards.count, Num):
+            return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))
+    return cards
+
+
+def match_stacked(value: Any, actor: Any) -> Any:
+    return match_gained(value, actor) if isinstance(value, Top) else {"cards": value}
+
+
 def build_drawn(env: dict[str, Any]) -> Any:
     """Cards that are drawn, but not "a card", which is the top of the deck."""
     cards = env["cards"]
@@ -147,6 +158,7 @@ UNDER: Any = Two(
 )
 GAINED: Any = Two(build_gained, match_gained)
 SAID: Any = Two(build_named, lambda value, _: {"cards": value})
+STACKED: Any = Two(build_stacked, match_stacked)
 SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
 ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
 LESS: Any = Two(build_minus, match_minus)
@@ -179,6 +191,8 @@ ROWS = [
         More(Change("power", SUBJ, PLAIN)),
     ),
     A("vp.b", "[an] additional + {n} Power", More(Change("power", SUBJ, PLAIN))),
+    R("vp.b", "+ {n}", Change("block", ME, PLAIN)),
+    A("vp.b", "[an] additional + {n}", Change("block", SUBJ, PLAIN)),
     R("vp.b", "- {n} Power", Change("power", ME, LESS)),
     R("vp", "lose* {n} Power", Change("power", SUBJ, LESS)),
     R("vp", "double* {poss} Move", Change("move", S("poss"), Stat("move", S("poss")))),
@@ -294,7 +308,17 @@ ROWS = [
     R("vp", "buy* {cards!from} and put* it {to}", Move("buy", SUBJ, GAINED, S("to"))),
     R("vp", "defeat* {cards}", Move("defeat", SUBJ, implied("cards", LINE_UP))),
     # Moving cards about.
-    A("vp", "(place*|add*) {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
+    A("vp", "(place*|add*) {cards!from} {to}", Move("put", SUBJ, STACKED, S("to"))),
+    A(
+        "vp",
+        "add* (a|1|one) card [from the [top of the] main deck] to the Line-Up",
+        Move("put", SUBJ, Top(Num(1), Place(Zone.MAIN_DECK)), To(LINE_UP)),
+    ),
+    A(
+        "vp",
+        "add* {several} cards [from the [top of the] main deck] to the Line-Up",
+        Move("put", SUBJ, Top(S("several"), Place(Zone.MAIN_DECK)), To(LINE_UP)),
+    ),
     R(
         "vp",
         "put* {cards} back in any order",
@@ -320,7 +344,7 @@ ROWS = [
         "(return*|put*) {cards} to the top of {deck} in any order",
         Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True)),
     ),
-    R("vp", "put* {cards!from} {to}", Move("put", SUBJ, SAID, S("to"))),
+    R("vp", "put* {cards!from} {to}", Move("put", SUBJ, STACKED, S("to"))),
     A("vp", "put* {cards!from} back {to}", Move("put", SUBJ, SAID, S("to"))),
     A(
         "vp",
@@ -447,6 +471,9 @@ ROWS = [
     # Choosing.
     R("vp", "choose* a foe", Choose(SUBJ, FOE)),
     R("vp", "choose* a foe {having}", Choose(SUBJ, Player(Who.A_FOE, S("having")))),
+    R("vp", "choose* yourself or your teammate", Choose(SUBJ, EITHER)),
+    A("vp", "choose* (you or your teammate|a player on your team)", Choose(SUBJ, EITHER)),
+    R("vp", "choose* a player {having}", Choose(SUBJ, Player(Who.A_PLAYER, S("having")))),
     R("vp", "choose* a player", Choose(SUBJ, ANY_PLAYER)),
     A("vp", "choose* any player", Choose(SUBJ, ANY_PLAYER)),
     R("vp", "choose* another player", Choose(SUBJ, ANOTHER)),
@@ -525,26 +552,4 @@ ROWS = [
     A("vp", "take* (an|one|1) (extra|additional) turn [after this one]", Table("extra turn", SUBJ)),
     R("vp", "go* first", Table("go first", SUBJ)),
     R("vp", "win* the game", Table("win", SUBJ)),
-    # The city.
-    R("vp", "move* {cards} to your space", Stand("move", SAID, "your space")),
-    R("vp", "place* {poss} Character on any space", Stand("place", S("poss"), "any space")),
-    A(
-        "vp",
-        "(put*|move*) {poss} Character (on|to) any space",
-        Stand("place", S("poss"), "any space"),
-    ),
-    R("vp", "move* {poss} Character 1 space", Stand("move", S("poss"), "", Num(1))),
-    R("vp", "move* {poss} Character {n} spaces", Stand("move", S("poss"), "", Num(S("n")))),
-    A(
-        "vp",
-        "move* {poss} Character [up to] {n} (space|spaces)",
-        Stand("move", S("poss"), "", Num(S("n"))),
-    ),
-    R("vp", "contain* {cards}", Stand("contain", implied("cards", SPACE, said=False))),
-    R("vp", "deal* {n} damage to this Location", Change("damage", SUBJ, PLAIN)),
-    R("vp", "remove* a Damage token", Change("damage", SUBJ, Num(-1))),
-    A("vp", "remove* (a|1|one) Damage token [from this Location]", Change("damage", SUBJ, Num(-1))),
-    R("vp", "remove* {n} Damage tokens", Change("damage", SUBJ, LESS)),
-    R("vp", "increase* the Threat Level by {n}", Change("threat", SUBJ, PLAIN)),
-    R("vp", "decrease* the Threat Level by {n}", Change("threat", SUBJ, LESS)),
 ]
