@@ -407,4 +407,6 @@ def test_of_two_cards_of_one_name_the_set_tells_which_is_laid() -> None:
     game = longbox.lay({"game": sets, "players": cast, "characters": "blank", "table": table})
     game.choose("normal turn")
 
-    assert ["play Weakness (flash-vs-reverse-flash)"] == game.look("options")
+    # The other one must be played first, and with nothing else to decide it is played at once.
+    assert ["Weakness"] == game.look("The Flash.play")
+    assert ["play Weakness (green-lantern-vs-sinestro)", "end turn"] == game.look("options")

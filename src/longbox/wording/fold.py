@@ -47,6 +47,7 @@ INNER = (
     "forward",
     "reach turn",
 )  # leads that stay inside their sentence
+JOINING = ("did", "otherwise", "declined", "cannot")  # leads that join the sentence before
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
 
 
@@ -176,7 +177,7 @@ def chosen_by(effect: Any, who: fx.Player) -> Any:
 
 
 def counted_now(amount: Any) -> Any:
-    """ "For each Hero you play", on a played card: those played so far."""
+    """For "For each Hero you play", on a played card: those played so far."""
     if not isinstance(amount, Present):
         return amount
     event = replace(amount.event, cards=None)
@@ -237,7 +238,7 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
 
 
 def for_each(amount: Any, acts: Effects) -> Effects:
-    """ "For each": a loop where the acts speak of the player or card, else so many times."""
+    """A loop where the acts speak of the player or card, else so many times."""
     match amount:
         case fx.CountPlayers(group) if mentions(acts, lambda part: part == THEY):
             return (fx.Each(group, acts),)
@@ -249,7 +250,7 @@ def for_each(amount: Any, acts: Effects) -> Effects:
 
 
 def look_forward(lead: Lead, acts: Effects) -> Effect:
-    """ "If you play or have played": for what happened, and for the rest of the turn."""
+    """For "If you play or have played": for what happened, and for the rest of the turn."""
     quant = lead.more
     event = fx.Event(YOU, (lead.value,), quant.kind)
     condition = fx.Compare(fx.Tally(event), quant.op, quant.n)
@@ -265,7 +266,7 @@ def look_forward(lead: Lead, acts: Effects) -> Effect:
 
 
 def reaching(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Ability:
-    """ "If you play two or more Villains": when the last of them is played."""
+    """For "If you play two or more Villains": when the last of them is played."""
     quant = lead.more
     event = fx.Event(YOU, lead.value, quant.kind, during=during)
     if quant.op != "ge":
@@ -293,8 +294,15 @@ def lasting(effect: Any, until: fx.Until) -> Any:
 # ----------------------------------------------------------------- what attaches to what
 
 
+def with_branch(last: Any, inner: Effects) -> Any:
+    """The construct with its last branch grown."""
+    if last.otherwise:
+        return replace(last, otherwise=inner)
+    return replace(last, then=inner)
+
+
 def graft_did(effects: Effects, new: Effects, *, strict: bool = False) -> Effects | None:
-    """ "If you do": to the last "may", else to the last act."""
+    """For "If you do": to the last "may", else to the last act."""
     if not effects:
         return None
     *before, last = effects
@@ -306,11 +314,11 @@ def graft_did(effects: Effects, new: Effects, *, strict: bool = False) -> Effect
         case fx.If(_, then, otherwise):
             inner = graft_did(otherwise or then, new, strict=strict)
             if inner is not None:
-                grown = replace(last, **{"otherwise" if otherwise else "then": inner})
+                grown = with_branch(last, inner)
         case fx.May(_, _, then, otherwise) | fx.Done(_, then, otherwise):
             inner = graft_did(otherwise or then, new, strict=True)
             if inner is not None:
-                grown = replace(last, **{"otherwise" if otherwise else "then": inner})
+                grown = with_branch(last, inner)
             elif not otherwise:
                 grown = replace(last, then=then + new)
         case fx.Watch(ability):
@@ -325,7 +333,7 @@ def graft_did(effects: Effects, new: Effects, *, strict: bool = False) -> Effect
 
 
 def graft_otherwise(effects: Effects, new: Effects, *, declined: bool = False) -> Effects | None:
-    """ "Otherwise": to the last open "may" or "if"; "if you choose not to": to the last "may"."""
+    """Where "otherwise" belongs: the last open "may" or "if"; ``declined``: the last "may"."""
     if not effects:
         return None
     *before, last = effects
@@ -346,7 +354,7 @@ def graft_otherwise(effects: Effects, new: Effects, *, declined: bool = False) -
         case fx.May(_, _, then, otherwise) | fx.Done(_, then, otherwise):
             inner = graft_otherwise(otherwise or then, new, declined=declined)
             if inner is not None:
-                grown = replace(last, **{"otherwise" if otherwise else "then": inner})
+                grown = with_branch(last, inner)
             elif not otherwise:
                 grown = replace(last, otherwise=new)
         case fx.Watch(ability):
@@ -357,7 +365,7 @@ def graft_otherwise(effects: Effects, new: Effects, *, declined: bool = False) -
 
 
 def graft_cannot(effects: Effects, new: Effects) -> Effects | None:
-    """ "If you cannot": to the last act that had to be done."""
+    """For "If you cannot": to the last act that had to be done."""
     if not effects:
         return None
     *before, last = effects
@@ -369,7 +377,7 @@ def graft_cannot(effects: Effects, new: Effects) -> Effects | None:
         case fx.If(_, then, otherwise):
             inner = graft_cannot(otherwise or then, new)
             if inner is not None:
-                grown = replace(last, **{"otherwise" if otherwise else "then": inner})
+                grown = with_branch(last, inner)
         case fx.May(_, _, _, ()) | fx.Done(_, _, ()):
             grown = replace(last, otherwise=new)
         case fx.Move() | fx.Show() | fx.Pay() | fx.Play() | fx.Choose() | fx.Stand() | fx.Modes():
@@ -393,7 +401,7 @@ def is_pointer(part: Any) -> bool:
 
 
 def collective(loop: Effects, new: Effects) -> Effects | None:
-    """ "Those cards" after a loop that spoke of one card each: all of them together."""
+    """For "Those cards" after a loop that spoke of one card each: all of them together."""
     last = loop[-1] if loop else None
     if not isinstance(last, fx.Move | fx.Show) or mentions(new, lambda part: part == THEY):
         return None
@@ -478,7 +486,7 @@ def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
 
 
 def again(effects: Effects, sentence: Sentence) -> Effects | None:
-    """ "Repeat this process": the effects so far, again."""
+    """For "Repeat this process": the effects so far, again."""
     clause = sentence.clauses[0]
     if not isinstance(clause.do, Again):
         return None
@@ -572,7 +580,7 @@ CONFRONTED = fx.Player(fx.Who.CONFRONTED)
 
 
 def confronted(effects: Effects) -> Effects:
-    """ "That foe" in a Confrontation, where none was chosen, is the one being Confronted."""
+    """In a Confrontation where no foe was chosen, "that foe" is the one being Confronted."""
 
     def change(part: Any) -> Any:
         if part == THEY:
@@ -607,7 +615,7 @@ def spoken_of(effects: Effects) -> Effects:
 
 
 def put_instead(effects: Effects, new: Effects) -> Effects:
-    """ "If C, X instead": in place of the act before."""
+    """For "If C, X instead": in place of the act before."""
     if not effects or not isinstance(new[0], fx.If) or len(new) != 1:
         raise Refused('"instead" follows nothing that it could replace')
     *before, last = effects

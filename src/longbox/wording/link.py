@@ -65,16 +65,12 @@ class Linker:
 
     def effect(self, effect: Any) -> Any:
         match effect:
-            case fx.May(_, do, then, otherwise):
-                grown = replace(effect, do=self.run(do), then=self.run(then))
-                return replace(grown, otherwise=self.run(otherwise))
+            case fx.May(who, do, then, otherwise):
+                return fx.May(who, self.run(do), self.run(then), self.run(otherwise))
             case fx.Done(do, then, otherwise):
-                grown = replace(effect, do=self.run(do), then=self.run(then))
-                return replace(grown, otherwise=self.run(otherwise))
+                return fx.Done(self.run(do), self.run(then), self.run(otherwise))
             case fx.If(condition, then, otherwise):
-                changed = self.refer(condition)
-                grown = replace(effect, condition=changed, then=self.run(then))
-                return replace(grown, otherwise=self.run(otherwise))
+                return fx.If(self.refer(condition), self.run(then), self.run(otherwise))
             case fx.Modes(_, modes):
                 before = set(self.known)
                 done = []
@@ -160,7 +156,7 @@ class Linker:
 
 
 def spoken_kind(part: Any) -> Any:
-    """ "Of that type", where none was chosen: of the type of the card spoken of."""
+    """For "Of that type", where none was chosen: of the type of the card spoken of."""
     return fx.Alike(part.by, IT) if isinstance(part, fx.ChosenKind) else NO
 
 

@@ -51,9 +51,7 @@ def lines_of(tokens: list[Token]) -> list[list[Token]]:
     """The lines of a text; bullets join the line before."""
     lines: list[list[Token]] = [[]]
     for at, token in enumerate(tokens):
-        if token.word == "\n":
-            lines.append([])
-        elif token.word == "/" and spaced(tokens, at):
+        if token.word == "\n" or (token.word == "/" and spaced(tokens, at)):
             lines.append([])
         else:
             lines[-1].append(token)

@@ -1,6 +1,6 @@
 """The reader of one sentence: memoised, top down, every reading kept.
 
-Owns: how a sentence is matched against the table, and where a sentence that does not fit goes wrong.
+Owns: how a sentence is matched against the table, and where one that does not fit goes wrong.
 Must not know: any phrase or meaning.
 """
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
 from typing import Any
 
 from longbox.effects import vocabulary as fx
@@ -64,9 +63,15 @@ def S(name: str) -> Any:  # noqa: N802 - reads as a mark in the tables
     return Slot(head, path)
 
 
-@cache
-def fields_of(cls: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(cls))
+FIELDS: dict[Any, tuple[str, ...]] = {}
+
+
+def fields_of(cls: Any) -> tuple[str, ...]:
+    """The names of a dataclass's fields."""
+    names = FIELDS.get(cls)
+    if names is None:
+        names = FIELDS[cls] = tuple(field.name for field in fields(cls))
+    return names
 
 
 def is_term(value: object) -> bool:
@@ -176,7 +181,7 @@ def needs_making(pattern: Any) -> bool:
 def match(pattern: Any, value: Any, actor: Any, env: dict[str, Any]) -> bool:
     """Whether the value fits the pattern; the slots' values are written to ``env``.
 
-    ``actor`` is who carries out the verb around it. A slot with a path collects under ``name.path``.
+    ``actor`` carries out the verb around it. A slot with a path collects under ``name.path``.
     """
     if isinstance(pattern, Slot):
         key = f"{pattern.name}.{pattern.path}" if pattern.path else pattern.name

@@ -32,7 +32,7 @@ class Refusal:
         return "\n".join(parts)
 
 
-class Refused(Exception):  # noqa: N818 - caught inside the room, never shown
+class Refused(Exception):
     """A sentence that has words but no place; ``message`` is one sentence."""
 
     def __init__(self, message: str) -> None:

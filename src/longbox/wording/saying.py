@@ -28,7 +28,11 @@ from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Present, Quant,
 BAD = ("discard", "pass", "destroy")
 
 
-def say(abilities: Iterable[Ability], name: str = "", names: Collection[str] = ()) -> str:
+def say(
+    abilities: Iterable[Ability],
+    name: str = "",  # noqa: ARG001 - said by every caller that reads, so that both look alike
+    names: Collection[str] = (),  # noqa: ARG001 - as above
+) -> str:
     """Canonical English; ``read(say(x)).abilities == x``."""
     return Speaker().text(tuple(abilities))
 
@@ -139,7 +143,7 @@ class Speaker:
         return capital(join(self.need_words("clause", Clause(effect, YOU)))) + "."
 
     def reached(self, ability: Ability) -> str | None:
-        """ "If you play 2 or more Villains during your turn", if that is what the trigger says."""
+        """An "if you play 2 or more Villains during your turn", if the trigger says so."""
         event, condition = ability.event, ability.condition
         if event is None or not isinstance(condition, fx.Compare) or ability.limit != fx.Limit(1):
             return None
@@ -299,10 +303,10 @@ class Speaker:
                 return self.may(effect, leads)
             case fx.Done(do, then, otherwise):
                 sentences = [self.sentence(leads, do)]
-                who = owner(do[-1]) or YOU
-                sentences += self.follow(then, "did", who)
+                doer = owner(do[-1]) or YOU
+                sentences += self.follow(then, "did", doer)
                 what = "otherwise" if then else "cannot"
-                return sentences + self.follow(otherwise, what, who)
+                return sentences + self.follow(otherwise, what, doer)
             case fx.If(_, then, (fx.Watch(),)) if forward(effect) is not None:
                 return self.under((*leads, forward(effect)), then)
             case fx.If(condition, then, otherwise):

@@ -17,7 +17,7 @@ from longbox.wording.patterns import fields_of, match
 from longbox.wording.table import FEATURES, Ask, Grammar, Lit, Speech
 
 
-class Unsayable(ValueError):  # noqa: N818 - a value that no phrase covers
+class Unsayable(ValueError):
     """No phrase says this."""
 
 

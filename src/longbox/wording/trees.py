@@ -95,7 +95,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """ "For each Hero you play": counted when a card is played, a trigger on a Character."""
+    """A "for each Hero you play": counted on a played card, a trigger on a Character."""
 
     event: Any
     different: bool = False
@@ -112,7 +112,7 @@ class Options:
 class Clause:
     """One verb and what belongs to it.
 
-    ``form`` of a clause without a subject: ``b`` (discard) or ``s`` (discards, of the subject before).
+    ``form`` without a subject: ``b`` (discard) or ``s`` (discards, of the subject before).
     ``join``: how it follows the clause before (``and``, ``then``, ``or``, ``;``).
     ``to``: what the act pays for ("discard this card to avoid an Attack").
     """

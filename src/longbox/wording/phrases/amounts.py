@@ -142,7 +142,8 @@ ROWS = [
     R("each1", "different {kind.sg} you {verbs.b}", present(different=True)),
     A(
         "each1",
-        "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)",
+        "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your "
+        "turns)",
         present(different=True),
     ),
     R("each1", "of them", Count(Ref(Word.THEM))),
@@ -165,7 +166,8 @@ ROWS = [
     R("each1", "foe who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),
     A(
         "each1",
-        "(foe|player) (who fails to avoid|who does not avoid|who doesn't avoid|who didn't avoid|hit by|that failed to avoid) (this|the|your) Attack",
+        "(foe|player) (who fails to avoid|who does not avoid|who doesn't avoid|who didn't avoid|"
+        "hit by|that failed to avoid) (this|the|your) Attack",
         CountPlayers(Player(Who.HIT)),
     ),
     A("each1", "player who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),

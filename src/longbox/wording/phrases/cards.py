@@ -143,7 +143,7 @@ def match_all_but(value: Any, _actor: Any) -> Any:
 
 
 def build_the(env: dict[str, Any]) -> Any:
-    """ "The Hero with the highest cost in the Line-Up": there is only one, or it does not matter."""
+    """A definite card, "the Hero with the highest cost": one of them, whichever."""
     pool = env["pool"]
     if any(isinstance(part, Extreme) for part in parts_of(pool.kind)):
         return Pick(Num(1), Group(pool.kind, pool.source))
@@ -231,7 +231,8 @@ ROWS = [
     R("ref", "the rest", Ref(Word.REST)),
     A(
         "ref",
-        "(the other|the others|the other card|the other cards|the remaining cards|any remaining cards|the remainder|the rest of the cards)",
+        "(the other|the others|the other card|the other cards|the remaining cards|any remaining "
+        "cards|the remainder|the rest of the cards)",
         Ref(Word.REST),
     ),
     R("ref", "the revealed cards", SHOWN),
@@ -240,12 +241,14 @@ ROWS = [
     A("ref", "(the card|that card|cards) {verb.pp} this way", Way(S("verb"))),
     A(
         "ref",
-        "(each of them|each of those cards|all of them|all of those cards|both cards|both|both of them)",
+        "(each of them|each of those cards|all of them|all of those cards|both cards|both|both "
+        "of them)",
         THEM,
     ),
     A(
         "ref",
-        "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the discarded card|the destroyed card|the gained card|the passed card|the card)",
+        "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the discarded card|the "
+        "destroyed card|the gained card|the passed card|the card)",
         Ref(Word.IT),
     ),
     # Counts.
@@ -277,7 +280,8 @@ ROWS = [
     R("pool", "revealed {kind}", Pool(S("kind"), SHOWN)),
     A(
         "pool",
-        "{kind} (from it|from among them|among them|from them|from those cards|from among those cards|from among the revealed cards|among the revealed cards|of the revealed cards)",
+        "{kind} (from it|from among them|among them|from them|from those cards|from among those "
+        "cards|from among the revealed cards|among the revealed cards|of the revealed cards)",
         Pool(S("kind"), SHOWN),
     ),
     R("pool", "{kind} {verb.pp} this way", Pool(S("kind"), Way(S("verb")))),
@@ -307,7 +311,8 @@ ROWS = [
     R("cards", "one of them", Pick(Num(1), Group(AnyCard(), THEM))),
     A(
         "cards",
-        "(one|1 of them|one of (those|these) cards|1|one of the (cards|revealed cards|chosen cards))",
+        "(one|1 of them|one of (those|these) cards|1|one of the (cards|revealed cards|chosen "
+        "cards))",
         Pick(Num(1), Group(AnyCard(), THEM)),
     ),
     R("cards", "any number of them", Pick(AnyNumber(), Group(AnyCard(), THEM))),
@@ -319,7 +324,8 @@ ROWS = [
     R("cards", "any number of {pool.pl} with total cost {n:amount} or less", WITHIN),
     A(
         "cards",
-        "(any number of|any) {pool.pl} with (a total cost of|a combined cost of|combined cost) {n:amount} or less",
+        "(any number of|any) {pool.pl} with (a total cost of|a combined cost of|combined cost) "
+        "{n:amount} or less",
         WITHIN,
     ),
     A("cards", "{pool.pl} with (a total cost of|total cost) {n:amount} or less", WITHIN),
@@ -330,7 +336,8 @@ ROWS = [
     ),
     A(
         "cards",
-        "cards from the top of {deck} until (they reveal|they reveals|one is|revealing) a {kind.sg}",
+        "cards from the top of {deck} until (they reveal|they reveals|one is|revealing) a "
+        "{kind.sg}",
         Dig(S("kind"), S("deck")),
     ),
     A("cards", "the {pool.sg}", THE),

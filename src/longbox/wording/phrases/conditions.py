@@ -27,7 +27,6 @@ from longbox.effects.vocabulary import (
     Group,
     Is,
     IsTurnOf,
-    Level,
     Matches,
     Negated,
     Not,
@@ -38,7 +37,6 @@ from longbox.effects.vocabulary import (
     Player,
     Ref,
     Some,
-    Stat,
     Tally,
     Way,
     Who,
@@ -171,8 +169,8 @@ def tallied(slot: str = "verbs") -> Any:
 
     def matched(value: Any, actor: Any) -> Any:
         match value:
-            case Compare(Tally(Event(who, verbs, kind)), op, n):
-                if value.a.event != Event(who, verbs, kind) or who != actor or kind is None:
+            case Compare(Tally(Event(who, verbs, kind) as event), op, n):
+                if event != Event(who, verbs, kind) or who != actor or kind is None:
                     return NO
                 return {"quant": Quant(op, n, kind), slot: verbs}
             case Compare(Distinct(by, Group(kind, (Place(Zone.ANY),))), op, n):
@@ -377,7 +375,8 @@ ROWS = [
     R("condition", "its cost is {bound}", Is(IT, Cost(S("bound.op"), S("bound.n")))),
     A(
         "condition",
-        "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) {bound}",
+        "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) "
+        "{bound}",
         Is(IT, Cost(S("bound.op"), S("bound.n"))),
     ),
     R("condition", "its cost is even", Is(IT, Parity("even"))),
@@ -394,27 +393,31 @@ ROWS = [
     A("condition", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),
     A(
         "condition",
-        "(its cost|it|that card|the card) matches (your|the|that) (choice|chosen type|type|choosing|call)",
+        "(its cost|it|that card|the card) matches (your|the|that) (choice|chosen type|type|"
+        "choosing|call)",
         Matches(IT),
     ),
     A("condition", "(it is|it 's) of the (chosen|named) (type|card type)", Matches(IT)),
     A("condition", "(it is|it 's) (a card of|of) (that|the chosen) (type|card type)", Matches(IT)),
     A(
         "condition",
-        "(it (has|is of) (that|the chosen) (type|card type|cost|name)|it matches (your|that|the) (choice|type))",
+        "(it (has|is of) (that|the chosen) (type|card type|cost|name)|it matches (your|that|"
+        "the) (choice|type))",
         Matches(IT),
     ),
     R("condition", "they are all {kind.pl}", Is(THEM, S("kind"))),
     R("condition", "this is the first card you play this turn", FirstPlayed()),
     A(
         "condition",
-        "this (card is the first card you (play|played)|is the first card you (played|have played)) this turn",
+        "this (card is the first card you (play|played)|is the first card you (played|have "
+        "played)) this turn",
         FirstPlayed(),
     ),
     R("condition", "this is the first {kind.sg} you play this turn", FirstPlayed(S("kind"))),
     A(
         "condition",
-        "this (card is the first {kind.sg} you (play|played)|is the first {kind.sg} you (played|have played)) this turn",
+        "this (card is the first {kind.sg} you (play|played)|is the first {kind.sg} you (played|"
+        "have played)) this turn",
         FirstPlayed(S("kind")),
     ),
     R("condition", "it is your turn", IsTurnOf(YOU)),

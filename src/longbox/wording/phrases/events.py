@@ -57,10 +57,17 @@ VERBS = (
 THIS = Ref(Word.THIS)
 
 
-def event(who: object, verbs: object) -> Event:
+def event(who: Any, verbs: Any) -> Event:
     return Event(
-        who, verbs, S("what.cards"), S("what.frm"), S("what.to"), None, "", S("what.several")
-    )  # type: ignore[arg-type]
+        who,
+        verbs,
+        S("what.cards"),
+        S("what.frm"),
+        S("what.to"),
+        None,
+        "",
+        several=S("what.several"),
+    )
 
 
 def build_happens(env: dict[str, Any]) -> Any:
@@ -131,7 +138,8 @@ ROWS = [
     R("happening", "you defeat a foe 's Character", Event(YOU, ("defeat",))),
     A(
         "happening",
-        "you defeat (a foe|that foe|a Character|that foe 's Character|their Character|the foe you are Confronting)",
+        "you defeat (a foe|that foe|a Character|that foe 's Character|their Character|the foe "
+        "you are Confronting)",
         Event(YOU, ("defeat",)),
     ),
     A("happening", "a foe Confronts you", Event(YOU, ("confronted",))),

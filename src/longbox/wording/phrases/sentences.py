@@ -63,7 +63,8 @@ def with_field(field: str, slot: str) -> Two:
     def match(value: Any, _actor: Any) -> Any:
         if not isinstance(value, Clause) or getattr(value, field) is None:
             return NO
-        return {"basic": replace(value, **{field: None}), slot: getattr(value, field)}
+        bare: dict[str, Any] = {field: None}
+        return {"basic": replace(value, **bare), slot: getattr(value, field)}
 
     return Two(build, match)
 
@@ -118,7 +119,7 @@ def match_led(value: Any, _actor: Any) -> Any:
 
 
 def timed_if(verb: str) -> Two:
-    """ "If C at the start of your turn": then, if so."""
+    """For "If C at the start of your turn": then, if so."""
 
     def build(env: dict[str, Any]) -> Any:
         inner = env["sentence"]
@@ -374,7 +375,8 @@ ROWS = [
     *leads(
         "first",
         "when you play your first {kind.sg} on each of your turns",
-        "(when|each time) you play your first {kind.sg} (each turn|during each of your turns|on your turn|during your turn)",
+        "(when|each time) you play your first {kind.sg} (each turn|during each of your turns|on "
+        "your turn|during your turn)",
         value=Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU)),
     ),
     *leads(
@@ -388,7 +390,8 @@ ROWS = [
     *leads(
         "reach",
         "if you {verbs.b} {quant} during your turn",
-        "if you {verbs.b} {quant} (on your turn|during each of your turns|each turn|in a turn|on a turn)",
+        "if you {verbs.b} {quant} (on your turn|during each of your turns|each turn|in a turn|"
+        "on a turn)",
         value=S("verbs"),
         more=S("quant"),
     ),

@@ -139,7 +139,7 @@ def prohibitions() -> list[Row]:
             rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what))
         for subject, who in (
             (
-                "(that foe|that player|the chosen foe|the chosen player|the foe you are Confronting)",
+                "(that foe|that player|the chosen foe|the chosen player)",
                 THEY,
             ),
             ("(each foe|your foes|all foes)", EACH_FOE),
@@ -251,7 +251,8 @@ ROWS = [
     *lasting("your Character (costs|'s cost is) {n} less", CHARACTER, CostBy(MINUS), said=False),
     *lasting("add {n} to your Character 's cost", CHARACTER, CostBy(PLUS)),
     *lasting(
-        "your Character (costs {n} more [to defeat]|'s cost is increased by {n}|'s cost is {n} more)",
+        "your Character (costs {n} more [to defeat]|'s cost is increased by {n}|'s cost is {n} "
+        "more)",
         CHARACTER,
         CostBy(PLUS),
         said=False,
@@ -284,7 +285,8 @@ ROWS = [
         CostBy(Times(NEGATIVE, S("each"))),
     ),
     *lasting(
-        "subtract {n} from (that foe|that player|the target) 's Character 's cost for each {each.sg}",
+        "subtract {n} from (that foe|that player|the target) 's Character 's cost for each "
+        "{each.sg}",
         Scope("Character", THEY),
         CostBy(Times(NEGATIVE, S("each"))),
         said=False,
@@ -490,7 +492,8 @@ ROWS = [
     R("stmt", "the first Defense each foe uses during your turn gives no bonus", NO_REWARD),
     A(
         "stmt",
-        "the first Defense (each|a) foe uses (during|on) (your turn|each of your turns) gives (no bonus|no reward|them no bonus)",
+        "the first Defense (each|a) foe uses (during|on) (your turn|each of your turns) gives "
+        "(no bonus|no reward|them no bonus)",
         NO_REWARD,
     ),
     *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),

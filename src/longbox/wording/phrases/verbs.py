@@ -105,9 +105,10 @@ def build_named(env: dict[str, Any]) -> Any:
 def build_stacked(env: dict[str, Any]) -> Any:
     """Cards whose place must be said, unless their name has a stack."""
     cards = env["cards"]
-    if isinstance(cards, Pick) and cards.group.source == HERE:
-        if isinstance(cards.group.kind, Name) and isinstance(cards.count, Num):
-            return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))
+    if not isinstance(cards, Pick) or cards.group.source != HERE:
+        return cards
+    if isinstance(cards.group.kind, Name) and isinstance(cards.count, Num):
+        return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))
     return cards
 
 
@@ -248,7 +249,8 @@ ROWS = [
     ),
     A(
         "vp",
-        "draw* [cards] until (you have|they have|they has) {n} cards in (hand|your hand|their hand)",
+        "draw* [cards] until (you have|they have|they has) {n} cards in (hand|your hand|their "
+        "hand)",
         Repeat(
             (Move("draw", SUBJ, Top(Num(1), DECK)),),
             None,
@@ -267,7 +269,8 @@ ROWS = [
     A("vp", "discard* down to {n} cards", Move("discard", SUBJ, KEEPING)),
     A(
         "vp",
-        "discard* [cards] until (you have|they have|they has) {n} cards [left] in (hand|your hand|their hand)",
+        "discard* [cards] until (you have|they have|they has) {n} cards [left] in (hand|your "
+        "hand|their hand)",
         Move("discard", SUBJ, KEEPING),
     ),
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
@@ -539,7 +542,8 @@ ROWS = [
     R("vp", "repeat* this any number of times", Again(AnyNumber())),
     A(
         "vp",
-        "(do* this|use* this ability|repeat* this process|repeat* this ability|use* this|repeat* this effect|do* so) (any number of times|as many times as you like) [this turn]",
+        "(do* this|use* this ability|repeat* this process|repeat* this ability|use* this|"
+        "repeat* this effect|do* so) (any number of times|as many times as you like) [this turn]",
         Again(AnyNumber()),
     ),
     R("vp", "repeat* this process until {condition}", Again(S("condition"))),

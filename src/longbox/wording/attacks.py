@@ -1,0 +1,142 @@
+"""Attacks: who is attacked, what befalls them, and what follows for the attacker.
+
+Owns: which sentences of an Attack's paragraph belong to its body.
+Must not know: words, how an Attack is carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from longbox.effects import vocabulary as fx
+from longbox.effects.vocabulary import THEY, YOU
+from longbox.wording.fold import (
+    JOINING,
+    Effects,
+    bare,
+    collective,
+    fold_into,
+    fold_sentence,
+    inner_leads,
+    placed,
+    points_back,
+)
+from longbox.wording.patterns import NO, mentions, substitute
+from longbox.wording.refusal import Refused
+from longbox.wording.trees import CHOSEN, Sentence
+
+SURE = fx.Modify(fx.Scope("Attack", YOU), fx.Cannot("be avoided"), fx.Until.ONCE)
+IN_TURN = (fx.Who.A_FOE, fx.Who.EACH_FOE, fx.Who.A_PLAYER, fx.Who.EACH_PLAYER)
+
+
+def fold_attack(
+    before: Effects, sentences: list[Sentence], refuse: Callable[[int, Refused], None]
+) -> Effects:
+    """The effects so far and an Attack; ``refuse`` is told of sentences that do not fit."""
+    victims: fx.Player | None = None
+    body: Effects = ()
+    after: Effects = ()
+    opened = False
+    reach = max((at for at, tree in enumerate(sentences) if of_them(tree)), default=0)
+    for at, sentence in enumerate(sentences):
+        try:
+            if not opened:
+                victims, body = first_of_attack(sentence, before)
+                opened = True
+                continue
+            gathered = None if at <= reach else those_of_all(body, sentence, victims)
+            if at > reach and (after or not belongs(sentence, victims)):
+                after = fold_into(after, sentence)
+            elif gathered is not None:
+                after = gathered
+            elif victims is not None and victims.who == fx.Who.EACH_PLAYER:
+                # "You" is each player in turn.
+                body = fold_into(body, everyone(inside(sentence, victims)), THEY)
+            else:
+                body = fold_into(body, inside(sentence, victims))
+        except Refused as refused:
+            refuse(at, refused)
+    if not opened:
+        return before
+    sure: Effects = ()
+    if SURE in body or SURE in after:  # "This Attack cannot be avoided": so before it happens
+        sure = (SURE,)
+        body = tuple(effect for effect in body if effect != SURE)
+        after = tuple(effect for effect in after if effect != SURE)
+    return (*before, *sure, fx.Attack(victims, body), *after)
+
+
+def those_of_all(body: Effects, sentence: Sentence, victims: fx.Player | None) -> Effects | None:
+    """For "Those cards" of all who were attacked."""
+    if victims is None or victims.who in CHOSEN or inner_leads(sentence) != sentence.leads:
+        return None
+    return collective(body, fold_sentence(sentence))
+
+
+def first_of_attack(sentence: Sentence, before: Effects) -> tuple[fx.Player | None, Effects]:
+    """Who is attacked, and what the first sentence does to them."""
+    effects = placed(fold_sentence(sentence), before)
+    first = effects[0] if effects else None
+    if isinstance(first, fx.Each) and isinstance(first.group, fx.Player):
+        rest: Effects = effects[1:]
+        return first.group, first.do + rest
+    if (
+        isinstance(first, fx.Choose)
+        and isinstance(first.what, fx.Player)
+        and first.who == YOU
+        and first.what.who in CHOSEN
+    ):
+        return first.what, effects[1:]
+    for who in IN_TURN:
+        player = fx.Player(who)
+        spoken_of = renamed(effects, player)
+        if spoken_of != effects:
+            return player, spoken_of
+    return None, effects
+
+
+def renamed(effects: Effects, player: fx.Player) -> Effects:
+    """The effects with "they" for this player."""
+
+    def change(part: object) -> object:
+        return THEY if part == player else NO
+
+    return tuple(substitute(effects, change))
+
+
+def belongs(sentence: Sentence, victims: fx.Player | None) -> bool:
+    """Whether a further sentence of an Attack speaks of those attacked."""
+    if any(lead.what in JOINING for lead in sentence.leads) or sentence.instead:
+        return True
+    if any(clause.subject == victims and victims is not None for clause in sentence.clauses):
+        return True
+    if victims is not None and victims.who == fx.Who.EACH_PLAYER and speaks_of_you(sentence):
+        return True
+    return points_back(fold_sentence(bare(sentence)))
+
+
+def of_them(sentence: Sentence) -> bool:
+    """Whether the sentence speaks of those attacked by name."""
+    return mentions(fold_sentence(bare(sentence)), lambda part: part == THEY)
+
+
+def speaks_of_you(sentence: Sentence) -> bool:
+    return mentions((sentence.leads, sentence.clauses), lambda part: part == YOU)
+
+
+def everyone(sentence: Sentence) -> Sentence:
+    """The sentence with "you" for each player in turn."""
+    changed: Sentence = substitute(sentence, lambda part: THEY if part == YOU else NO)
+    return changed
+
+
+def inside(sentence: Sentence, victims: fx.Player | None) -> Sentence:
+    """The sentence with "each foe" said of those already attacked."""
+    if victims is None:
+        return sentence
+    clauses = tuple(
+        replace(clause, subject=THEY) if clause.subject == victims else clause
+        for clause in sentence.clauses
+    )
+    return replace(sentence, clauses=clauses)

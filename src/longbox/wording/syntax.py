@@ -1,0 +1,158 @@
+"""Reads one sentence into its tree: the table for words, and choices with their modes.
+
+Owns: which of several readings counts, "choose one" with its list, quoted text.
+Must not know: paragraphs, keywords, abilities.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from longbox.effects import vocabulary as fx
+from longbox.wording.fold import INNER, Effects, bare, fold_into, fold_sentence
+from longbox.wording.parser import Parser
+from longbox.wording.patterns import HERE, holds_hole
+from longbox.wording.phrases import grammar
+from longbox.wording.refusal import Refused
+from longbox.wording.tokens import Token
+from longbox.wording.trees import Options, Sentence, actor
+
+
+class Unread(Refused):
+    """A sentence that no phrase covers: how far it was read, what was expected there."""
+
+    def __init__(self, at: int, expected: set[str]) -> None:
+        super().__init__("this could not be read")
+        self.at, self.expected = at, expected
+
+
+@dataclass(slots=True)
+class Syntax:
+    """Reads sentences; ``quotation`` reads quoted text into abilities, or answers ``NO``."""
+
+    quotation: Callable[[Token], Any]
+    used: set[int] = field(default_factory=set)  # the rows behind what was read
+
+    def sentence(self, tokens: list[Token]) -> Sentence:
+        colon = choice_colon(tokens)
+        if colon is not None:
+            return self.choice(tokens[:colon], tokens[colon + 1 :])
+        found: Sentence = self.parse(tokens, "sentence")
+        return found
+
+    def choice(self, head: list[Token], rest: list[Token]) -> Sentence:
+        """For "Choose one:" and its modes."""
+        sentence: Sentence = self.parse(head, "choice")
+        *before, last = sentence.clauses
+        assert isinstance(last.do, Options)
+        who = actor(last.subject)
+        modes = tuple(self.mode(tokens, who) for tokens in self.modes(rest))
+        chosen = replace(last, do=fx.Modes(who, modes, last.do.count))
+        return replace(sentence, clauses=(*before, chosen))
+
+    def modes(self, tokens: list[Token]) -> list[list[Token]]:
+        """The modes of a choice: by bullets, by semicolons, else by "or"."""
+        for sign in ("•", ";"):
+            if any(token.word == sign for token in tokens):
+                parts = split(tokens, sign)
+                return [
+                    part[1:] if part[0].word == "or" and sign == ";" else part for part in parts
+                ]
+        whole = self.parse(tokens, "sentence") if self.reads(tokens) else None
+        if isinstance(whole, Sentence) and not whole.leads and whole.unless is None:
+            cuts = self.list_cuts(tokens)
+            if cuts is not None:
+                return cuts
+        ors = [at for at, token in enumerate(tokens) if token.word == "or"]
+        ways = []
+        for at in ors:
+            left = tokens[: at - 1] if at and tokens[at - 1].word == "," else tokens[:at]
+            if self.reads(left) and self.reads(tokens[at + 1 :]):
+                ways.append([left, tokens[at + 1 :]])
+        if len(ways) == 1:
+            return ways[0]
+        raise Refused("it is not clear what there is to choose from")
+
+    def list_cuts(self, tokens: list[Token]) -> list[list[Token]] | None:
+        """For "A, B, or C" cut at its commas, where each part reads."""
+        parts = split(tokens, ",")
+        if len(parts) < 3 or parts[-1][0].word != "or":
+            return None
+        parts[-1] = parts[-1][1:]
+        return parts if all(self.reads(part) for part in parts) else None
+
+    def reads(self, tokens: list[Token]) -> bool:
+        parser = Parser(grammar(), tokens, self.quotation)
+        return bool(tokens) and bool(parser.readings("sentence"))
+
+    def mode(self, tokens: list[Token], who: fx.Player) -> Effects:
+        effects: Effects = ()
+        for part in split(tokens, "."):
+            effects = fold_into(effects, self.sentence(part), who)
+        return effects
+
+    def parse(self, tokens: list[Token], start: str) -> Any:
+        parser = Parser(grammar(), tokens, self.quotation)
+        readings = parser.readings(start)
+        kept: dict[Any, Any] = {}
+        problem: Refused | None = None
+        for value in readings:
+            try:
+                key = meaning_of(value)
+            except Refused as refused:
+                problem = refused
+                continue
+            kept.setdefault(key, value)
+        if len(kept) > 1:
+            # A reading whose place is said goes before one whose place is still open.
+            said = {key: value for key, value in kept.items() if not holds_hole(key, HERE)}
+            kept = said or kept
+        if len(kept) > 1:
+            raise Refused("this can be read in two ways")
+        if kept:
+            value = next(iter(kept.values()))
+            self.used |= parser.rows_used(start, value)
+            return value
+        if problem is not None:
+            raise problem
+        raise Unread(*parser.diagnose(start))
+
+
+def meaning_of(value: Any) -> Any:
+    """What makes two trees the same reading."""
+    if not isinstance(value, Sentence):
+        return value
+    outer = tuple(lead for lead in value.leads if lead.what not in INNER)
+    return (outer, fold_sentence(bare(value)), value.instead)
+
+
+def payment_colon(tokens: list[Token]) -> int | None:
+    """Where the colon of ``cost: effects`` stands."""
+    for at, token in enumerate(tokens):
+        if token.word == ":" and at and tokens[at - 1].word != "range":
+            return None if choice_colon(tokens) == at else at
+    return None
+
+
+def choice_colon(tokens: list[Token]) -> int | None:
+    """Where the colon of "choose one:" stands."""
+    for at, token in enumerate(tokens):
+        if token.word == ":":
+            if at and tokens[at - 1].word == "range":
+                continue
+            lately = {one.word for one in tokens[max(0, at - 6) : at]}
+            return at if lately & {"choose", "chooses", "following"} else None
+    return None
+
+
+def split(tokens: list[Token], sign: str) -> list[list[Token]]:
+    """The runs between signs."""
+    runs: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.word == sign:
+            runs.append([])
+        else:
+            runs[-1].append(token)
+    return [run for run in runs if run]
