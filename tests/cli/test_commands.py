@@ -98,6 +98,9 @@ def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
         ["simulate", "--games", "many"],
         ["simulate", "--agents", "gredy"],
         ["simulate", "nope"],
+        ["bench", "nope"],
+        ["bench", "--seconds", "0"],
+        ["bench", "--seconds", "nan"],
         ["play", "nope"],
         ["play", "--opponent", "gredy"],
         ["play", "--you", "Batman"],
@@ -318,6 +321,19 @@ def test_simulate_gives_the_same_totals_for_the_same_seed(run: Run) -> None:
 
     assert totals("5") == totals("5")
     assert totals("5") != totals("6")
+
+
+# ---------------------------------------------------------------------------- bench
+
+
+@pytest.mark.long
+def test_bench_prints_its_measurement(run: Run) -> None:
+    code, out, _ = run("bench", SET, "--seconds", "1", "--json")
+    data = json.loads(out)
+
+    assert 0 == code
+    assert data["decisions_per_second"] > 0
+    assert [SET] == list(data["by_set"])
 
 
 # ---------------------------------------------------------------------------- the machine

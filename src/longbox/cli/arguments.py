@@ -20,6 +20,17 @@ def count(text: str) -> int:
     return int(text)
 
 
+def duration(text: str) -> float:
+    """Seconds, more than none."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 86_400:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+    return seconds
+
+
 def seed_of(text: str) -> int | str:
     """A seed: a number, or any word."""
     return int(text) if text.removeprefix("-").isdecimal() else text

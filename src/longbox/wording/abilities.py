@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from longbox.effects import vocabulary as fx
-from longbox.effects.vocabulary import YOU, Ability, Effect, Kind
+from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.fold import (
     INNER,
     JOINING,
@@ -19,6 +19,7 @@ from longbox.wording.fold import (
     placed,
     reaching,
 )
+from longbox.wording.patterns import SUBJ, THEIR, fill
 from longbox.wording.refusal import Refused
 from longbox.wording.trees import Lead, Present, Sentence
 
@@ -39,6 +40,12 @@ def own_ability(sentence: Sentence) -> Ability | Effects | None:
         inner = own_ability(replace(sentence, leads=sentence.leads[1:]))
         if isinstance(inner, tuple):
             return conditioned(sentence.leads[:1], inner)
+    until = next((one.value for one in sentence.leads if one.what == "until"), None)
+    if until is not None and lead.what in ("event", "first"):
+        rest = tuple(one for one in sentence.leads if one.what != "until")
+        return (fx.Watch(led_ability(replace(sentence, leads=rest), lead), until),)
+    if any(one.what in JOINING for one in sentence.leads):
+        return None
     ability = led_ability(sentence, lead)
     if ability.kind in (Kind.SCORING, Kind.ACTIVATED):
         return ability
@@ -53,6 +60,8 @@ def own_ability(sentence: Sentence) -> Ability | Effects | None:
 
 def loose_statement(sentence: Sentence) -> Ability | None:
     clause = sentence.clauses[0]
+    if any(lead.what in JOINING for lead in sentence.leads):
+        return None
     if isinstance(clause.do, Ability):
         return clause.do
     if (
@@ -67,6 +76,7 @@ def loose_statement(sentence: Sentence) -> Ability | None:
 def led_ability(sentence: Sentence, lead: Lead) -> Ability:
     """The ability that a trigger, a limit or the game's end leads."""
     rest = replace(sentence, leads=tuple(one for one in sentence.leads if one is not lead))
+    lead = replace(lead, value=fill(lead.value, {SUBJ: YOU, THEIR: THEY}))
     inner = next((one for one in rest.leads if one.what not in INNER), None)
     effects: Effects
     if inner is not None:

@@ -28,17 +28,20 @@ from longbox.wording.refusal import Refused
 from longbox.wording.trees import (
     CHOSEN,
     EACH,
+    PAIR,
     Again,
     Clause,
     Lead,
     More,
     OneOf,
+    Options,
     Present,
     Sentence,
     actor,
 )
 
 Effects = tuple[Effect, ...]
+THOSE = fx.Group(fx.AnyCard(), fx.Ref(fx.Word.THEM))
 INNER = (
     "if",
     "each",
@@ -109,6 +112,10 @@ def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
 
 def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -> Effects:
     head = group[0]
+    if head.subject == PAIR:
+        yours = [replace(group[0], subject=None), *group[1:]]
+        theirs = [replace(group[0], subject=THEY), *group[1:]]
+        return fold_group(yours, unless, default) + fold_group(theirs, unless, default)
     who = default if head.subject is None else actor(head.subject)
     modes: list[list[Effect]] = [[]]
     for clause in group:
@@ -138,6 +145,7 @@ def around(subject: fx.Player | OneOf | None, acts: Effects) -> Effects:
         return acts
     if isinstance(subject, OneOf):
         return (fx.Choose(YOU, subject.group), *acts)
+    acts = what_they_have(subject, acts)
     if subject.who in EACH:
         return (fx.Each(subject, acts),)
     if subject.who in CHOSEN:
@@ -145,10 +153,29 @@ def around(subject: fx.Player | OneOf | None, acts: Effects) -> Effects:
     return acts
 
 
+def what_they_have(subject: fx.Player, acts: Effects) -> Effects:
+    """For "each foe with a Location in play destroys it": one of those."""
+    match subject.having:
+        case fx.Compare(fx.Count(fx.Group() as group), "ge"):
+            one = fx.Pick(fx.Num(1), group)
+            for pointer in (fx.Ref(fx.Word.IT), fx.Pick(fx.Num(1), THOSE)):
+                if acts and mentions(acts[0], lambda part, p=pointer: bool(part == p)):
+                    return (pointed(acts[0], pointer, one), *acts[1:])
+    return acts
+
+
+def pointed(act: Any, pointer: Any, cards: Any) -> Any:
+    return substitute(act, lambda part: cards if part == pointer else NO)
+
+
 def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     effect = clause.do
     if isinstance(effect, More):
         effect = effect.do
+    others = clause.subject not in (None, YOU) and clause.form != "is" and not clause.may
+    if others and not isinstance(effect, fx.Modes | Options):
+        if not holds_hole(effect, SUBJ) and not holds_hole(effect, THEIR):
+            raise Refused("this cannot be done by somebody else")
     other = THEY if who == YOU else who
     effect = chosen_by(fill(effect, {SUBJ: who, THEIR: other}), who)
     if isinstance(effect, tuple):
@@ -438,16 +465,16 @@ def settle(effects: Effects) -> Effects:
         last = out[-1] if out else None
         if isinstance(last, fx.Play) and not last.again and last.after is None:
             match effect:
-                case fx.Move("put" | "return", fx.Player(fx.Who.YOU), fx.Ref(fx.Word.IT), to):
+                case fx.Move("put" | "return", who, fx.Ref(fx.Word.IT), to) if who == last.who:
                     out[-1] = replace(last, after=to or fx.To(fx.Place(fx.Zone.ORIGIN)), now=True)
                     continue
                 case fx.Watch(
                     fx.Ability(
                         fx.Kind.TRIGGERED,
-                        (fx.Move("put" | "return", fx.Player(fx.Who.YOU), fx.Ref(fx.Word.IT), to),),
+                        (fx.Move("put" | "return", who, fx.Ref(fx.Word.IT), to),),
                         fx.Event(fx.Player(fx.Who.YOU), ("end",)),
                     )
-                ):
+                ) if who == last.who:
                     out[-1] = replace(last, after=to or fx.To(fx.Place(fx.Zone.ORIGIN)))
                     continue
         out.append(effect)
@@ -523,6 +550,12 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     if repeated is not None:
         return repeated
     new = placed(fold_sentence(bare(sentence), default), effects)
+    later = [lead for lead in sentence.leads if lead.what == "event"]
+    if later and any(lead.what in JOINING for lead in sentence.leads):
+        # "Otherwise, at the end of your turn, ..."
+        ability = fx.Ability(fx.Kind.TRIGGERED, new, event=later[0].value)
+        new = (fx.Watch(ability, fx.Until.TURN),)
+        sentence = replace(sentence, leads=tuple(l for l in sentence.leads if l not in later))
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:
         raise Refused("these beginnings do not go together")

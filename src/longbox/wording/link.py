@@ -11,7 +11,7 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
-from longbox.wording.patterns import NO, fields_of, is_term, substitute
+from longbox.wording.patterns import NO, fields_of, substitute
 
 IT, THIS = fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THIS)
 # What is missing, and the words that may have asked for it.
@@ -132,9 +132,9 @@ class Linker:
         if isinstance(term, tuple):
             for part in term:
                 self.look(part)
-        elif is_term(term):
-            for name in fields_of(type(term)):
-                self.look(getattr(term, name))
+            return
+        for name in fields_of(type(term)):
+            self.look(getattr(term, name))
 
     def introduce(self, effect: Any) -> None:
         match effect:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
+from operator import is_
 from typing import Any
 
 from longbox.effects import vocabulary as fx
@@ -63,19 +64,22 @@ def S(name: str) -> Any:  # noqa: N802 - reads as a mark in the tables
     return Slot(head, path)
 
 
-FIELDS: dict[Any, tuple[str, ...]] = {}
+FIELDS: dict[Any, tuple[str, ...]] = {}  # by class; nothing for what is no term
 
 
 def fields_of(cls: Any) -> tuple[str, ...]:
-    """The names of a dataclass's fields."""
+    """The names of a term's fields: of every dataclass but the marks of this module."""
     names = FIELDS.get(cls)
     if names is None:
-        names = FIELDS[cls] = tuple(field.name for field in fields(cls))
+        is_mark = cls in (Slot, Hole, Two)
+        plain = not is_dataclass(cls) or is_mark
+        names = FIELDS[cls] = () if plain else tuple(field.name for field in fields(cls))
     return names
 
 
 def is_term(value: object) -> bool:
-    return is_dataclass(value) and not isinstance(value, type | Slot | Hole | Two)
+    cls = type(value)
+    return bool(fields_of(cls)) or (is_dataclass(cls) and cls not in (Slot, Hole, Two))
 
 
 def substitute(term: Any, change: Callable[[Any], Any]) -> Any:
@@ -83,17 +87,17 @@ def substitute(term: Any, change: Callable[[Any], Any]) -> Any:
     new = change(term)
     if new is not NO:
         return new
-    if isinstance(term, tuple):
-        parts = tuple(substitute(part, change) for part in term)
-        return term if all(a is b for a, b in zip(parts, term, strict=True)) else parts
-    if is_term(term):
+    if type(term) is tuple:
+        parts = tuple([substitute(part, change) for part in term])
+        return term if all(map(is_, parts, term)) else parts
+    names = FIELDS.get(type(term))
+    if names is None:
         names = fields_of(type(term))
-        old = [getattr(term, name) for name in names]
-        values = [substitute(value, change) for value in old]
-        if all(a is b for a, b in zip(values, old, strict=True)):
-            return term
-        return type(term)(*values)
-    return term
+    if not names:
+        return term
+    old = [getattr(term, name) for name in names]
+    values = [substitute(value, change) for value in old]
+    return term if all(map(is_, values, old)) else type(term)(*values)
 
 
 def fill(term: Any, holes: dict[Any, Any]) -> Any:
@@ -109,11 +113,12 @@ def mentions(term: Any, test: Callable[[Any], bool]) -> bool:
     """Whether some part of the term passes the test."""
     if test(term):
         return True
-    if isinstance(term, tuple):
+    if type(term) is tuple:
         return any(mentions(part, test) for part in term)
-    if is_term(term):
-        return any(mentions(getattr(term, name), test) for name in fields_of(type(term)))
-    return False
+    names = FIELDS.get(type(term))
+    if names is None:
+        names = fields_of(type(term))
+    return any(mentions(getattr(term, name), test) for name in names)
 
 
 def holds_hole(term: Any, hole: Any) -> bool:

@@ -341,7 +341,7 @@ class Reader:
         if each is not None:
             current.append(each)
             return
-        if isinstance(first.do, fx.Table) and first.do.op == "go first":
+        if isinstance(first.do, fx.Table) and first.do.op == "go first" and not current:
             setup = fx.Event(YOU, ("setup",))
             current.append(Ability(Kind.TRIGGERED, fold_sentence(sentence), event=setup))
             return

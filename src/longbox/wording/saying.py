@@ -487,8 +487,12 @@ class Speaker:
                 text = self.run(ability.effects, (Lead("would", ability.event, more),))
                 if ". " not in text:
                     return [text[:-1] + " instead."]
-        if watch.until != fx.Until.TURN or ability.kind != Kind.TRIGGERED:
+        if ability.kind != Kind.TRIGGERED:
             return [self.sentence(leads, (watch,))]
+        if watch.until != fx.Until.TURN:
+            until = Lead("until", watch.until)
+            event = Lead("first" if ability.first else "event", ability.event)
+            return self.under((*leads, until, event), ability.effects)
         waited = None if leads else self.reached(ability)
         if waited is not None:
             if ". " in waited:
@@ -564,7 +568,10 @@ class Speaker:
                 if share is not None:
                     words = [*words, "for", "every", *share]
                 else:
-                    words = [*words, "for", "each", *self.need_words("each.sg", each)]
+                    said = self.voice.say("each.sg", each)
+                    if said is None:
+                        continue
+                    words = [*words, "for", "each", *said]
             return words
         raise Unsayable(repr(effect))
 
@@ -628,7 +635,17 @@ def candidates(effect: Effect) -> list[fx.Player]:
     """Who may be the subject of an effect's clause."""
     who = owner(effect)
     found = [who] if who is not None else []
+    if isinstance(effect, fx.Stand) or is_doubling(effect) or is_on_deck(effect):
+        found = []  # the player is the object of the verb
     return [*found, *(one for one in (YOU, THEY) if one not in found)]
+
+
+def is_on_deck(effect: Effect) -> bool:
+    return isinstance(effect, fx.Table) and effect.op in ("shuffle", "end turn", "skip turn")
+
+
+def is_doubling(effect: Effect) -> bool:
+    return isinstance(effect, fx.Change) and isinstance(effect.by, fx.Stat)
 
 
 def chunks(effects: Effects) -> list[Effects]:

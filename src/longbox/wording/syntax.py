@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from longbox.effects import vocabulary as fx
-from longbox.wording.fold import INNER, Effects, bare, fold_into, fold_sentence
+from longbox.wording.fold import Effects, fold_clauses, fold_into
 from longbox.wording.parser import Parser
 from longbox.wording.patterns import HERE, holds_hole
 from longbox.wording.phrases import grammar
@@ -124,8 +124,7 @@ def meaning_of(value: Any) -> Any:
     """What makes two trees the same reading."""
     if not isinstance(value, Sentence):
         return value
-    outer = tuple(lead for lead in value.leads if lead.what not in INNER)
-    return (outer, fold_sentence(bare(value)), value.instead)
+    return (value.leads, fold_clauses(value.clauses, value.unless), value.instead)
 
 
 def payment_colon(tokens: list[Token]) -> int | None:

@@ -36,6 +36,7 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "kind": NUMBER,
     "noun": NUMBER,
     "nouns": NUMBER,
+    "types": NUMBER,
     "bare": NUMBER,
     "pool": NUMBER,
     "count": NUMBER,

@@ -23,6 +23,9 @@ class OneOf:
     group: fx.Player
 
 
+PAIR = OneOf(fx.THEY)  # "you and that foe each": first you, then that player
+
+
 def actor(subject: fx.Player | OneOf | None) -> fx.Player:
     """Who carries out a clause with this subject, inside what the subject opens."""
     if subject is None:

@@ -19,12 +19,14 @@ from longbox.effects.vocabulary import (
     Count,
     Did,
     Dig,
+    Either,
     Extreme,
     Group,
     Minus,
     Num,
     OneEach,
     Other,
+    OwnedBy,
     Pick,
     Place,
     Ref,
@@ -40,7 +42,7 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import HERE, NO, S, Two, fill
-from longbox.wording.phrases.kinds import combine, parts_of
+from longbox.wording.phrases.kinds import combine, is_noun, parts_of
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Source
 
@@ -95,14 +97,14 @@ def match_another(value: Any, actor: Any) -> Any:
 
 def build_loose(env: dict[str, Any]) -> Any:
     kind = env["kind"]
-    did = any(isinstance(part, Did) for part in parts_of(kind))
+    did = any(isinstance(part, Did | OwnedBy) for part in parts_of(kind))
     return Pool(kind, (Place(Zone.ANY),) if did else HERE)
 
 
 def match_loose(value: Any, _actor: Any) -> Any:
     if not isinstance(value, Pool):
         return NO
-    did = any(isinstance(part, Did) for part in parts_of(value.kind))
+    did = any(isinstance(part, Did | OwnedBy) for part in parts_of(value.kind))
     if value.source == ((Place(Zone.ANY),) if did else HERE):
         return {"kind": value.kind}
     return NO
@@ -195,13 +197,70 @@ def one_each(*slots: str, most: bool = False) -> Two:
     return Two(build, match)
 
 
+def worth(by: str) -> Any:
+    """Cards that add up to so much."""
+    return Pick(Worth(by, S("n")), Group(S("pool.kind"), S("pool.source")))
+
+
 ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
+
+
+def build_some_of(env: dict[str, Any]) -> Any:
+    """For "2 of the Heroes in your hand"; "one of the cards" is one of those spoken of."""
+    pool = env["pool"]
+    if pool.kind == AnyCard() and pool.source == HERE:
+        return NO
+    return build_pick({"count": Num(1), **env})
+
+
+SOME_OF = Two(build_some_of, lambda *_: NO)
+ONE_OF = SOME_OF
 AT_RANDOM = Two(
     lambda env: replace(build_pick(env), count=AtRandom(env["count"]), each=False), lambda *_: NO
 )
 THE = Two(build_the, lambda *_: NO)
 CHOSEN_BY_YOU = Two(build_yours, match_yours)
+
+
+def build_either(env: dict[str, Any]) -> Any:
+    """For "a Hero or a Villain with cost 4": each with what stands behind it."""
+    kinds = [env["a"], env["b"]]
+    if AnyCard() in kinds or kinds[0] == kinds[1]:
+        return NO
+    return Either(tuple(kinds))
+
+
+def match_either(value: Any) -> Any:
+    if not isinstance(value, Either) or len(value.any) != 2 or is_noun(value):
+        return NO
+    return {"a": value.any[0], "b": value.any[1]}
+
+
+def build_either_pool(env: dict[str, Any]) -> Any:
+    kind = build_either(env)
+    return NO if kind is NO else build_pool({"kind": kind, "source": env["source"]})
+
+
+def match_either_pool(value: Any, actor: Any) -> Any:
+    found = match_pool(value, actor)
+    kinds = NO if found is NO else match_either(found["kind"])
+    return NO if kinds is NO else {**kinds, "source": found["source"]}
+
+
+def build_either_kind(env: dict[str, Any]) -> Any:
+    kind = build_either(env)
+    return NO if kind is NO else Pool(kind, HERE)
+
+
+def match_either_kind(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Pool) or value.source != HERE:
+        return NO
+    return match_either(value.kind)
+
+
+EITHER_POOL = Two(build_either_pool, match_either_pool)
+EITHER_KIND = Two(build_either_kind, match_either_kind)
 PICK = Two(build_pick, match_pick)
 DISTINCT = Two(build_pick, match_distinct)
 POOL = Two(build_pool, match_pool)
@@ -218,7 +277,6 @@ ROWS = [
         "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter))",
         Ref(Word.THIS),
     ),
-    A("ref", "this [card] (from|in) (your|their) hand", Ref(Word.THIS)),
     R("ref", "it", Ref(Word.IT)),
     A(
         "ref",
@@ -236,7 +294,7 @@ ROWS = [
         Ref(Word.REST),
     ),
     R("ref", "the revealed cards", SHOWN),
-    A("ref", "(the revealed card|all revealed cards|the cards revealed)", SHOWN),
+    A("ref", "(the revealed card|the cards revealed)", SHOWN),
     R("ref", "the cards {verb.pp} this way", Way(S("verb"))),
     A("ref", "(the card|that card|cards) {verb.pp} this way", Way(S("verb"))),
     A(
@@ -275,6 +333,8 @@ ROWS = [
     R("several", "that many", ThatMany()),
     # Cards of a kind in some place.
     R("pool", "{kind}", LOOSE),
+    R("pool.sg", "{a:kind} or a {b:kind}", EITHER_KIND),
+    R("pool.sg", "{a:kind} or a {b:kind} {source}", EITHER_POOL),
     R("pool", "{kind} {source}", POOL),
     A("pool", "{kind} {source} {posts}", POOL),
     R("pool", "revealed {kind}", Pool(S("kind"), SHOWN)),
@@ -285,6 +345,7 @@ ROWS = [
         Pool(S("kind"), SHOWN),
     ),
     R("pool", "{kind} {verb.pp} this way", Pool(S("kind"), Way(S("verb")))),
+    A("pool", "{kind} (you|they) ({verb.b}|{verb.past}) this way", Pool(S("kind"), Way(S("verb")))),
     # Noun phrases.
     R("cards", "{ref}", S("ref")),
     R("cards", "another {pool.sg}", ANOTHER),
@@ -305,14 +366,13 @@ ROWS = [
     A("cards", "{several} cards (from|off) the top of {deck}", Top(S("several"), S("deck"))),
     R("cards", "the bottom card of {deck}", Bottom(Num(1), S("deck"))),
     R("cards", "the bottom {several} cards of {deck}", Bottom(S("several"), S("deck"))),
-    A("cards", "{count.sg} of the {pool.pl}", PICK),
-    A("cards", "{count.pl} of the {pool.pl}", PICK),
-    A("cards", "one of the {pool.pl}", Pick(Num(1), Group(S("pool.kind"), S("pool.source")))),
+    A("cards", "{count.sg} of the {pool.pl}", SOME_OF),
+    A("cards", "{count.pl} of the {pool.pl}", SOME_OF),
+    A("cards", "one of the {pool.pl}", ONE_OF),
     R("cards", "one of them", Pick(Num(1), Group(AnyCard(), THEM))),
     A(
         "cards",
-        "(one|1 of them|one of (those|these) cards|1|one of the (cards|revealed cards|chosen "
-        "cards))",
+        "(one|1 of them|one of (those|these) cards|one of the (cards|chosen cards))",
         Pick(Num(1), Group(AnyCard(), THEM)),
     ),
     R("cards", "any number of them", Pick(AnyNumber(), Group(AnyCard(), THEM))),
@@ -332,6 +392,11 @@ ROWS = [
     R(
         "cards",
         "cards from the top of {deck} until you reveal a {kind.sg}",
+        Dig(S("kind"), S("deck")),
+    ),
+    A(
+        "cards",
+        "cards from {deck} until (you reveal|they reveal|they reveals|revealing) a {kind.sg}",
         Dig(S("kind"), S("deck")),
     ),
     A(
@@ -357,16 +422,8 @@ ROWS = [
     ),
     R("onepick", "{count.sg} {pool.sg}", PICK),
     R("onepick", "{count.pl} {pool.pl}", PICK),
-    R(
-        "cards",
-        "cards worth {n:amount} Power",
-        Pick(Worth("power", S("n")), Group(AnyCard(), HERE)),
-    ),
-    R(
-        "cards",
-        "cards with total cost {n:amount} or more",
-        Pick(Worth("cost", S("n")), Group(AnyCard(), HERE)),
-    ),
+    R("cards", "{pool.pl} worth {n:amount} Power", worth("power")),
+    R("cards", "{pool.pl} with total cost {n:amount} or more", worth("cost")),
     R("by", "names", "name"),
     R("by", "costs", "cost"),
     R("by", "types", "type"),

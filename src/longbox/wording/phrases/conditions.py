@@ -32,6 +32,7 @@ from longbox.effects.vocabulary import (
     Not,
     Num,
     Other,
+    OwnedBy,
     Parity,
     Place,
     Player,
@@ -43,7 +44,7 @@ from longbox.effects.vocabulary import (
     Word,
     Zone,
 )
-from longbox.wording.patterns import NO, SUBJ, S, Two, fill, maker, match
+from longbox.wording.patterns import NO, SUBJ, S, Two, fill, holds_hole, maker, match
 from longbox.wording.phrases.kinds import combine, match_other, parts_of
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, TEAMMATE
 from longbox.wording.table import A, R
@@ -70,7 +71,8 @@ def some(who: Player, op: str = "ge", n: int = 1) -> Compare:
     """A predicate of some player of a group."""
 
     def build(env: dict[str, Any]) -> Any:
-        return fill(env["pred"], {SUBJ: THEY})
+        pred = env["pred"]
+        return fill(pred, {SUBJ: THEY}) if holds_hole(pred, SUBJ) else NO
 
     def match(value: Any, _actor: Any) -> Any:
         return NO if value is None else {"pred": value, "@actor": THEY}
@@ -196,6 +198,46 @@ def both_tallied() -> Any:
     return Two(build, lambda *_: NO)
 
 
+def build_owned(env: dict[str, Any]) -> Any:
+    quant = env["quant"]
+    kind = combine(quant.kind, OwnedBy(SUBJ))
+    return counted(replace(quant, kind=kind), (Place(Zone.ANY),))
+
+
+def match_owned(value: Any, actor: Any) -> Any:
+    found = uncounted(value)
+    if found is None or found[1] != (Place(Zone.ANY),):
+        return NO
+    parts = parts_of(found[0].kind)
+    if OwnedBy(actor) not in parts:
+        return NO
+    kind = combine(*(part for part in parts if part != OwnedBy(actor)))
+    return {"quant": replace(found[0], kind=kind)}
+
+
+def build_passive(env: dict[str, Any]) -> Any:
+    quant = env["quant"]
+    if quant.by:
+        return NO
+    return Compare(Tally(Event(ANY_PLAYER, env["verbs"], quant.kind)), quant.op, quant.n)
+
+
+def match_passive(value: Any, _actor: Any) -> Any:
+    match value:
+        case Compare(Tally(Event(who, verbs, kind) as event), op, n):
+            if who == ANY_PLAYER and kind is not None and event == Event(who, verbs, kind):
+                return {"quant": Quant(op, n, kind), "verbs": verbs}
+    return NO
+
+
+def match_among(value: Any, _actor: Any) -> Any:
+    found = uncounted(value)
+    return {"quant": found[0]} if found is not None and found[1] == Ref(Word.SHOWN) else NO
+
+
+PASSIVE = Two(build_passive, match_passive)
+AMONG_SHOWN = Two(lambda env: counted(env["quant"], Ref(Word.SHOWN)), match_among)
+OWNED = Two(build_owned, match_owned)
 HIS_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),)))
 YOUR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, YOU),)))
 MORE_THAN_YOU = Compare(HIS_HAND, "gt", YOUR_HAND)
@@ -259,6 +301,12 @@ ROWS = [
     A("bys", "(names|card names)", "name"),
     # Predicates: what is so of a player.
     R("pred", "control* {quant}", held(Place(Zone.PLAY, SUBJ))),
+    R("pred", "own* {quant}", OWNED),
+    A(
+        "pred",
+        "cannot (discard|reveal) a {kind.sg}",
+        Compare(Count(Group(S("kind"), (Place(Zone.HAND, SUBJ),))), "eq", Num(0)),
+    ),
     R(
         "pred.b",
         "don't control a {kind.sg}",
@@ -370,6 +418,14 @@ ROWS = [
     A("condition", "{quant} (is|are) in {place}", held(S("place"))),
     # What this text did.
     R("condition", "{quant} was {verb.pp} this way", way("verb")),
+    R("condition", "{quant} was {verbs.pp} this turn", PASSIVE),
+    A("condition", "{quant} (were|is|has been|have been) {verbs.pp} this turn", PASSIVE),
+    A(
+        "condition",
+        "there (is|are) {quant} in it",
+        Two(lambda env: counted(env["quant"], Ref(Word.SHOWN)), lambda *_: NO),
+    ),
+    R("condition", "there are {quant} among the revealed cards", AMONG_SHOWN),
     A("condition", "{quant} (were|is|are) {verb.pp} this way", way("verb")),
     # Cards spoken of.
     R("condition", "its cost is {bound}", Is(IT, Cost(S("bound.op"), S("bound.n")))),
@@ -398,7 +454,8 @@ ROWS = [
         Matches(IT),
     ),
     A("condition", "(it is|it 's) of the (chosen|named) (type|card type)", Matches(IT)),
-    A("condition", "(it is|it 's) (a card of|of) (that|the chosen) (type|card type)", Matches(IT)),
+    A("condition", "(it is|it 's) of (that|the chosen) (type|card type)", Matches(IT)),
+    A("condition", "(it is|it 's) that (type|card type|card|name|cost)", Matches(IT)),
     A(
         "condition",
         "(it (has|is of) (that|the chosen) (type|card type|cost|name)|it matches (your|that|"
@@ -406,6 +463,11 @@ ROWS = [
         Matches(IT),
     ),
     R("condition", "they are all {kind.pl}", Is(THEM, S("kind"))),
+    A(
+        "condition",
+        "(both|all|both cards|both of them|all of them|all the cards) are [all] {kind.pl}",
+        Is(THEM, S("kind")),
+    ),
     R("condition", "this is the first card you play this turn", FirstPlayed()),
     A(
         "condition",

@@ -62,6 +62,7 @@ ORDER = (
     Did,
 )
 NOUNS = (Type, Keyword, Tag, Name)
+HEADS = (Either, Type, Name, Tag, Keyword, Not)  # which noun stands in front of the others
 
 
 def is_noun(value: Any) -> bool:
@@ -97,18 +98,14 @@ def build_kind(env: dict[str, Any]) -> Any:
 
 
 def match_kind(value: Any, _actor: Any) -> Any:
+    """One noun in front, with "other"; everything else behind it."""
     parts = parts_of(value)
-    posts = [part for part in parts if not is_noun(part) and not isinstance(part, Other)]
-    if not posts:
-        # A second noun is said behind: "a Hero with Assist".
-        nouns = [part for part in parts if is_noun(part)]
-        posts = nouns[1:]
+    nouns = sorted(filter(is_noun, parts), key=lambda part: HEADS.index(type(part)))
+    front = [part for part in parts if part == Other() or part in nouns[:1]]
+    posts = [part for part in parts if part not in front]
     if not posts:
         return NO
-    return {
-        "bare": combine(*(part for part in parts if part not in posts)),
-        "posts": combine(*posts),
-    }
+    return {"bare": combine(*front), "posts": combine(*posts)}
 
 
 def build_other(env: dict[str, Any]) -> Any:
@@ -137,6 +134,10 @@ def either(*slots: str) -> Any:
     return Either(tuple(S(slot) for slot in slots))
 
 
+NOUN_BEHIND: Any = Two(
+    lambda env: env["nouns"],
+    lambda value, _: {"nouns": value} if is_noun(value) else NO,
+)
 KIND = Two(build_kind, match_kind)
 POSTS = Two(build_posts, match_posts)
 OTHER = Two(build_other, match_other)
@@ -164,20 +165,21 @@ def noun_rows() -> list[Row]:
 
 
 ROWS = [
-    R("noun", "card#", AnyCard()),
     *noun_rows(),
     R("noun", "{name}", Name(S("name"))),
     A("noun", "{name.sg} card#", Name(S("name"))),
     R("noun", "non- {noun.sg} card#", Not(S("noun"))),
     A("noun", "non- {noun}", Not(S("noun"))),
-    R("nouns", "{noun}", S("noun")),
-    R("nouns", "{a:noun} or {b:noun}", either("a", "b")),
-    A("nouns", "{a:noun} (and|and/or|or a) {b:noun}", either("a", "b")),
-    R("nouns", "{a:noun} , {b:noun} , or {c:noun}", either("a", "b", "c")),
-    A("nouns", "{a:noun} , {b:noun} , (and|and/or|or a) {c:noun}", either("a", "b", "c")),
-    A("nouns", "{a:noun} , {b:noun} or {c:noun}", either("a", "b", "c")),
-    R("nouns", "{a:noun} , {b:noun} , {c:noun} , or {d:noun}", either("a", "b", "c", "d")),
-    A("nouns", "{a:noun} , {b:noun} , {c:noun} , and {d:noun}", either("a", "b", "c", "d")),
+    R("nouns", "card#", AnyCard()),
+    R("nouns", "{types}", S("types")),
+    R("types", "{noun}", S("noun")),
+    R("types", "{a:noun} or {b:noun}", either("a", "b")),
+    A("types", "{a:noun} (and|and/or) {b:noun}", either("a", "b")),
+    R("types", "{a:noun} , {b:noun} , or {c:noun}", either("a", "b", "c")),
+    A("types", "{a:noun} , {b:noun} , (and|and/or) {c:noun}", either("a", "b", "c")),
+    A("types", "{a:noun} , {b:noun} or {c:noun}", either("a", "b", "c")),
+    R("types", "{a:noun} , {b:noun} , {c:noun} , or {d:noun}", either("a", "b", "c", "d")),
+    A("types", "{a:noun} , {b:noun} , {c:noun} , and {d:noun}", either("a", "b", "c", "d")),
     R("bare", "{nouns}", S("nouns")),
     R("bare", "other {nouns}", OTHER),
     R("kind", "{bare}", S("bare")),
@@ -257,10 +259,10 @@ ROWS = [
     A("post", "with the {keyword} keyword", Keyword(S("keyword"))),
     A("post", "that (has|have) {keyword}", Keyword(S("keyword"))),
     R("post", "without {keyword}", Not(Keyword(S("keyword")))),
-    R("post.sg", "that is a {noun.sg}", S("noun")),
-    R("post.pl", "that are {noun.pl}", S("noun")),
-    A("post.sg", "that isn't a {noun.sg}", Not(S("noun"))),
-    A("post.pl", "that aren't {noun.pl}", Not(S("noun"))),
+    R("post.sg", "that isn't a {noun.sg}", Not(S("noun"))),
+    R("post.pl", "that aren't {noun.pl}", Not(S("noun"))),
+    R("post.sg", "that is a {nouns:types.sg}", NOUN_BEHIND),
+    R("post.pl", "that are {nouns:types.pl}", NOUN_BEHIND),
     # Whose, and what happened to it.
     R("post", "you own", OwnedBy(YOU)),
     R("post", "they own", OwnedBy(THEIR)),

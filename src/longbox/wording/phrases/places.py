@@ -69,7 +69,7 @@ ROWS = [
     R("place", "the {name.sg} stack", Place(Zone.STACK, None, S("name"))),
     R("place", "any zone", Place(Zone.ANY)),
     R("place", "the box", Place(Zone.BOX)),
-    A("place", "{poss} play area", Place(Zone.PLAY, S("poss"))),
+    R("place", "{poss} play area", Place(Zone.PLAY, S("poss"))),
     A("place", "{poss} area", Place(Zone.PLAY, S("poss"))),
     # Where a noun phrase takes its cards from.
     R("source", "you control", Source((Place(Zone.PLAY, YOU),))),
@@ -98,6 +98,7 @@ ROWS = [
     R("source", "within Range : {n}", Source((Place(Zone.SPACE, YOU, "", REACH),))),
     R("source", "@in {place}", Source((S("place"),))),
     R("source", "@in {placelist}", S("placelist")),
+    A("source", "@in any combination of {placelist}", S("placelist")),
     # Several places.
     R("placelist", "{poss} {a:zone} or {b:zone}", Source((owned("a"), owned("b")), "or")),
     R("placelist", "{poss} {a:zone} and/or {b:zone}", Source((owned("a"), owned("b")), "and/or")),
@@ -143,7 +144,7 @@ ROWS = [
     R("to", "on the bottom of {deck}", To(S("deck"), "bottom")),
     R("to", "on top of {deck} in any order", To(S("deck"), "top", any_order=True)),
     R("to", "on the bottom of {deck} in any order", To(S("deck"), "bottom", any_order=True)),
-    R("to", "face down into {place}", To(S("place"), face_down=True)),
+    R("to", "face-down into {place}", To(S("place"), face_down=True)),
     R("to", "under this card", To(Place(Zone.UNDER))),
     R("to", "{nth} from the top of {deck}", To(S("deck"), "nth", S("nth"))),
     R("deck", "{poss} deck", Place(Zone.DECK, S("poss"))),

@@ -11,7 +11,7 @@ from typing import Any
 from longbox.effects.vocabulary import THEY, YOU, Player, Who
 from longbox.wording.patterns import SUBJ, THEIR, S, Two, fill
 from longbox.wording.table import A, R
-from longbox.wording.trees import OneOf
+from longbox.wording.trees import PAIR, OneOf
 
 FOE = Player(Who.A_FOE)
 EACH_FOE = Player(Who.EACH_FOE)
@@ -83,6 +83,7 @@ ROWS = [
     A("who.s", "(any|one|target) other player", ANOTHER),
     R("who.s", "your teammate", TEAMMATE),
     R("who.b", "you and your teammate each", EITHER),
+    A("who.b", "you and (that foe|that player|the chosen foe|the chosen player) [each|both]", PAIR),
     A("who.b", "you and your teammate [both]", EITHER),
     A("who.s", "each player on your team", EITHER),
     A("who.s", "you or your teammate", OneOf(EITHER)),

@@ -129,11 +129,12 @@ def timed_if(verb: str) -> Two:
     return Two(build, lambda *_: NO)
 
 
-def where_x(clauses: tuple[Clause, ...], amount: Any) -> Any:
+def where_x(env: dict[str, Any]) -> Any:
     """The clauses with X put in."""
-    if not mentions(clauses, lambda part: part == X()):
+    clauses, amount = env["body"], env["quantity"]
+    if not mentions(clauses, lambda part: part == X()) or amount == X():
         return NO
-    return substitute(clauses, lambda part: amount if part == X() else NO)
+    return Sentence((), substitute(clauses, lambda part: amount if part == X() else NO))
 
 
 def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> list[Row]:
@@ -156,6 +157,7 @@ def match_share(value: Any, actor: Any) -> Any:
     return NO if found is NO else {"n": Num(value.n), **found}
 
 
+WHERE_X = Two(where_x, lambda *_: NO)
 SHARE = Two(build_share, match_share)
 BODY = Two(build_body, match_body)
 LED = Two(build_led, match_led)
@@ -277,7 +279,7 @@ ROWS = [
     A(
         "sentence",
         "{body} , where X is {quantity}",
-        Two(lambda env: Sentence((), where_x(env["body"], env["quantity"])), lambda *_: NO),
+        WHERE_X,
     ),
     A(
         "sentence",
@@ -399,6 +401,12 @@ ROWS = [
         "lead",
         "when you play your next {kind.sg} this turn",
         Lead("first", Event(YOU, ("play",), S("kind")), "turn"),
+    ),
+    A("lead", "if this card is {verbs.pp}", Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS)))),
+    A(
+        "lead",
+        "if this card is {verbs.pp} from {place}",
+        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
     A("lead", "while (you control this card|this card is in play)", Lead("then")),

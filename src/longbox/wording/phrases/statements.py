@@ -123,6 +123,7 @@ FORBIDDEN = (
     ("draw cards", "draw"),
     ("start a Confrontation", "confront"),
     ("Assist", "assist"),
+    ("be attacked", "be attacked"),
 )
 
 
@@ -220,6 +221,11 @@ ROWS = [
         "the next {kind.sg} you buy this turn costs {n} less",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
+    A(
+        "stmt",
+        "the first {kind.sg} you buy this turn costs {n} less",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
+    ),
     *lasting(
         "{kind.pl} {source} cost you {n} less",
         Scope("buy", YOU, S("kind"), S("source.places")),
@@ -246,6 +252,23 @@ ROWS = [
         "{kind.pl} in the Line-Up cannot be bought",
         Scope("cards", None, S("kind"), (Place(Zone.LINE_UP),)),
         Cannot("be bought"),
+    ),
+    *lasting("{ref} costs {n} less", Scope("cards", None, None, S("ref")), CostBy(MINUS)),
+    *lasting(
+        "{ref} costs [you] {n} less to (buy|defeat|gain)",
+        Scope("cards", None, None, S("ref")),
+        CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "{ref} costs you {n} less", Scope("cards", None, None, S("ref")), CostBy(MINUS), said=False
+    ),
+    *lasting("{ref} costs {n} more", Scope("cards", None, None, S("ref")), CostBy(PLUS)),
+    *lasting(
+        "{ref} costs [you] {n} more to (buy|defeat|gain)",
+        Scope("cards", None, None, S("ref")),
+        CostBy(PLUS),
+        said=False,
     ),
     *lasting("subtract {n} from your Character 's cost", CHARACTER, CostBy(MINUS)),
     *lasting("your Character (costs|'s cost is) {n} less", CHARACTER, CostBy(MINUS), said=False),
@@ -295,7 +318,12 @@ ROWS = [
         "buy", "{kind.pl} cost you {n} less for each {each.sg}", CostBy(Times(NEGATIVE, S("each")))
     ),
     *lasting(
-        "this card costs {n} less [to buy] for each {each.sg}",
+        "this card costs {n} less for each {each.sg}",
+        Scope("cards", None, None, THIS),
+        CostBy(Times(NEGATIVE, S("each"))),
+    ),
+    *lasting(
+        "this card costs {n} less to buy for each {each.sg}",
         Scope("cards", None, None, THIS),
         CostBy(Times(NEGATIVE, S("each"))),
         said=False,
@@ -335,20 +363,28 @@ ROWS = [
     ),
     *kinds("play", "{kind.pl} you play have {keyword}", HasKeyword(S("keyword"))),
     *lasting(
-        "{kind.pl} {source} have {quote}",
+        "{kind.pl} {source} (have|gain) {quote}",
         Scope("cards", None, S("kind"), S("source.places")),
         HasText(S("quote")),
     ),
     *lasting(
-        "{kind.pl} {source} have {keyword}",
+        "{kind.pl} {source} (have|gain) {keyword}",
         Scope("cards", None, S("kind"), S("source.places")),
         HasKeyword(S("keyword")),
     ),
-    *lasting("{kind.pl} have {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
-    *lasting("{kind.pl} have {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))),
+    *lasting("{kind.pl} (have|gain) {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
+    *lasting(
+        "{kind.pl} (have|gain) {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))
+    ),
     *lasting("{kind.pl} lose all text", Scope("cards", None, S("kind")), LosesText()),
-    *lasting("{ref} has {keyword}", Scope("cards", None, None, S("ref")), HasKeyword(S("keyword"))),
-    *lasting("{ref} has {quote}", Scope("cards", None, None, S("ref")), HasText(S("quote"))),
+    *lasting(
+        "{ref} (has|gains) {keyword}",
+        Scope("cards", None, None, S("ref")),
+        HasKeyword(S("keyword")),
+    ),
+    *lasting(
+        "{ref} (has|gains) {quote}", Scope("cards", None, None, S("ref")), HasText(S("quote"))
+    ),
     *lasting("this card is also a {a:type}", Scope("cards", None, None, THIS), AlsoType((S("a"),))),
     *lasting(
         "this card is also a {a:type} and a {b:type}",
@@ -512,22 +548,22 @@ ROWS = [
     # Worth.
     R(
         "stmt",
-        "this card is worth {n} (VP|VPs)",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs)",
         Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
     ),
     R(
         "stmt",
-        "this card is worth {n} (VP|VPs) for each {each.sg}",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg}",
         Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME),
     ),
     R(
         "stmt",
-        "this card is worth {n} (VP|VPs) for every {share}",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for every {share}",
         Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("share"))), Until.GAME),
     ),
     R(
         "stmt",
-        "this card is worth an additional {n} (VP|VPs) for each {each.sg}",
+        "(this card is|it is|it 's|this is) worth an additional {n} (VP|VPs) for each {each.sg}",
         Modify(
             Scope("cards", None, None, THIS),
             WorthVp(Times(S("n"), S("each")), more=True),
@@ -536,12 +572,12 @@ ROWS = [
     ),
     R(
         "stmt",
-        "this card is worth an additional {n} (VP|VPs)",
+        "(this card is|it is|it 's|this is) worth an additional {n} (VP|VPs)",
         Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME),
     ),
     R(
         "stmt",
-        "this card is worth {n} (VP|VPs) less for each {each.sg}",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) less for each {each.sg}",
         Modify(
             Scope("cards", None, None, THIS),
             WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
@@ -550,7 +586,7 @@ ROWS = [
     ),
     A(
         "stmt",
-        "this card is worth {n} fewer VP for each {each.sg}",
+        "(this card is|it is|it 's|this is) worth {n} fewer VP for each {each.sg}",
         Modify(
             Scope("cards", None, None, THIS),
             WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
@@ -559,7 +595,7 @@ ROWS = [
     ),
     R(
         "stmt",
-        "this card is worth {n} (VP|VPs) less for each {each.sg} < minimum {m:n} >",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) less for each {each.sg} < minimum {m:n} >",
         Modify(
             Scope("cards", None, None, THIS),
             WorthVp(AtLeast(S("m"), Minus(PRINTED, Times(S("n"), S("each"))))),
@@ -574,7 +610,7 @@ ROWS = [
     ),
     R(
         "stmt",
-        "this card is worth VP equal to {quantity}",
+        "(this card is|it is|it 's|this is) worth (VP|VPs) equal to {quantity}",
         Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
     ),
 ]

@@ -19,6 +19,8 @@ from longbox.effects.vocabulary import (
     Choose,
     Compare,
     Confront,
+    Did,
+    Event,
     Count,
     Group,
     Minus,
@@ -32,6 +34,7 @@ from longbox.effects.vocabulary import (
     Play,
     Player,
     Plus,
+    Ref,
     Repeat,
     Show,
     Stat,
@@ -42,11 +45,12 @@ from longbox.effects.vocabulary import (
     Top,
     UpTo,
     Who,
+    Word,
     X,
     Zone,
 )
 from longbox.wording.patterns import HERE, NO, SAME_DECK, SUBJ, S, Two, fill, substitute
-from longbox.wording.phrases.places import LINE_UP, ORIGIN
+from longbox.wording.phrases.places import LINE_UP, ORIGIN, SUPER_VILLAINS
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
 from longbox.wording.trees import Again, More, Options
@@ -92,6 +96,8 @@ def build_gained(env: dict[str, Any]) -> Any:
 
 
 def match_gained(value: Any, _actor: Any) -> Any:
+    if isinstance(value, Top) and value.place == SUPER_VILLAINS:
+        return {"cards": value}
     if isinstance(value, Top) and value.place.zone == Zone.STACK:
         return {"cards": Pick(value.n, Group(Name(value.place.name), HERE))}
     return {"cards": value}
@@ -105,9 +111,11 @@ def build_named(env: dict[str, Any]) -> Any:
 def build_stacked(env: dict[str, Any]) -> Any:
     """Cards whose place must be said, unless their name has a stack."""
     cards = env["cards"]
-    if not isinstance(cards, Pick) or cards.group.source != HERE:
+    if not isinstance(cards, Pick) or not isinstance(cards.count, Num | X | ThatMany):
         return cards
-    if isinstance(cards.group.kind, Name) and isinstance(cards.count, Num):
+    if cards.group == Group(AnyCard(), (Place(Zone.MAIN_DECK),)):
+        return Top(cards.count, Place(Zone.MAIN_DECK))
+    if isinstance(cards.group.kind, Name) and cards.group.source == HERE:
         return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))
     return cards
 
@@ -148,6 +156,22 @@ def same_place(place: Any) -> Any:
     return Count(Group(AnyCard(), (place,)))
 
 
+def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
+    """One of two noun phrases that no single one can say: "this card or another Hero"."""
+
+    def act(cards: Any) -> Any:
+        held = fill(cards, {HERE: (HAND,)}) if hand else cards
+        return Show(verb, SUBJ, held) if show else Move(verb, SUBJ, held)
+
+    def build(env: dict[str, Any]) -> Any:
+        picks = [env["a"], env["b"]]
+        if all(isinstance(pick, Pick) and pick.count == Num(1) for pick in picks):
+            return NO
+        return Modes(SUBJ, tuple((act(pick),) for pick in picks))
+
+    return Two(build, lambda *_: NO)
+
+
 def build_keeping(env: dict[str, Any]) -> Any:
     hand = Group(AnyCard(), (HAND,))
     return Pick(AtLeast(0, Minus(Count(hand), Num(env["n"]))), hand)
@@ -184,6 +208,11 @@ ROWS = [
     A("vp", "(gain*|get*) + Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
     R("vp", "gain* Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
     R("vp", "gain* {n} Power", Change("power", SUBJ, PLAIN)),
+    R(
+        "vp",
+        "gain* {n} Power plus {m:n} Power for each {each.sg}",
+        Change("power", SUBJ, Plus(PLAIN, Times(S("m"), S("each")))),
+    ),
     A("vp", "(gain*|get*|have*) + {n} Power", Change("power", SUBJ, PLAIN)),
     A("vp", "get* {n} Power", Change("power", SUBJ, PLAIN)),
     A(
@@ -222,6 +251,23 @@ ROWS = [
         Move("draw", SUBJ, Top(S("several"), DECK)),
     ),
     A("vp", "draw* that many", Move("draw", SUBJ, Top(ThatMany(), DECK))),
+    A(
+        "vp",
+        "draw* that many cards plus {n}",
+        Move("draw", SUBJ, Top(Plus(ThatMany(), Num(S("n"))), DECK)),
+    ),
+    A(
+        "vp",
+        "draw* that many plus {n} cards",
+        Move("draw", SUBJ, Top(Plus(ThatMany(), Num(S("n"))), DECK)),
+    ),
+    A(
+        "vp",
+        "draw* as many cards as you {verbs.past} this turn",
+        Move(
+            "draw", SUBJ, Top(Count(Group(Did(Event(YOU, S("verbs"))), (Place(Zone.ANY),))), DECK)
+        ),
+    ),
     R("vp", "draw* cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
     A(
         "vp",
@@ -260,12 +306,6 @@ ROWS = [
     # Discarding, destroying, removing.
     A("vp", "choose* and discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND))),
     A("vp", "choose* and destroy* {cards}", Move("destroy", SUBJ, SAID)),
-    A(
-        "vp",
-        "choose* {cards} and discard* (it|them)",
-        Move("discard", SUBJ, implied("cards", HAND)),
-    ),
-    A("vp", "choose* {cards} and destroy* (it|them)", Move("destroy", SUBJ, SAID)),
     A("vp", "discard* down to {n} cards", Move("discard", SUBJ, KEEPING)),
     A(
         "vp",
@@ -273,6 +313,7 @@ ROWS = [
         "hand|their hand)",
         Move("discard", SUBJ, KEEPING),
     ),
+    A("vp", "discard* this [card] from (your|their) hand", Move("discard", SUBJ, Ref(Word.THIS))),
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
     R("vp", "destroy* {cards}", Move("destroy", SUBJ, SAID)),
     R(
@@ -394,16 +435,11 @@ ROWS = [
     ),
     A(
         "vp",
-        "draw* {cards!from} and put* {b:cards} back",
-        (Move("draw", SUBJ, SHOWN), Move("put", SUBJ, S("b"), To(SAME_DECK, "top"))),
-    ),
-    A(
-        "vp",
         "take* {cards!from} and (put*|place*) (it|them) {to}",
         Move("put", SUBJ, SAID, S("to")),
     ),
     A("vp", "shuffle* it", Table("shuffle", SUBJ)),
-    A("vp", "(take*|add*) {cards!from} (into|to) {place}", Move("put", SUBJ, SAID, To(S("place")))),
+    A("vp", "take* {cards!from} (into|to) {place}", Move("put", SUBJ, SAID, To(S("place")))),
     R(
         "vp",
         "put* {cards!from} under the next {n} cards of {deck}",
@@ -442,9 +478,10 @@ ROWS = [
     R(
         "vp",
         "shuffle* {cards!from} into {deck}",
-        Move("put", SUBJ, SAID, To(S("deck"), "shuffled")),
+        Move("put", SUBJ, STACKED, To(S("deck"), "shuffled")),
     ),
     # Looking.
+    A("vp", "reveal* this [card] from (your|their) hand", Show("reveal", SUBJ, Ref(Word.THIS))),
     R("vp", "reveal* {cards!from}", Show("reveal", SUBJ, implied("cards", HAND))),
     R("vp", "look* at {cards}", Show("look", SUBJ, SAID)),
     # Playing.
@@ -499,33 +536,9 @@ ROWS = [
         Options(AnyNumber()),
     ),
     # Attacks and Confrontations.
-    A(
-        "vp",
-        "discard* {a:cards} or {b:cards}",
-        Modes(
-            SUBJ,
-            (
-                (Move("discard", SUBJ, implied("a", HAND)),),
-                (Move("discard", SUBJ, implied("b", HAND)),),
-            ),
-        ),
-    ),
-    A(
-        "vp",
-        "destroy* {a:cards} or {b:cards}",
-        Modes(SUBJ, ((Move("destroy", SUBJ, S("a")),), (Move("destroy", SUBJ, S("b")),))),
-    ),
-    A(
-        "vp",
-        "reveal* {a:cards} or {b:cards}",
-        Modes(
-            SUBJ,
-            (
-                (Show("reveal", SUBJ, implied("a", HAND)),),
-                (Show("reveal", SUBJ, implied("b", HAND)),),
-            ),
-        ),
-    ),
+    A("vp", "discard* {a:cards} or {b:cards}", either_of("discard")),
+    A("vp", "destroy* {a:cards} or {b:cards}", either_of("destroy", hand=False)),
+    A("vp", "reveal* {a:cards} or {b:cards}", either_of("reveal", show=True)),
     A("vp", "avoid* (an|the|that|this) Attack (made|played) against you", Avoid()),
     R("vp", "avoid* an Attack", Avoid()),
     A("vp", "avoid* (the|that|this) Attack", Avoid()),

@@ -1,0 +1,271 @@
+"""The engine's own speed, on one core and beside its nearest peer.
+
+Owns: what is measured, and how. Must not know: how an agent decides or how a rule works.
+
+Uniform play through the public API is alternated with the peer in short slices on the same
+interpreter, so that whatever else the machine does falls on both alike.
+"""
+
+from __future__ import annotations
+
+import gc
+import platform
+import statistics
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from longbox.agents.agent import Agent
+from longbox.agents.uniform import Uniform
+from longbox.cards.shelf import installed
+from longbox.game.game import Game, new
+from longbox.lab.peer import NoPeer, Peer
+from longbox.rules import machine
+
+SLICE = 0.2  # seconds of one engine before the other one's turn
+PARTS = 10  # of a long game, to see whether it slows down
+COPIES = 400
+LONG_GAMES = 6
+
+Progress = Callable[[str], None]
+
+IMPORTED = """
+import time
+started = time.perf_counter()
+import longbox
+from longbox.cards.shelf import installed
+from longbox.games.library import box
+for name in installed():
+    box(name)
+print(time.perf_counter() - started)
+"""
+FIRST_DECISION = "import longbox; longbox.new({name!r}, seed=1).decision.options[0].text"
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs as machine code."""
+    return Path(machine.__file__).suffix not in (".py", ".pyc")
+
+
+def measure(
+    sets: Sequence[str] | None = None, seconds: float = 8.0, progress: Progress | None = None
+) -> dict[str, Any]:
+    """Everything that ``longbox bench`` says, as plain JSON data."""
+    names = list(sets) if sets else [name for name in installed() if _is_playable(name)]
+    tell = progress or _silent
+    tell("decisions a second")
+    data: dict[str, Any] = {
+        "engine": "compiled" if is_compiled() else "pure Python",
+        "python": platform.python_version(),
+        "sets": names,
+    }
+    data |= speed(names, seconds)
+    tell("copies")
+    game = middle(names[0])
+    data["copy_microseconds"] = round(copy_time(game), 3)
+    data["state_bytes"] = state_bytes(game)
+    tell("growth")
+    data["growth"] = growth(names[0])
+    tell("starting")
+    data["import_seconds"] = round(least([sys.executable, "-c", IMPORTED]), 4)
+    data["cold_start_seconds"] = round(cold_start(names[0]), 4)
+    return data
+
+
+def _silent(_: str) -> None:
+    return
+
+
+def _is_playable(name: str) -> bool:
+    try:
+        new(name)
+    except ValueError:
+        return False
+    return True
+
+
+# --------------------------------------------------------------------------- decisions a second
+
+
+class Table:
+    """Uniform play of one set through the public API, counted by decisions."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.games = 0
+
+    def play(self, seconds: float) -> tuple[int, float]:
+        """Whole games for about that long: decisions made, seconds taken."""
+        count = 0
+        started = time.perf_counter()
+        while time.perf_counter() - started < seconds:
+            game = new(self.name, seed=self.games)
+            player: Agent = Uniform(self.games)
+            decide = player.decide
+            self.games += 1
+            while (decision := game.decision) is not None:
+                game.choose(decide({}, decision, {}))
+                count += 1
+        return count, time.perf_counter() - started
+
+
+def speed(names: Sequence[str], seconds: float) -> dict[str, Any]:
+    """Decisions a second of each set and of the peer, in turns."""
+    tables: dict[str, Table | Peer] = {name: Table(name) for name in names}
+    data: dict[str, Any] = {"peer": None, "ratio": None}
+    try:
+        tables["pyminion"] = Peer()
+    except NoPeer as error:
+        data["note"] = str(error)
+    for table in tables.values():
+        table.play(SLICE / 4)  # the first games fill caches
+    rates: dict[str, list[float]] = {name: [] for name in tables}
+    rounds = max(3, round(seconds / SLICE / len(tables)))
+    for _ in range(rounds):
+        for name, table in tables.items():
+            count, took = table.play(SLICE)
+            rates[name].append(count / took)
+    middles = {name: statistics.median(found) for name, found in rates.items()}
+    # The same number of decisions of each set: the mean of the times, not of the rates.
+    all_sets = statistics.harmonic_mean([middles[name] for name in names])
+    data["decisions_per_second"] = round(all_sets)
+    data["by_set"] = {name: round(middles[name]) for name in names}
+    if "pyminion" in middles:
+        data["peer"] = {"name": "pyminion", "decisions_per_second": round(middles["pyminion"])}
+        data["ratio"] = round(all_sets / middles["pyminion"], 2)
+        data["ratio_by_set"] = {
+            name: round(middles[name] / middles["pyminion"], 2) for name in names
+        }
+    return data
+
+
+# --------------------------------------------------------------------------- copies and states
+
+
+def middle(name: str, moves: int = 150) -> Game:
+    """A game of uniform play in its middle."""
+    game = new(name, seed=1)
+    player = Uniform(1)
+    for _ in range(moves):
+        if game.decision is None:
+            break
+        game.choose(player.decide({}, game.decision, {}))
+    return game
+
+
+def copy_time(game: Game) -> float:
+    """Microseconds that a copy takes, the best of some rounds."""
+    best = float("inf")
+    for _ in range(15):
+        started = time.perf_counter()
+        for _ in range(COPIES):
+            game.copy()
+        best = min(best, time.perf_counter() - started)
+    return best / COPIES * 1e6
+
+
+def state_bytes(game: Game) -> int:
+    """Bytes that each further copy of a game takes."""
+    gc.collect()
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        kept = [game.copy() for _ in range(COPIES)]
+        after = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    return (after - before - sys.getsizeof(kept)) // COPIES
+
+
+# --------------------------------------------------------------------------- growth
+
+
+def growth(name: str, games: int = LONG_GAMES) -> dict[str, Any]:
+    """Microseconds a decision in each tenth of long games; nothing may grow with the history."""
+    parts = [0.0] * PARTS
+    lengths = []
+    for seed in range(games):
+        times = timed(name, seed)
+        lengths.append(len(times))
+        for part in range(PARTS):
+            piece = times[len(times) * part // PARTS : len(times) * (part + 1) // PARTS]
+            # The median: a pause of the machine is nobody's growth.
+            parts[part] += statistics.median(piece) / games
+    return {
+        "decisions": round(statistics.mean(lengths)),
+        "microseconds_by_tenth": [round(part * 1e6, 2) for part in parts],
+        "last_to_first": round((parts[-1] + parts[-2]) / (parts[0] + parts[1]), 2),
+    }
+
+
+def timed(name: str, seed: int) -> list[float]:
+    """The seconds that each decision of one uniform game took."""
+    game = new(name, seed=seed)
+    player = Uniform(seed)
+    times = []
+    while (decision := game.decision) is not None:
+        started = time.perf_counter()
+        game.choose(player.decide({}, decision, {}))
+        game.decision  # noqa: B018 - the next decision is part of the work
+        times.append(time.perf_counter() - started)
+    return times
+
+
+# --------------------------------------------------------------------------- starting
+
+
+def least(command: list[str], tries: int = 5) -> float:
+    """The least number that a command prints, of some tries; the first fills the caches."""
+    found = []
+    for _ in range(tries + 1):
+        done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+        found.append(float(done.stdout))
+    return min(found[1:])
+
+
+def cold_start(name: str, tries: int = 5) -> float:
+    """Seconds from starting Python to the first decision, caches warm, the best of some tries."""
+    found = []
+    for _ in range(tries + 1):
+        started = time.perf_counter()
+        command = [sys.executable, "-c", FIRST_DECISION.format(name=name)]
+        subprocess.run(command, check=True, capture_output=True)  # noqa: S603
+        found.append(time.perf_counter() - started)
+    return min(found[1:])
+
+
+# --------------------------------------------------------------------------- in words
+
+
+def said(data: dict[str, Any]) -> list[str]:
+    """What was measured, in lines for a person."""
+    lines = [
+        f"The engine is {data['engine']}, on Python {data['python']}.",
+        f"Uniform play: {data['decisions_per_second']:,} decisions a second on one core.",
+    ]
+    lines += [f"  {name}: {rate:,}" for name, rate in data["by_set"].items()]
+    if data["peer"] is None:
+        lines.append(data["note"])
+    else:
+        peer = data["peer"]
+        lines.append(
+            f"{peer['name']}, random play: {peer['decisions_per_second']:,}; "
+            f"Longbox makes {data['ratio']} times as many."
+        )
+    grown = data["growth"]
+    lines += [
+        f"A copy takes {data['copy_microseconds']} microseconds and {data['state_bytes']:,} bytes.",
+        (
+            f"A decision takes {grown['microseconds_by_tenth'][0]} microseconds in the first tenth of "
+            f"a game of {grown['decisions']:,} and {grown['microseconds_by_tenth'][-1]} in the last."
+        ),
+        (
+            f"Importing with all cards takes {data['import_seconds']} seconds, "
+            f"and {data['cold_start_seconds']} from nothing to the first decision."
+        ),
+    ]
+    return lines

@@ -1,0 +1,111 @@
+"""The nearest peer, for comparison: pyminion, played at random on the same interpreter.
+
+Owns: a random player of that other engine. Must not know: anything of Longbox's own games.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+
+class NoPeer(Exception):
+    """The peer is not installed; its sentence says how to get it."""
+
+
+class Peer:
+    """Random games of the peer, counted by decisions."""
+
+    def __init__(self, seed: int = 0) -> None:
+        try:
+            from pyminion.bots.bot import Bot  # noqa: PLC0415 - an extra, and only the bench's
+            from pyminion.expansions.base import base_set  # noqa: PLC0415
+            from pyminion.game import Game  # noqa: PLC0415
+        except ImportError:
+            raise NoPeer(
+                "pyminion is not installed, so there is nothing to compare with; "
+                'install it with: pip install "longbox[bench]"'
+            ) from None
+        random.seed(seed)  # its own shuffles use the shared dice
+        self._decider = Decider(seed)
+        self._make: Callable[[], Any] = lambda: Game(
+            [Bot(self._decider, "first"), Bot(self._decider, "second")],
+            [base_set],
+            log_stdout=False,
+        )
+
+    def play(self, seconds: float) -> tuple[int, float]:
+        """Whole games for about that long: decisions made, seconds taken."""
+        before = self._decider.count
+        started = time.perf_counter()
+        while time.perf_counter() - started < seconds:
+            self._make().play()
+        return self._decider.count - before, time.perf_counter() - started
+
+
+class Decider:
+    """Answers every question of the peer with any legal answer, one at a time where it can."""
+
+    def __init__(self, seed: int) -> None:
+        self.count = 0
+        self._below = random.Random(seed).randrange
+        self._sample = random.Random(seed).sample
+
+    def _one_or_none(self, valid: Sequence[Any]) -> Any:
+        self.count += 1
+        i = self._below(len(valid) + 1)
+        return valid[i] if i < len(valid) else None
+
+    def action_phase_decision(self, valid_actions: Sequence[Any], *_: Any) -> Any:
+        """An action to play, or none."""
+        return self._one_or_none(valid_actions)
+
+    def treasure_phase_decision(self, valid_treasures: Sequence[Any], *_: Any) -> list[Any]:
+        """One treasure to play, or no more: a decision each, as for every card of ours."""
+        found = self._one_or_none(valid_treasures)
+        return [] if found is None else [found]
+
+    def buy_phase_decision(self, valid_cards: Sequence[Any], **_: Any) -> Any:
+        """A card to buy, or none."""
+        return self._one_or_none(valid_cards)
+
+    def binary_decision(self, *_: Any, **__: Any) -> bool:
+        """Yes or no."""
+        self.count += 1
+        return self._below(2) == 1
+
+    def multiple_option_decision(
+        self, card: Any, options: Sequence[str], *_: Any, num_choices: int = 1, **__: Any
+    ) -> list[int]:
+        """Some of the options."""
+        del card
+        self.count += 1
+        return self._sample(range(len(options)), num_choices)
+
+    def deck_position_decision(self, *_: Any, num_deck_cards: int = 0, **__: Any) -> int:
+        """A place in the deck."""
+        self.count += 1
+        return self._below(num_deck_cards + 1)
+
+    def multi_play_decision(self, *args: Any, **named: Any) -> Any:
+        """A card to play twice; none only where that is allowed."""
+        valid = named.get("valid_cards", args[2] if len(args) > 2 else ())
+        self.count += 1
+        i = self._below(len(valid) + (not named.get("required", True)))
+        return valid[i] if i < len(valid) else None
+
+    def __getattr__(self, name: str) -> Callable[..., list[Any]]:
+        if not name.endswith("_decision"):
+            raise AttributeError(name)
+        return self._some
+
+    def _some(self, *args: Any, **named: Any) -> list[Any]:
+        """Some of the cards: all that is left to decide is of this kind."""
+        valid = named.get("valid_cards", args[2] if len(args) > 2 else ())
+        numbers = [value for key, value in named.items() if key.startswith(("min_", "max_"))]
+        least, most = [*numbers, *([0, -1][len(numbers) :])][:2]
+        most = len(valid) if most < 0 else min(most, len(valid))
+        self.count += 1
+        return self._sample(list(valid), min(most, least + self._below(max(1, most - least + 1))))
