@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from longbox.cards.printed import as_dict as as_dict
+    from longbox.printed.card import as_dict as as_dict
     from longbox.game.game import Game, load, new
     from longbox.game.notation import AmbiguousMove, IllegalMove, InvalidMove
     from longbox.game.options import Decision, Option

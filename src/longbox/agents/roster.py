@@ -10,7 +10,7 @@ from collections.abc import Callable
 from longbox.agents.agent import Agent
 from longbox.agents.greedy import Greedy
 from longbox.agents.uniform import Uniform
-from longbox.cards.problem import listed, nearest
+from longbox.printed.problem import listed, nearest
 
 AGENTS: dict[str, Callable[[int | str], Agent]] = {"greedy": Greedy, "uniform": Uniform}
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import argparse
 import json
 
-from longbox.cards.setfile import SetFile
-from longbox.cards.shelf import find as find_set
-from longbox.cards.shelf import installed, read_file
+from longbox.printed.setfile import SetFile
+from longbox.printed.shelf import find as find_set
+from longbox.printed.shelf import installed, read_file
 from longbox.cli.entry import USAGE, Complaint, told
 from longbox.cli.reading import Understood, understand
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
-from longbox.cards.problem import nearest
+from longbox.printed.problem import nearest
 
 COMMANDS = {
     "play": "play a game against a bot",

@@ -9,8 +9,8 @@ import argparse
 import secrets
 from typing import TYPE_CHECKING
 
-from longbox.cards.printed import Printed
-from longbox.cards.shelf import load
+from longbox.printed.card import Printed
+from longbox.printed.shelf import load
 from longbox.cli.arguments import seed_of, words
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
@@ -58,8 +58,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
-    from longbox.cards.problem import SetError  # noqa: PLC0415
-    from longbox.cards.shelf import UnknownSet  # noqa: PLC0415
+    from longbox.printed.problem import SetError  # noqa: PLC0415
+    from longbox.printed.shelf import UnknownSet  # noqa: PLC0415
     from longbox.game.game import new  # noqa: PLC0415
     from longbox.games.setup import SetupError  # noqa: PLC0415
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from longbox.cards.positions import KeyPath
-from longbox.cards.setfile import SetFile
+from longbox.printed.positions import KeyPath
+from longbox.printed.setfile import SetFile
 from longbox.games.library import card_names
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from longbox.cards.problem import nearest
+from longbox.printed.problem import nearest
 from longbox.cli.log import lines
 from longbox.cli.table import Table
 from longbox.game.game import Game, load

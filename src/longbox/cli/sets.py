@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from longbox.cards.shelf import installed, load
+from longbox.printed.shelf import installed, load
 
 
 def fill(parser: argparse.ArgumentParser) -> None:

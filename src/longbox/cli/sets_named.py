@@ -5,9 +5,9 @@ Owns: the default set, and telling that one cannot be used. Must not know: what 
 
 from __future__ import annotations
 
-from longbox.cards.problem import SetError
-from longbox.cards.setfile import SetFile
-from longbox.cards.shelf import UnknownSet, installed, load
+from longbox.printed.problem import SetError
+from longbox.printed.setfile import SetFile
+from longbox.printed.shelf import UnknownSet, installed, load
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
 
 FAVOURITE = "green-lantern-vs-sinestro"

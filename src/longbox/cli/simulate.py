@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from longbox.cards.problem import SetError
+from longbox.printed.problem import SetError
 from longbox.cli.arguments import count, seed_of, words
 from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
 from longbox.cli.sets_named import default

@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from longbox.cards.printed import Printed
+from longbox.printed.card import Printed
 
 COLOURS = {
     "Hero": "bright_blue",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from longbox.cards.problem import nearest
+from longbox.printed.problem import nearest
 from longbox.games.setup import Plan, SetupError
 from longbox.rules.codes import (
     ASIDE,

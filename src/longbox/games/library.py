@@ -16,10 +16,10 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from longbox.cards.printed import Printed, PrintedCharacter, SetRules
-from longbox.cards.problem import Problem, SetError
-from longbox.cards.setfile import SetFile
-from longbox.cards.shelf import find, installed, load, read_file
+from longbox.printed.card import Printed, PrintedCharacter, SetRules
+from longbox.printed.problem import Problem, SetError
+from longbox.printed.setfile import SetFile
+from longbox.printed.shelf import find, installed, load, read_file
 
 if TYPE_CHECKING:
     import longbox.effects.vocabulary as fx

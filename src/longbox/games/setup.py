@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from longbox.cards.printed import SetRules
-from longbox.cards.problem import listed, nearest
-from longbox.cards.setfile import read_card, read_character
-from longbox.cards.shelf import load
+from longbox.printed.card import SetRules
+from longbox.printed.problem import listed, nearest
+from longbox.printed.setfile import read_card, read_character
+from longbox.printed.shelf import load
 from longbox.games.library import (
     Box,
     box,

@@ -21,7 +21,7 @@ from typing import Any
 
 from longbox.agents.agent import Agent
 from longbox.agents.uniform import Uniform
-from longbox.cards.shelf import installed
+from longbox.printed.shelf import installed
 from longbox.game.game import Game, new
 from longbox.lab.peer import NoPeer, Peer
 from longbox.rules import machine
@@ -37,7 +37,7 @@ IMPORTED = """
 import time
 started = time.perf_counter()
 import longbox
-from longbox.cards.shelf import installed
+from longbox.printed.shelf import installed
 from longbox.games.library import box
 for name in installed():
     box(name)

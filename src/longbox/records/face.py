@@ -10,8 +10,8 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from longbox.cards.printed import as_dict
-from longbox.cards.shelf import installed, load
+from longbox.printed.card import as_dict
+from longbox.printed.shelf import installed, load
 
 if TYPE_CHECKING:
     from longbox.game.game import Game

@@ -11,8 +11,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from longbox.cards.problem import SetError, nearest
-from longbox.cards.setfile import read_card, read_character
+from longbox.printed.problem import SetError, nearest
+from longbox.printed.setfile import read_card, read_character
 from longbox.games.laying import SEAT_ZONES, SHARED_ZONES, LaidSeat, Table
 from longbox.records.plain import Document, FileError, KeyPath
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from longbox.cards.problem import SetError
-from longbox.cards.shelf import UnknownSet
+from longbox.printed.problem import SetError
+from longbox.printed.shelf import UnknownSet
 from longbox.game.game import Game, new, start
 from longbox.game.notation import IllegalMove
 from longbox.games.library import Unreadable

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from longbox.cards.problem import SetError, nearest
-from longbox.cards.shelf import UnknownSet
+from longbox.printed.problem import SetError, nearest
+from longbox.printed.shelf import UnknownSet
 from longbox.game.game import Game, start
 from longbox.game.notation import AmbiguousMove, IllegalMove, match
 from longbox.game.options import Decision

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from longbox.cards.problem import nearest
+from longbox.printed.problem import nearest
 from longbox.game.notation import folded
 from longbox.records.opening import (
     KEYS,

@@ -4,10 +4,10 @@ Owns: the printed facts of every card, and the strict reading of set files.
 Must not know: what a text means, or that there is such a thing as a game.
 """
 
-from longbox.cards.printed import Printed, PrintedCharacter, PrintedLevel, SetRules, as_dict
-from longbox.cards.problem import Problem, SetError
-from longbox.cards.setfile import SetFile, read_card, read_character, read_set
-from longbox.cards.shelf import UnknownSet, installed, load, read_file
+from longbox.printed.card import Printed, PrintedCharacter, PrintedLevel, SetRules, as_dict
+from longbox.printed.problem import Problem, SetError
+from longbox.printed.setfile import SetFile, read_card, read_character, read_set
+from longbox.printed.shelf import UnknownSet, installed, load, read_file
 
 __all__ = [
     "Printed",

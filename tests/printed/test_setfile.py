@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from longbox.cards import (
+from longbox.printed import (
     Printed,
     Problem,
     SetError,
@@ -19,7 +19,7 @@ from longbox.cards import (
     read_file,
     read_set,
 )
-from longbox.cards.shelf import find
+from longbox.printed.shelf import find
 
 HEAD = """\
 id = "moon"

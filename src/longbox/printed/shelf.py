@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from longbox.cards.problem import Problem, SetError, nearest
-from longbox.cards.setfile import SetFile, read_set
+from longbox.printed.problem import Problem, SetError, nearest
+from longbox.printed.setfile import SetFile, read_set
 
 SETS = Path(__file__).parent / "sets"
 

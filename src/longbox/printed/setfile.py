@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from longbox.cards.positions import KeyPath, Positions
-from longbox.cards.printed import (
+from longbox.printed.positions import KeyPath, Positions
+from longbox.printed.card import (
     COSTS,
     GAMES,
     PLACES,
@@ -24,7 +24,7 @@ from longbox.cards.printed import (
     PrintedLevel,
     SetRules,
 )
-from longbox.cards.problem import Problem, SetError, listed, nearest
+from longbox.printed.problem import Problem, SetError, listed, nearest
 
 
 @dataclass(frozen=True, slots=True)
