@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "longbox"
-SETS = sorted((PACKAGE / "cards" / "sets").glob("*.toml"))
+SETS = sorted((PACKAGE / "printed" / "sets").glob("*.toml"))
 ENGINE = [
     path
     for room in ("effects", "rules", "wording", "games", "views", "game")

@@ -19,7 +19,7 @@ from longbox.views.facts import Facts
 
 Cards = Mapping[str, Facts]
 
-MARGIN = 0.6  # of the Blocks to be expected, how much a Confrontation must be able to bear
+MARGIN = 0.4  # of the Blocks to be expected, how much a Confrontation must be able to bear
 BOLD = 0.25  # the same when it would win the game
 LAST_CARDS = 14  # cards left in the main deck when the end is near
 LATE_TURN = 60  # from here on the game had better end
