@@ -320,9 +320,14 @@ class Namer:
         ops = st.catalog.abilities[fr.ability].ops
         if kind == Q_MAY:
             words = ops[st.q_verb].texts
-            return f"{name}you may {words[0].rstrip('.')}?" if words else f"{name}do it?"
+            return f"{name}you may {_small(words[0])}?" if words else f"{name}do it?"
         if kind == Q_MODE:
             return f"{name}choose one."
         verb = VERBS[st.q_verb]
         more = " (or stop)" if len(st.q_picked) >= st.q_least else ""
         return f"{name}choose a card to {verb}{more}."
+
+
+def _small(sentence: str) -> str:
+    """A sentence as the middle of another one."""
+    return sentence[:1].lower() + sentence[1:].rstrip(".")

@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-from longbox.games.setup import plan
+from longbox.games.setup import Plan, plan
 from longbox.rules.codes import STACKS
 from longbox.rules.state import Frame, Lasting, State
 
@@ -124,15 +125,7 @@ def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, 
     if not sound:
         raise SaveError("This saved game is damaged: its contents do not fit its check.")
     args = dict(data["args"])
-    made = plan(
-        args["game"],
-        args.get("players"),
-        args.get("mode"),
-        args.get("seed", 0),
-        args.get("cards") or (),
-        args.get("characters") or (),
-        args.get("own_cards") or (),
-    )
+    made = _plan(json.dumps(args, sort_keys=True))
     saved = data["state"]
     st = State(made.catalog, made.rules, list(saved["cards"]))
     if _fingerprint(st) != data["catalog"]:
@@ -149,6 +142,21 @@ def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, 
     st.lasting = [Lasting(*(one[name] for name in LASTING)) for one in saved["lasting"]]
     moves = [(int(seat), str(text)) for seat, text in data["moves"]]
     return args, tuple(data["players"]), moves, st
+
+
+@lru_cache(maxsize=16)
+def _plan(args: str) -> Plan:
+    """The table of a game's arguments: its cards and rules, which no game ever changes."""
+    data = json.loads(args)
+    return plan(
+        data["game"],
+        data.get("players"),
+        data.get("mode"),
+        data.get("seed", 0),
+        data.get("cards") or (),
+        data.get("characters") or (),
+        data.get("own_cards") or (),
+    )
 
 
 def _frame(data: Mapping[str, Any]) -> Frame:

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from longbox.printed.problem import nearest
 from longbox.games.setup import Plan, SetupError
+from longbox.printed.problem import nearest
 from longbox.rules.codes import (
     ASIDE,
     CHARACTER,

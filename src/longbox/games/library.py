@@ -32,8 +32,11 @@ _boxes: dict[str, Box] = {}
 class Unreadable(ValueError):
     """A text that cannot be read; ``refusals`` says where and why."""
 
-    def __init__(self, card: str, refusals: Iterable[Any]) -> None:
+    def __init__(
+        self, card: str, refusals: Iterable[Any], path: tuple[str | int, ...] = ()
+    ) -> None:
         self.card = card
+        self.path = path  # where the text stands in its file, if not at the card's own place
         self.refusals = tuple(refusals)
         super().__init__(f"{card}: " + "; ".join(str(refusal) for refusal in self.refusals))
 
@@ -67,7 +70,7 @@ def compile_set(found: SetFile) -> Box:
         try:
             characters.append(compile_character(character, found.id, found.rules, names))
         except Unreadable as error:
-            problems.extend(_problems(found, character.name, character.path, error))
+            problems.extend(_problems(found, character.name, error.path, error))
     if problems:
         raise SetError(problems)
     return {
@@ -130,7 +133,10 @@ def compile_character(
     """A Character, all its Levels, as plain data; raises Unreadable."""
     levels = []
     for number, level in enumerate(printed.levels, 1):
-        data = compile_text(level.text, printed.name, rules, names, "character")
+        try:
+            data = compile_text(level.text, printed.name, rules, names, "character")
+        except Unreadable as error:
+            raise Unreadable(printed.name, error.refusals, (*level.path, "text")) from None
         data |= {
             "name": printed.name,
             "title": f"{printed.name} ({level.cost})",

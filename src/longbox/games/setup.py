@@ -9,10 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from longbox.printed.card import SetRules
-from longbox.printed.problem import listed, nearest
-from longbox.printed.setfile import read_card, read_character
-from longbox.printed.shelf import load
 from longbox.games.library import (
     Box,
     box,
@@ -22,6 +18,10 @@ from longbox.games.library import (
 )
 from longbox.games.mixing import main_deck, stack_sets
 from longbox.games.rulesets import MODES, ruleset, table_of
+from longbox.printed.card import SetRules
+from longbox.printed.problem import listed, nearest
+from longbox.printed.setfile import read_card, read_character
+from longbox.printed.shelf import load
 from longbox.rules.card import Catalog, build_card
 from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, STREAM_SETUP, new_dice, shuffle
 from longbox.rules.codes import (
