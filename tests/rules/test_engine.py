@@ -532,6 +532,39 @@ def test_imagining_keeps_a_revealed_hand_until_it_is_gone() -> None:
     assert all(["Punch", "Weakness"] == hand for hand in seen)
 
 
+def test_an_imagined_foe_knows_what_they_put_on_their_deck() -> None:
+    texts = {"Chains": "Attack: Each foe puts a card from their hand on top of their deck."}
+    foe = {"hand": ["Weakness", "Punch"], "deck": ["Vulnerability x8"]}
+    game = lay(["Chains"], texts=texts, foe=foe)
+    game.choose("play Chains")
+    game.choose("put Weakness")
+
+    assert {"1": "Weakness"} == game.view(1)["players"][1]["deck_known"]
+    for seed in range(9):
+        imagined = game.imagine(0, seed)
+        top = imagined.look("Sinestro.deck")[0]
+        assert {"1": top} == imagined.view(1)["players"][1]["deck_known"]
+
+
+def test_imagining_in_the_middle_of_a_card_speaks_of_the_cards_as_dealt() -> None:
+    texts = {"Glance": "Look at the top card of your deck. You may destroy it."}
+    deck = ["Punch", "Vulnerability x3", "Weakness x3", "Statue x3"]
+    game = lay([], texts=texts, foe={"hand": ["Glance"], "deck": deck})
+    for move in ("end turn", "normal turn", "play Glance"):
+        game.choose(move)
+
+    assert ["yes", "no"] == offered(game)
+    tops = set()
+    for seed in range(9):
+        imagined = game.imagine(0, seed)
+        before = imagined.look("Sinestro.deck")
+        imagined.choose("yes")
+        assert before[:1] == imagined.look("destroyed")
+        assert before[1:] == imagined.look("Sinestro.deck")
+        tops.add(before[0])
+    assert len(tops) > 1
+
+
 def test_imagining_has_fresh_dice() -> None:
     own = {"deck": [], "discard": ["Punch x5", "Vulnerability x5"]}
     game = lay(["Study"], texts={"Study": "Draw 3 cards."}, own=own)

@@ -192,13 +192,15 @@ def test_a_card_looked_at_is_known_to_its_side_only() -> None:
     data["table"]["Green Lantern"]["hand"] = ["Glance"]
     game = longbox.lay(data)
     game.choose("normal turn")
-    game.choose("play Glance")
+    events = game.choose("play Glance")
+    look = next(event for event in events if event.kind == "look")
+    told_to = ["Green Lantern deck 1" in json.dumps(look.seen(seat)) for seat in seats(TEAMS)]
     knows = [
         game.view(seat)["players"][0]["deck_known"] == {"1": "Green Lantern deck 1"}
         for seat in seats(TEAMS)
     ]
 
-    assert [True, False, True, False, False] == knows
+    assert [True, False, True, False, False] == knows == told_to
 
 
 def test_a_card_put_from_hand_on_top_of_the_deck_is_its_owners_secret() -> None:
@@ -213,6 +215,45 @@ def test_a_card_put_from_hand_on_top_of_the_deck_is_its_owners_secret() -> None:
     known = [game.view(seat)["players"][1]["deck_known"] for seat in seats(DUEL)]
 
     assert [{}, {"1": "Sinestro hand 2"}, {}] == known
+
+
+def probed(*hand: str) -> Game:
+    """A duel in which Sinestro has just revealed a hand of two or more cards."""
+    data = named(DUEL)
+    data["cards"] += [
+        card("Probe", "Choose a foe. Attack: That foe reveals their hand."),
+        card("Chains", "Attack: Each foe puts a card from their hand on top of their deck."),
+        card("Gift", "Each foe draws a card."),
+        card("Raid", "Attack: Each foe discards a card."),
+    ]
+    data["table"]["Green Lantern"]["hand"] = ["Probe", "Chains", "Gift", "Raid"]
+    data["table"]["Sinestro"] = {"hand": list(hand), "deck": ["Punch x3"]}
+    game = longbox.lay(data)
+    game.choose("normal turn")
+    game.choose("play Probe")
+    return game
+
+
+def test_which_card_of_a_revealed_hand_went_to_the_deck_is_its_owners_secret() -> None:
+    game = probed("Sinestro hand 1", "Sinestro hand 2")
+
+    assert ["Sinestro hand 1", "Sinestro hand 2"] == game.view(0)["players"][1]["hand"]
+    game.choose("play Chains")
+    game.choose("put Sinestro hand 2")
+    for seat in (0, None):
+        foe = game.view(seat)["players"][1]
+        assert ([], 1, {}) == (foe["hand"], foe["hand_count"], foe["deck_known"])
+
+
+def test_a_revealed_card_that_was_discarded_is_not_known_in_hand_any_more() -> None:
+    game = probed("Punch", "Sinestro hand 1")
+    game.choose("play Gift")
+
+    assert ["Punch", "Sinestro hand 1"] == game.view(0)["players"][1]["hand"]
+    game.choose("play Raid")
+    game.choose("discard Punch")
+    assert ["Sinestro hand 1"] == game.view(0)["players"][1]["hand"]
+    assert ["Punch", "Sinestro hand 1"] == game.view(1)["players"][1]["hand"]
 
 
 def test_what_is_drawn_is_told_to_its_side_only() -> None:

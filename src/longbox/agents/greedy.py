@@ -43,7 +43,9 @@ class Greedy:
         kinds = {option.kind for option in options}
         if "normal turn" in kinds:
             return table.announce()
-        if kinds & {"end turn", "done", "buy"} or kinds <= {"play", "use"}:
+        if "assist" in kinds:
+            return table.assist()
+        if kinds & {"end turn", "done", "buy"} or kinds <= {"play", "use", "lay"}:
             return table.take_turn()
         if "block" in kinds:
             return table.block()
@@ -148,6 +150,9 @@ class Table:
                 for use in card.uses:
                     total += use.power + use.fight
                     draws += use.draws
+        for player in self.view["players"]:
+            if player["team"] == self.me["team"] and player["seat"] != self.decision.seat:
+                total += self.helping(player)
         return total + draws * density, shuts, draws
 
     def blocks_of(self, foe: Mapping[str, Any]) -> float:
@@ -179,6 +184,9 @@ class Table:
                     plays.append((rank, i))
             elif option.kind == "buy":
                 buys.append(i)
+            elif option.kind == "lay":
+                if self.is_worth_laying(option):
+                    return i
             else:
                 over = i
         if plays:
@@ -188,6 +196,16 @@ class Table:
             if found is not None:
                 return found
         return over
+
+    def is_worth_laying(self, option: Option) -> bool:
+        """Whether to keep an Assist card for the next turn: if a Confrontation is then in sight."""
+        if self.is_fight or option.card is None:
+            return False
+        foes = [p for p in self.view["players"] if p["team"] != self.me["team"] and not p["out"]]
+        costs = [float(p["character"]["cost"]) for p in foes if p["character"] is not None]
+        hand = sum(self.strength(name) for name in self.me["hand"])
+        kept = self.strength(option.card)
+        return bool(costs) and hand < min(costs) <= 5 * self.density + kept + 1
 
     def play_rank(self, option: Option) -> float | None:
         """When to play a card: the least first; None: not at all."""
@@ -273,6 +291,34 @@ class Table:
         return worth + 0.05 * card.cost
 
     # ----------------------------------------------------------------- another's turn
+
+    def assist(self) -> int:
+        """Assist a teammate's Confrontation that would fail without it and can succeed with it."""
+        give_up = next(i for i, option in enumerate(self.options) if option.kind == "pass")
+        target = self.view["confronting"]
+        if target is None:
+            return give_up
+        foe = self.view["players"][target]
+        partner = self.view["players"][self.view["active"]]
+        have = self.view["power"] + sum(self.help_of(name) for name in partner["hand"])
+        need = foe["character"]["cost"] + MARGIN * self.blocks_of(foe) - have
+        offers = {i: self.help_of(str(o.card)) for i, o in enumerate(self.options) if o.card}
+        if need <= 0 or self.helping(self.me) < need:
+            return give_up
+        enough = [i for i in offers if offers[i] >= need]
+        if enough:
+            return min(enough, key=lambda i: offers[i])
+        return max(offers, key=lambda i: offers[i])
+
+    def help_of(self, name: str) -> float:
+        """The Power of a card in a Confrontation."""
+        played = self.cards[name].played
+        return float(played.power + played.fight + played.draws * self.density)
+
+    def helping(self, player: Mapping[str, Any]) -> float:
+        """The Power that a player's known Assist cards could bring to a teammate."""
+        names = [name for name in player["hand"] if "Assist" in self.cards[name].keywords]
+        return sum(self.help_of(name) for name in names)
 
     def block(self) -> int:
         """Block if that can save the Character, with as little as possible."""
