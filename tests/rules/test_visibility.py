@@ -256,6 +256,26 @@ def test_a_revealed_card_that_was_discarded_is_not_known_in_hand_any_more() -> N
     assert ["Punch", "Sinestro hand 1"] == game.view(1)["players"][1]["hand"]
 
 
+def test_of_two_copies_in_hand_the_one_that_the_foe_knows_is_discarded() -> None:
+    """Or else the foe would see that the copy they know is still there."""
+    data = named(DUEL)
+    data["cards"] += [
+        card("Peek", "Each foe reveals the top card of their deck."),
+        card("Gift", "Each foe draws a card."),
+        card("Raid", "Attack: Each foe discards a card."),
+    ]
+    data["table"]["Green Lantern"]["hand"] = ["Peek", "Gift", "Raid"]
+    data["table"]["Sinestro"] = {"hand": ["Punch", "Sinestro hand 1"], "deck": ["Punch x3"]}
+    game = longbox.lay(data)
+    for move in ("normal turn", "play Peek", "play Gift"):
+        game.choose(move)
+
+    assert ["Punch"] == game.view(0)["players"][1]["hand"]
+    game.choose("play Raid")
+    game.choose("discard Punch")
+    assert [] == game.view(0)["players"][1]["hand"]
+
+
 def test_what_is_drawn_is_told_to_its_side_only() -> None:
     data = named(TEAMS)
     data["cards"].append(card("Study", "Draw a card."))

@@ -1,5 +1,6 @@
-"""Golden files of every shipped set: each text, and how it is said back.
+"""Texts to read: those of the shipped sets and those of ``texts/``; and their golden files.
 
+A golden file shows each text and how it is said back.
 Run as a script to write them anew: ``python tests/wording/goldens.py``.
 """
 
@@ -8,21 +9,24 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from longbox.wording import Reading, read, say
 
 ROOT = Path(__file__).parents[2]
-SETS = ROOT / "src" / "longbox" / "cards" / "sets"
+SETS = ROOT / "src" / "longbox" / "printed" / "sets"
+TEXTS = ROOT / "tests" / "wording" / "texts"
 GOLDENS = ROOT / "tests" / "golden" / "readings"
+CHARACTER = "[character] "
 
 
 @dataclass(frozen=True)
 class Printed:
-    """One text of a set file."""
+    """One text, what it is printed on, and the file that it comes from."""
 
-    set_id: str
+    file: str
     name: str
     kind: str
     text: str
@@ -32,35 +36,14 @@ def set_files() -> list[Path]:
     return sorted(SETS.glob("*.toml"))
 
 
-def texts_of(path: Path) -> Iterator[Printed]:
-    """Every text of a set file, with the kind of thing that it is printed on."""
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    for table, entries in data.items():
-        if not isinstance(entries, list):
-            continue
-        for entry in entries:
-            if isinstance(entry, dict):
-                yield from texts_of_entry(path.stem, table, entry)
+def text_files() -> list[Path]:
+    """Texts that must read, one a line; " / " between lines of a card."""
+    return sorted(path for path in TEXTS.glob("*.txt") if path.stem != "refused")
 
 
-def texts_of_entry(set_id: str, table: str, entry: dict[str, Any]) -> Iterator[Printed]:
-    name = str(entry.get("name", table))
-    for key in ("text", "reward"):
-        text = str(entry.get(key, "")).strip()
-        if text:
-            text = f"Reward: {text}" if key == "reward" else text
-            yield Printed(set_id, name, table, text)
-    for level in entry.get("levels", ()):
-        text = str(level.get("text", "")).strip()
-        if text:
-            yield Printed(set_id, f"{name} ({level['cost']})", table, text)
-
-
-def all_texts() -> list[Printed]:
-    return [printed for path in set_files() for printed in texts_of(path)]
-
-
+@cache
 def all_names() -> frozenset[str]:
+    """The names of all cards, as a caller passes them."""
     names = set()
     for path in set_files():
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -68,27 +51,66 @@ def all_names() -> frozenset[str]:
     return frozenset(names)
 
 
+def texts_of_set(path: Path) -> Iterator[Printed]:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    for table, entries in data.items():
+        if isinstance(entries, list):
+            for entry in entries:
+                if isinstance(entry, dict):
+                    yield from texts_of_entry(path.stem, table, entry)
+
+
+def texts_of_entry(file: str, table: str, entry: dict[str, Any]) -> Iterator[Printed]:
+    name = str(entry.get("name", table))
+    for key in ("text", "reward"):
+        text = str(entry.get(key, "")).strip()
+        if text:
+            yield Printed(file, name, table, f"Reward: {text}" if key == "reward" else text)
+    for level in entry.get("levels", ()):
+        text = str(level.get("text", "")).strip()
+        if text:
+            yield Printed(file, f"{name} ({level['cost']})", table, text)
+
+
+def lines_of(path: Path) -> Iterator[Printed]:
+    for line in path.read_text(encoding="utf-8").splitlines():
+        kind = "character" if line.startswith(CHARACTER) else "card"
+        yield Printed(path.stem, "", kind, line.removeprefix(CHARACTER))
+
+
+def set_texts() -> list[Printed]:
+    return [printed for path in set_files() for printed in texts_of_set(path)]
+
+
+def all_texts() -> list[Printed]:
+    return [*set_texts(), *(printed for path in text_files() for printed in lines_of(path))]
+
+
 def reading_of(printed: Printed) -> Reading:
     return read(printed.text, name=printed.name, names=all_names(), kind=printed.kind)
 
 
-def shown(set_id: str) -> str:
-    """The golden file of a set."""
+def shown(file: str) -> str:
+    """The golden file of a set or of a file of texts."""
     parts = []
     for printed in all_texts():
-        if printed.set_id != set_id:
+        if printed.file != file:
             continue
         said = say(reading_of(printed).abilities)
-        before = "\n".join("  " + line for line in printed.text.split("\n"))
-        after = "\n".join("  = " + line for line in said.split("\n"))
-        parts.append(f"{printed.name}\n{before}\n{after}\n")
+        before = [*([printed.name] if printed.name else []), *printed.text.split("\n")]
+        after = ["  = " + line for line in said.split("\n")]
+        parts.append("\n".join([*before, *after]) + "\n")
     return "\n".join(parts)
+
+
+def files() -> list[str]:
+    return [path.stem for path in (*set_files(), *text_files())]
 
 
 def write() -> None:
     GOLDENS.mkdir(parents=True, exist_ok=True)
-    for path in set_files():
-        (GOLDENS / f"{path.stem}.txt").write_text(shown(path.stem), encoding="utf-8")
+    for file in files():
+        (GOLDENS / f"{file}.txt").write_text(shown(file), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ class Game:
 
     def choose(self, move: Option | int | str) -> list[Event]:
         """Decide; the events that followed. Raises IllegalMove and changes nothing."""
-        decision = self.decision
+        decision = self._decision or self.decision
         if decision is None:
             raise notation.IllegalMove("The game is over; no move can be made.")
         if isinstance(move, int) and not isinstance(move, bool):
@@ -92,7 +92,8 @@ class Game:
         self._moves = (self._moves, decision.seat, text)
         self._decision = None
         choose(state, decision.numbers[index])
-        return [Event(state, self.players, entry) for entry in state.log]
+        players = self.players
+        return [Event(state, players, entry) for entry in state.log]
 
     # ----------------------------------------------------------------- the ending
 

@@ -5,6 +5,8 @@ Owns: Option, Decision, the text of every option. Must not know: what an option 
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.game.notation import OptionLike
 from longbox.rules.codes import (
     F_BLOCKS,
@@ -48,7 +50,9 @@ from longbox.rules.machine import options as numbers
 from longbox.rules.state import State
 from longbox.views.names import place, title
 
-FAR = 16 * SPAN  # past all options of a turn
+FAR: Final = 16 * SPAN  # past all options of a turn
+PLAYS: Final = O_PLAY * SPAN  # of a turn's options, those from here on
+AFTER_BUYS: Final = (O_BUY + 1) * SPAN  # and before here are of a card to play or buy
 
 
 class Option:
@@ -151,7 +155,7 @@ class Namer:
             where = st.where
             for value in values:
                 number = value
-                if O_PLAY * SPAN <= value < (O_BUY + 1) * SPAN:
+                if PLAYS <= value < AFTER_BUYS:
                     number += where[value % SPAN] * FAR
                 option = in_turn.get(number)
                 if option is None:

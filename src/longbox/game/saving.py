@@ -37,6 +37,7 @@ LISTS = [
 ]
 NUMBERS = [
     "active",
+    "alters",
     "turn",
     "power",
     "move",

@@ -18,6 +18,12 @@ from longbox.rules.codes import (
     A_TRIGGERED,
     E_EVENT,
     K_ONGOING,
+    M_COST,
+    M_NO_TEXT,
+    M_POWER,
+    M_TEXT,
+    M_TEXT_OF,
+    S_CHARACTER,
 )
 
 
@@ -113,6 +119,7 @@ class Card:
     __slots__ = (
         "abilities",
         "activated",
+        "alters",
         "block",
         "buy",
         "cost",
@@ -170,6 +177,7 @@ class Card:
         self.activated: list[Ability] = []
         self.standing: list[Ability] = []
         self.replacing: list[Ability] = []
+        self.alters: int = 0  # bits of what its standing abilities alter
         self.listens: int = 0  # bits of verbs of its triggers in play
         self.listens_anywhere: int = 0
 
@@ -202,6 +210,20 @@ class Catalog:
             self._number(sub, card)
 
 
+def alter_bit(mod: Node) -> int:
+    """The bit of what a modifier alters; Characters' costs have one of their own."""
+    if mod.k == M_COST and mod.kids[0].k == S_CHARACTER:
+        return ALTERS_CHARACTERS
+    return 1 << (mod.k - M_COST)
+
+
+ALTERS_CHARACTERS: Final = 1 << 30
+ALTERS_PLAYS: Final = (  # what a card does when it is played
+    1 << (M_TEXT - M_COST)
+    | 1 << (M_TEXT_OF - M_COST)
+    | 1 << (M_NO_TEXT - M_COST)
+    | 1 << (M_POWER - M_COST)
+)
 NO_NODES: Final[list[Node]] = []
 NO_INTS: Final[list[int]] = []
 NO_TEXTS: Final[list[str]] = []
@@ -295,6 +317,8 @@ def build_card(data: dict[str, Any]) -> Card:
             card.activated.append(ability)
         elif ability.kind == A_STANDING:
             card.standing.append(ability)
+            for mod in ability.mods:
+                card.alters |= alter_bit(mod)
         elif ability.kind == A_REPLACING:
             card.replacing.append(ability)
     return card

@@ -7,6 +7,7 @@ Must not know: English, any card; how a turn is ordered is the turn's.
 from __future__ import annotations
 
 from longbox.rules.asking import answered, card_options, pick_on
+from longbox.rules.card import alter_bit
 from longbox.rules.codes import (
     F_ACT,
     F_BLOCKS,
@@ -264,6 +265,7 @@ def _step_program(st: State, fr: Frame) -> None:
             regs = fr.regs[:R_WAY]
             last = Lasting(fr.ability, op.a, fr.source, fr.you, op.b, st.turn, kept(regs))
             st.lasting.append(last)
+            st.alters |= alter_bit(ability.mods[op.a])
         elif code == OP_WATCH:
             sub = ability.subs[op.a]
             regs = fr.regs[:R_WAY]

@@ -5,6 +5,8 @@ Owns: the options of a turn. Must not know: what an option does.
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.asking import ask
 from longbox.rules.card import Node
 from longbox.rules.codes import (
@@ -14,7 +16,6 @@ from longbox.rules.codes import (
     LINE_UP,
     M_BUY_FROM,
     M_CANNOT,
-    M_COST,
     O_ASSIST,
     O_BUY,
     O_DONE,
@@ -40,6 +41,7 @@ from longbox.rules.values import (
     context,
     controller,
     covers,
+    discounts,
     holds,
     keywords_of,
     modifiers,
@@ -50,6 +52,10 @@ from longbox.rules.values import (
 )
 
 LAID = 1 << 24  # in ``used``: the copy was laid on the Character this turn
+PLAYS: Final = O_PLAY * SPAN
+BUYS: Final = O_BUY * SPAN
+DONE: Final = O_DONE * SPAN
+END: Final = O_END * SPAN
 MAX_CHOICES = 400  # moves in one turn, after which only its end is offered
 
 
@@ -97,7 +103,7 @@ def turn_options(st: State) -> list[int]:
                     options = []
             elif first:
                 continue
-            options.append(O_PLAY * SPAN + copy)
+            options.append(PLAYS + copy)
         if st.rules.lays and _lay_options(st, seat, options):
             first = True
         if st.confronted < 0:
@@ -106,7 +112,7 @@ def turn_options(st: State) -> list[int]:
             if all_cards[card_of[source]].activated and controller(st, source) == seat:
                 _usable(st, source, options)
     if not first:
-        options.append((O_END if st.confronted < 0 else O_DONE) * SPAN)
+        options.append(END if st.confronted < 0 else DONE)
     return options
 
 
@@ -128,7 +134,7 @@ def _lay_options(st: State, seat: int, options: list[int]) -> bool:
 
 def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Frame]]) -> None:
     power = st.power
-    mods = modifiers(st, M_COST)
+    mods = discounts(st)
     card_of = st.card_of
     all_cards = st.catalog.cards
     shared = st.shared
@@ -139,7 +145,7 @@ def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Fr
             seen.append(card)
             cost = price(st, copy, seat, mods) if mods else all_cards[card].cost
             if cost <= power and not (bans and _banned(st, bans, X_BUY, copy, seat)):
-                options.append(O_BUY * SPAN + copy)
+                options.append(BUYS + copy)
     for i in range(len(st.catalog.stacks)):
         stack = st.zones[shared + STACKS + i]
         if stack:
@@ -151,14 +157,14 @@ def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Fr
                 and price(st, copy, seat, mods) <= power
                 and not (bans and _banned(st, bans, X_BUY, copy, seat))
             ):
-                options.append(O_BUY * SPAN + copy)
+                options.append(BUYS + copy)
     for mod, fr in modifiers(st, M_BUY_FROM):
         _buyable_elsewhere(st, seat, options, mod, fr)
 
 
 def _buyable_elsewhere(st: State, seat: int, options: list[int], mod: Node, fr: Frame) -> None:
     """Cards that an effect lets the seat buy from another place."""
-    mods = modifiers(st, M_COST)
+    mods = discounts(st)
     seen: list[int] = []
     for i in range(1, len(mod.kids)):
         for zone in zones_of(st, fr, mod.kids[i]):
@@ -171,7 +177,7 @@ def _buyable_elsewhere(st: State, seat: int, options: list[int], mod: Node, fr: 
                     and price(st, copy, seat, mods) <= st.power
                 ):
                     seen.append(card)
-                    options.append(O_BUY * SPAN + copy)
+                    options.append(BUYS + copy)
 
 
 def _banned(st: State, bans: list[tuple[Node, Frame]], what: int, copy: int, seat: int) -> bool:

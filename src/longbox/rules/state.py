@@ -78,6 +78,7 @@ class State:
 
     __slots__ = (
         "active",
+        "alters",
         "asked",
         "batch",
         "card_of",
@@ -146,6 +147,7 @@ class State:
         self.confronted: int = -1
         self.raised: list[int] = [0] * seats
         self.in_play: list[int] = []  # copies in play (and Characters) that have abilities there
+        self.alters: int = 0  # bits of what something in play or lasting may alter
         self.listen: int = 0  # bits of verbs that something in play or lasting listens to
         self.history: list[tuple[int, int, int, int, int, int, int]] = []
         self.log: list[tuple[int, int, int, int, int, int, int]] = []
@@ -192,6 +194,7 @@ class State:
         it.confronted = self.confronted
         it.raised = self.raised[:]
         it.in_play = self.in_play[:]
+        it.alters = self.alters
         it.listen = self.listen
         it.history = self.history[:]
         it.log = []

@@ -5,10 +5,11 @@ Owns: the event history of the turn, the log, and ``waiting``. Must not know: ho
 
 from __future__ import annotations
 
-from longbox.rules.card import Ability
+from longbox.rules.card import Ability, alter_bit
 from longbox.rules.codes import (
     A_TRIGGERED,
     NOBODY,
+    P_YOU,
     R_IT,
     R_WHO,
     U_ONCE,
@@ -21,34 +22,42 @@ BY_NAME_FROM = 1 << 26  # in ``used``: uses counted for each name
 
 
 def relisten(st: State) -> None:
-    """Note anew which verbs anything in play or lasting listens to."""
+    """Note anew which verbs anything in play or lasting listens to, and what is altered."""
     bits = 0
+    alters = 0
+    all_cards = st.catalog.cards
+    card_of = st.card_of
     for source in st.in_play:
-        bits |= st.card(source).listens
+        card = all_cards[card_of[source]]
+        bits |= card.listens
+        alters |= card.alters
     for last in st.lasting:
+        ability = st.catalog.abilities[last.ability]
         if last.mod < 0:
-            bits |= st.catalog.abilities[last.ability].verbs
+            bits |= ability.verbs
+        else:
+            alters |= alter_bit(ability.mods[last.mod])
     st.listen = bits
+    st.alters = alters
 
 
 def happen(st: State, verb: int, seat: int, copy: int, frm: int, to: int, cause: int) -> None:
     """Something happened: note it, and let what listens wait to resolve."""
     entry: EventTuple = (verb, seat, copy, frm, to, st.batch, cause)
+    st.history.append(entry)
+    st.log.append(entry)
     if (st.listen >> verb) & 1:
-        st.history.append(entry)
-        st.log.append(entry)
         _hear(st, entry)
-    else:
-        st.history.append(entry)
-        st.log.append(entry)
-    if copy >= 0 and (st.card(copy).listens_anywhere >> verb) & 1:
+    if copy >= 0 and (st.catalog.cards[st.card_of[copy]].listens_anywhere >> verb) & 1:
         _hear_itself(st, entry)
 
 
 def _hear(st: State, entry: EventTuple) -> None:
     verb = entry[0]
+    all_cards = st.catalog.cards
+    card_of = st.card_of
     for source in st.in_play:
-        card = st.card(source)
+        card = all_cards[card_of[source]]
         if (card.listens >> verb) & 1:
             for ability in card.triggered:
                 if (ability.verbs >> verb) & 1 and ability.where != 1:
@@ -90,6 +99,8 @@ def _try(
 ) -> bool:
     event = ability.event
     if event is None or you == NOBODY:
+        return False
+    if event.kids[0].k == P_YOU and entry[1] != you:
         return False
     fr = context(source, you, regs)
     if not event_fits(st, fr, event, entry):

@@ -6,9 +6,11 @@ Owns: the order of a turn and when a game is over. Must not know: what any card 
 from __future__ import annotations
 
 from longbox.rules.asking import answered, ask
+from longbox.rules.card import ALTERS_PLAYS
 from longbox.rules.codes import (
     ASIDE,
     BOX,
+    DECK,
     DISCARD,
     F_BLOCKS,
     F_PLAY,
@@ -43,6 +45,7 @@ from longbox.rules.codes import (
     V_END,
     V_ENTER,
     V_LAY,
+    V_LEAVE,
     V_PLAY,
     V_POWER,
     V_START,
@@ -60,13 +63,14 @@ from longbox.rules.values import (
     amount,
     context,
     covers,
+    discounts,
     modifiers,
     price,
     teammates,
     turn_order,
     types_of,
 )
-from longbox.rules.zones import discard_zone, move, reshuffle
+from longbox.rules.zones import clear, discard_zone, move, reshuffle
 
 MAX_TURNS = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
 # Phases of the turn.
@@ -122,8 +126,7 @@ def step_turn(st: State, fr: Frame) -> None:
             push_flush(st, 0)
             return
         base = st.active * ZONES
-        for copy in st.zones[base + HAND][:]:
-            move(st, copy, base + DISCARD, 0, V_CLEAR, st.active, -1)
+        clear(st, st.zones[base + HAND], base + HAND, base + DISCARD)
         happen(st, V_END, st.active, -1, -1, -1, -1)
         fr.pc = CLEARING
     else:
@@ -181,7 +184,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     if kind == O_PLAY:
         play(st, value, st.active)
     elif kind == O_BUY:
-        st.power -= price(st, value, st.active, modifiers(st, M_COST))
+        st.power -= price(st, value, st.active, discounts(st))
         if st.lasting:
             _spend_discounts(st, value)
         st.batch += 1
@@ -228,7 +231,7 @@ def play(st: State, copy: int, seat: int) -> None:
     st.batch += 1
     ability = st.card(copy).played
     pure = 0 if ability is None else ability.pure
-    if pure >= 0 and not st.lasting and not _texts_in_play(st):
+    if pure >= 0 and not st.alters & ALTERS_PLAYS:
         move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
         if pure:
             st.power += pure
@@ -238,10 +241,6 @@ def play(st: State, copy: int, seat: int) -> None:
     st.stack.append(fr)
 
 
-def _texts_in_play(st: State) -> bool:
-    return any(st.card(source).standing for source in st.in_play)
-
-
 def _end(st: State) -> None:
     seat = st.active
     base = seat * ZONES
@@ -249,8 +248,11 @@ def _end(st: State) -> None:
         _return(st)
     for zone in range(PLAY, st.shared, ZONES):
         if st.zones[zone]:
-            for copy in st.zones[zone][:]:
-                if not st.card(copy).ongoing:
+            gone = [copy for copy in st.zones[zone] if not st.card(copy).ongoing]
+            if _is_simple(st, gone, zone // ZONES):
+                clear(st, gone, zone, zone - PLAY + DISCARD)
+            else:
+                for copy in gone:
                     move(st, copy, discard_zone(st, copy, zone // ZONES), 0, V_CLEAR, seat, -1)
     st.power = 0
     st.move = 0
@@ -269,6 +271,22 @@ def _end(st: State) -> None:
     st.turn += 1
     if st.turn >= MAX_TURNS:
         finish(st, [], "stalemate")
+
+
+def _is_simple(st: State, copies: list[int], seat: int) -> bool:
+    """Whether cards in play are the seat's own and leave without any ability noticing."""
+    if (st.listen >> V_LEAVE) & 1:
+        return False
+    all_cards = st.catalog.cards
+    card_of = st.card_of
+    for copy in copies:
+        if (
+            all_cards[card_of[copy]].listens_anywhere
+            or st.owner[copy] != seat
+            or copy in st.in_play
+        ):
+            return False
+    return True
 
 
 def _next_seat(st: State, seat: int) -> int:
@@ -291,16 +309,17 @@ def _draw_hand(st: State, seat: int, base: int) -> None:
     for mod, fr in modifiers(st, M_HAND):
         if covers(st, fr, mod.kids[0], -1, seat):
             n += amount(st, fr, mod.kids[1])
+    hand = st.zones[base + HAND]
+    deck = st.zones[base + DECK]
     for _ in range(n):
-        deck = st.zones[base + 1]
         if not deck:
             if not reshuffle(st, seat):
                 break
-            deck = st.zones[base + 1]
+            deck = st.zones[base + DECK]
         copy = deck.pop()
-        st.zones[base + HAND].append(copy)
+        hand.append(copy)
         st.where[copy] = base + HAND
-        st.log.append((V_DRAW, seat, copy, base + 1, base + HAND, st.batch, -1))
+        st.log.append((V_DRAW, seat, copy, base + DECK, base + HAND, st.batch, -1))
 
 
 def _return(st: State) -> None:

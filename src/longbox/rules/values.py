@@ -5,7 +5,7 @@ Owns: the meaning of every expression node. Must not know: how a card moves, who
 
 from __future__ import annotations
 
-from longbox.rules.card import Node
+from longbox.rules.card import ALTERS_CHARACTERS, Node
 from longbox.rules.codes import (
     B_CAN,
     B_CAN_PAY,
@@ -632,7 +632,11 @@ def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
     if not (node.a >> entry[0]) & 1:
         return False
     kids = node.kids
-    if entry[1] not in players(st, fr, kids[0]):
+    who = kids[0]
+    if who.k == P_YOU:
+        if entry[1] != fr.you:
+            return False
+    elif entry[1] not in players(st, fr, who):
         return False
     which = kids[1]
     if which.k != E_NONE:
@@ -668,8 +672,19 @@ def _by_attack(st: State, entry: EventTuple) -> bool:
     return entry[6] >= 0 and st.card(entry[6]).keywords & 1 != 0
 
 
+NO_MODIFIERS: list[tuple[Node, Frame]] = []  # never changed in place
+
+
+def discounts(st: State) -> list[tuple[Node, Frame]]:
+    """The modifiers now in force of what cards cost to buy."""
+    return modifiers(st, M_COST) if st.alters & 1 else NO_MODIFIERS
+
+
 def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
     """The modifiers of a kind now in force, each with the frame to read it in."""
+    bit = 1 << (kind - M_COST)
+    if not st.alters & (bit | ALTERS_CHARACTERS if kind == M_COST else bit):
+        return NO_MODIFIERS
     found: list[tuple[Node, Frame]] = []
     all_cards = st.catalog.cards
     card_of = st.card_of

@@ -71,43 +71,48 @@ def is_hidden(st: State, zone: int) -> bool:
 def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: int) -> None:
     """Move a copy; ``end`` counts from the top (0 = on top), -1 = to the bottom."""
     frm = st.where[copy]
-    pile = st.zones[frm]
+    zones = st.zones
+    pile = zones[frm]
     if pile[-1] == copy:
         pile.pop()
     else:
         pile.remove(copy)
-    target = st.zones[to]
     if end == 0:
-        target.append(copy)
+        zones[to].append(copy)
     elif end < 0:
-        target.insert(0, copy)
+        zones[to].insert(0, copy)
     else:
+        target = zones[to]
         target.insert(max(0, len(target) - end), copy)
-    if to < st.shared:
+    shared = st.shared
+    if to < shared:
         kind = to % ZONES
-        if kind <= DISCARD:
-            st.owner[copy] = to // ZONES
-        known = 0
-        if kind <= DECK:
-            known = seen_by(st, copy)
-            if kind == DECK and frm < st.shared and frm % ZONES == HAND:
-                # Which card of a hand went there is nobody else's knowledge.
-                own = side(st, frm // ZONES)
-                known &= own
-                for other in st.zones[frm]:
-                    st.known[other] &= own
-        st.known[copy] = known
         if kind == PLAY:
-            card = st.card(copy)
+            st.known[copy] = 0
+            card = st.catalog.cards[st.card_of[copy]]
             if card.triggered or card.standing or card.activated or card.replacing:
                 st.in_play.append(copy)
-                if card.listens:
-                    st.listen |= card.listens
+                st.listen |= card.listens
+                st.alters |= card.alters
+        elif kind <= DISCARD:
+            st.owner[copy] = to // ZONES
+            known = 0
+            if kind <= DECK:
+                known = seen_by(st, copy)
+                if kind == DECK and frm < shared and frm % ZONES == HAND:
+                    # Which card of a hand went there is nobody else's knowledge.
+                    own = side(st, frm // ZONES)
+                    known &= own
+                    for other in pile:
+                        st.known[other] &= own
+            st.known[copy] = known
+        else:
+            st.known[copy] = 0
     else:
         st.owner[copy] = NOBODY
-        st.known[copy] = seen_by(st, copy) if to == st.shared + MAIN else 0
+        st.known[copy] = seen_by(st, copy) if to == shared + MAIN else 0
     st.where[copy] = to
-    if frm < st.shared and frm % ZONES == PLAY:
+    if frm < shared and frm % ZONES == PLAY:
         if ((st.listen | st.card(copy).listens_anywhere) >> V_LEAVE) & 1:
             happen(st, V_LEAVE, frm // ZONES, copy, frm, to, cause)
         if copy in st.in_play:
@@ -117,6 +122,23 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
         st.log.append((verb, seat, copy, frm, to, st.batch, cause))
     else:
         happen(st, verb, seat, copy, frm, to, cause)
+
+
+def clear(st: State, copies: list[int], frm: int, to: int) -> None:
+    """Cards of a seat's hand or play zone go to its discard pile at the end of a turn, unnoticed."""
+    pile = st.zones[frm]
+    seat = to // ZONES
+    where, owner, known, log = st.where, st.owner, st.known, st.log
+    for copy in copies:
+        where[copy] = to
+        owner[copy] = seat
+        known[copy] = 0
+        log.append((V_CLEAR, st.active, copy, frm, to, st.batch, -1))
+    st.zones[to].extend(copies)
+    if len(copies) == len(pile):
+        st.zones[frm] = []
+    else:
+        st.zones[frm] = [copy for copy in pile if copy not in copies]
 
 
 def reshuffle(st: State, seat: int) -> bool:

@@ -15,7 +15,6 @@ from longbox.rules.codes import (
     DISCARD,
     HAND,
     LINE_UP,
-    M_COST,
     MAIN,
     PLAY,
     SCORE,
@@ -23,7 +22,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.state import State
-from longbox.rules.values import character, character_cost, level, modifiers, price
+from longbox.rules.values import character, character_cost, discounts, level, price
 from longbox.views.names import title, titles
 from longbox.views.visibility import may_know
 
@@ -62,7 +61,7 @@ def view(st: State, players: tuple[str, ...], seat: int | None) -> dict[str, Any
 
 
 def _price(st: State, copy: int) -> int:
-    return price(st, copy, st.active, modifiers(st, M_COST))
+    return price(st, copy, st.active, discounts(st))
 
 
 def _known(st: State, zone: int, seat: int | None) -> dict[str, str]:

@@ -16,10 +16,10 @@ from longbox.wording.patterns import NO, fields_of, substitute
 IT, THIS = fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THIS)
 # What is missing, and the words that may have asked for it.
 WORDS = {
-    "it": ("it", "its", "that", "the"),
-    "them": ("them", "those", "these", "one", "the", "both", "each"),
-    "shown": ("rest", "other", "others", "revealed", "remaining", "the", "one"),
-    "they": ("they", "their", "that", "the", "them"),
+    "it": ("it", "its", "that"),
+    "them": ("them", "those", "these", "both", "one"),
+    "shown": ("rest", "other", "others", "revealed", "remaining"),
+    "they": ("they", "their", "that", "chosen"),
     "many": ("many", "much", "number"),
     "chosen": ("chosen", "matches", "named", "that", "choice"),
 }

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from longbox.wording.patterns import NO
-from longbox.wording.table import Grammar, Node
-from longbox.wording.tokens import Token
+from longbox.wording.table import BUILT_IN, Grammar, Node
+from longbox.wording.tokens import OWN, Token
 
 END = Token("", "", 0, 0, 0)
 Key = tuple[str, int, int, Any]  # nonterminal, from, to, value
@@ -28,6 +28,7 @@ class Parser:
     read_quote: Callable[[Token], Any]
     memo: dict[tuple[str, int], list[tuple[int, Any]]] = field(default_factory=dict)
     origin: dict[Key, tuple[int, tuple[Capture, ...]]] = field(default_factory=dict)
+    hits: set[int] = field(default_factory=set)  # the rows that built something
     watching: bool = False
     farthest: int = -1
     expected: set[str] = field(default_factory=set)
@@ -50,7 +51,7 @@ class Parser:
         if known is not None:
             return known
         found: dict[tuple[int, Any], None] = {}
-        if what in ("n", "nth", "name.sg", "name.pl", "quote"):
+        if what in BUILT_IN:
             self.built_in(what, i, found)
         else:
             self.walk(what, self.grammar.roots[what], i, i, (), found)
@@ -71,7 +72,10 @@ class Parser:
             env = {name: value for name, value, _ in captures}
             for make, row in node.ends:
                 value = make(env)
-                if value is not NO and (i, value) not in found:
+                if value is NO:
+                    continue
+                self.hits.add(row)
+                if (i, value) not in found:
                     found[(i, value)] = None
                     self.origin[(what, start, i, value)] = (row, captures)
         token = self.tokens[i] if i < len(self.tokens) else END
@@ -106,7 +110,7 @@ class Parser:
                     found[(i + 1, value)] = None
         else:
             for length, name, many in token.names:
-                if many == (what == "name.pl"):
+                if (name == OWN) == (what == "own") and many == (what == "name.pl"):
                     found[(i + length, name)] = None
 
     def note(self, node: Node, i: int) -> None:

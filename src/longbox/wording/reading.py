@@ -28,7 +28,7 @@ from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Refusal, Refused
-from longbox.wording.reminders import Bracket, bracket, is_reminder
+from longbox.wording.reminders import Bracket, bracket, is_reminder, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.tokens import Names, Token, tokenize
@@ -80,7 +80,8 @@ class Reader:
                 if any(part.attack for part in section.parts):
                     self.keywords.add("Attack")
                 self.read_section(section)
-        return Reading(tuple(self.abilities), frozenset(self.keywords), tuple(self.refusals))
+        refusals = sorted(self.refusals, key=lambda one: (one.line, one.column))
+        return Reading(tuple(self.abilities), frozenset(self.keywords), tuple(refusals))
 
     # ------------------------------------------------------------- paragraphs
 
@@ -142,6 +143,8 @@ class Reader:
                 self.refuse_at(section.start, "it is not said who or where this is about")
                 continue
             self.abilities[at] = linker.ability(self.abilities[at])
+            if self.refusals:
+                continue  # what a refused sentence would have spoken of is not known
             for missing in linker.missing:
                 if (at, missing) not in self.unlinked:
                     self.unlinked.add((at, missing))
@@ -476,7 +479,7 @@ class Reader:
             if one is None and is_reminder(inner) and not self.syntax.reads(inner):
                 one = Bracket()
             if one is None:
-                token = inner[0] if inner else section.start
+                token = strange(inner) or section.start
                 self.refuse_at(token, "this bracket is no reminder that is known")
             else:
                 found.append(one)
@@ -505,13 +508,28 @@ class Reader:
         return fallback
 
     def refuse(self, tokens: list[Token], refused: Refused) -> None:
-        if isinstance(refused, Unread):
-            lines = self.text.split("\n")
-            self.refusals.append(
-                refuse_words(grammar(), tokens, refused.at, refused.expected, lines)
-            )
+        if not isinstance(refused, Unread):
+            self.refuse_at(tokens[0], refused.message, tokens[-1])
             return
-        self.refuse_at(tokens[0], refused.message, tokens[-1])
+        at = refused.at
+        if at < len(refused.tokens) and refused.tokens[at].quote is not None:
+            self.refuse_quote(refused.tokens[at])
+            return
+        lines = self.text.split("\n")
+        self.refusals.append(
+            refuse_words(grammar(), refused.tokens, at, refused.expected, self.names, lines)
+        )
+
+    def refuse_quote(self, token: Token) -> None:
+        """What is wrong inside a quotation; if nothing is, the quotation is out of place."""
+        inner = Reader(token.quote or "", self.names, "card").read().refusals
+        if not inner:
+            self.refuse_at(token, "quoted text cannot stand here")
+        source = self.text.split("\n")[token.line - 1]
+        self.refusals += [
+            replace(one, line=token.line, column=token.column + one.column, source=source)
+            for one in inner
+        ]
 
     def refuse_at(self, token: Token | None, message: str, last: Token | None = None) -> None:
         line, column, end = (1, 1, 2) if token is None else (token.line, token.column, token.end)

@@ -23,9 +23,9 @@ from longbox.wording.trees import Options, Sentence, actor
 class Unread(Refused):
     """A sentence that no phrase covers: how far it was read, what was expected there."""
 
-    def __init__(self, at: int, expected: set[str]) -> None:
+    def __init__(self, tokens: list[Token], at: int, expected: set[str]) -> None:
         super().__init__("this could not be read")
-        self.at, self.expected = at, expected
+        self.tokens, self.at, self.expected = tokens, at, expected
 
 
 @dataclass(slots=True)
@@ -73,6 +73,8 @@ class Syntax:
                 ways.append([left, tokens[at + 1 :]])
         if len(ways) == 1:
             return ways[0]
+        if not ways:
+            self.parse(tokens, "sentence")  # says where it goes wrong, if it does
         raise Refused("it is not clear what there is to choose from")
 
     def list_cuts(self, tokens: list[Token]) -> list[list[Token]] | None:
@@ -117,7 +119,7 @@ class Syntax:
             return value
         if problem is not None:
             raise problem
-        raise Unread(*parser.diagnose(start))
+        raise Unread(tokens, *parser.diagnose(start))
 
 
 def meaning_of(value: Any) -> Any:

@@ -46,7 +46,14 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "each": NUMBER,
 }
 PREPOSITIONS = ("in", "from")
-BUILT_IN = ("n", "name.sg", "name.pl", "quote", "nth")
+BUILT_IN = {  # nonterminals that the reader knows by itself, and how they begin
+    "n": "#n",
+    "nth": "#n",
+    "name.sg": "#name",
+    "name.pl": "#name",
+    "own": "#name",
+    "quote": "#quote",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,13 +255,7 @@ class Grammar:
 
     def find_first(self) -> None:
         """Which words can begin each nonterminal; refuses left recursion and unknown names."""
-        first: dict[str, frozenset[str]] = {
-            "n": frozenset({"#n"}),
-            "nth": frozenset({"#n"}),
-            "name.sg": frozenset({"#name"}),
-            "name.pl": frozenset({"#name"}),
-            "quote": frozenset({"#quote"}),
-        }
+        first = {name: frozenset({mark}) for name, mark in BUILT_IN.items()}
         open_now: list[str] = []
 
         def visit(name: str) -> frozenset[str]:

@@ -64,6 +64,7 @@ RUNS = {
 }
 LONGEST_RUN = 3
 NUMBER_WORDS = {word: n for n, word in enumerate(NUMBERS)}
+OWN = "@own"  # stands for the name of the card whose text is read
 # Stack cards of the family's other sets, which texts speak of wherever they are read.
 COMMON_NAMES = ("Kick",)
 # Names that are also words of the language lose against the word.
@@ -119,13 +120,22 @@ class Names:
         wanted: Iterable[str] = {*names, *COMMON_NAMES, *([own] if own else [])}
         for name in wanted:
             for bare in {name, re.sub(r" \(\d+\)$", "", name)}:
-                if not bare or (bare.lower() in RESERVED and bare != own):
+                if not bare or bare.lower() in RESERVED:
                     continue
-                for form, many in ((bare, False), (plural(bare), True)):
-                    first = re.match(r"\w+|.", form)
-                    assert first is not None
-                    book.forms.setdefault(first.group(), []).append((form, name, many))
+                if name == own:
+                    book.put(bare, OWN, many=False)
+                book.put(bare, name, many=False)
+                book.put(plural(bare), name, many=True)
         return book
+
+    def put(self, form: str, name: str, *, many: bool) -> None:
+        first = re.match(r"\w+|.", form)
+        assert first is not None
+        self.forms.setdefault(first.group(), []).append((form, name, many))
+
+    def words(self) -> set[str]:
+        """The names in all their forms."""
+        return {form for forms in self.forms.values() for form, _, _ in forms}
 
     def at(self, text: str, start: int, piece: str) -> list[tuple[int, str, bool]]:
         """The names that begin at this place: where each ends, the name, whether it is plural."""

@@ -5,7 +5,7 @@ Owns: the course of one play. Must not know: what the text does.
 
 from __future__ import annotations
 
-from longbox.rules.card import Op
+from longbox.rules.card import ALTERS_PLAYS, Op
 from longbox.rules.codes import (
     F_PLAY,
     M_NO_TEXT,
@@ -69,7 +69,7 @@ def step_play(st: State, fr: Frame) -> None:
         ability = st.card(copy).played
         if ability is not None and not _without_text(st, copy, seat):
             push_program(st, ability.number, copy, fr.you)
-    elif fr.pc == 1:
+    elif fr.pc == 1 and st.alters & ALTERS_PLAYS:
         fr.pc = 2
         for mod, context_frame in modifiers(st, M_TEXT):
             if covers(st, context_frame, mod.kids[0], copy, seat):

@@ -202,6 +202,7 @@ def worth(by: str) -> Any:
     return Pick(Worth(by, S("n")), Group(S("pool.kind"), S("pool.source")))
 
 
+OWN = Two(lambda _: Ref(Word.THIS), lambda *_: NO)
 ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
 
@@ -272,6 +273,7 @@ SHOWN = Ref(Word.SHOWN)
 ROWS = [
     # References.
     R("ref", "this card", Ref(Word.THIS)),
+    A("ref", "{own}", OWN),
     A(
         "ref",
         "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter))",
@@ -372,7 +374,7 @@ ROWS = [
     R("cards", "one of them", Pick(Num(1), Group(AnyCard(), THEM))),
     A(
         "cards",
-        "(one|1 of them|one of (those|these) cards|one of the (cards|chosen cards))",
+        "(one|1 of them|one of (those|these|the|the chosen) cards)",
         Pick(Num(1), Group(AnyCard(), THEM)),
     ),
     R("cards", "any number of them", Pick(AnyNumber(), Group(AnyCard(), THEM))),

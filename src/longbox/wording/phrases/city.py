@@ -103,7 +103,7 @@ ROWS = [
     R("vp", "decrease* the Threat Level by {n}", Change("threat", SUBJ, LESS)),
     A("vp", "(lower*|reduce*|decrease*) the Threat [Level] by {n}", Change("threat", SUBJ, LESS)),
     # Who stands where.
-    R("having", "within Range : {n}", Near(THEY, S("n"))),
     R("having", "in your space", Near(THEY, 0)),
+    R("having", "within Range : {n}", Near(THEY, S("n"))),
     R("having", "in this space", Near(THEY, 0, "this")),
 ]

@@ -191,9 +191,8 @@ def both_tallied() -> Any:
     one = tallied()
 
     def build(env: dict[str, Any]) -> Any:
-        return Every(
-            tuple(one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in ("a", "b"))
-        )
+        parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in ("a", "b"))
+        return fill(Every(tuple(parts)), {SUBJ: YOU})
 
     return Two(build, lambda *_: NO)
 
@@ -218,7 +217,8 @@ def match_owned(value: Any, actor: Any) -> Any:
 def build_passive(env: dict[str, Any]) -> Any:
     quant = env["quant"]
     if quant.by:
-        return NO
+        kind = combine(quant.kind, Did(Event(ANY_PLAYER, env["verbs"])))
+        return counted(replace(quant, kind=kind), (Place(Zone.ANY),))
     return Compare(Tally(Event(ANY_PLAYER, env["verbs"], quant.kind)), quant.op, quant.n)
 
 
@@ -320,7 +320,6 @@ ROWS = [
     R("pred", "have* more cards in hand than you", MORE_THAN_YOU),
     R("pred", "have* fewer cards in hand than you", FEWER_THAN_YOU),
     R("pred", "have* {quant} @in {place}", held(S("place"), own=True)),
-    A("pred", "have* {quant} @in {place}", held(S("place"))),
     R("pred", "have* {quant} @in {placelist}", held_in("placelist")),
     R("pred", "{verbs.past} {quant} this turn", tallied()),
     A("pred", "have* [already] {verbs.pp} {quant} [already] this turn", tallied()),
@@ -347,8 +346,6 @@ ROWS = [
         "hasn't {verbs.pp} (a|any) {kind} this turn",
         Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
-    A("pred", "{verbs.past} {a:quant} and {b:quant} this turn", both_tallied()),
-    A("pred", "have* {verbs.pp} {a:quant} and {b:quant} this turn", both_tallied()),
     R("pred", "are* Confronting", Confronting(SUBJ)),
     A("pred", "are* (in a Confrontation|Confronting a foe)", Confronting(SUBJ)),
     R("pred", "are* being Confronted", BeingConfronted(SUBJ)),
@@ -370,7 +367,11 @@ ROWS = [
         "(you|they|a foe|a player|any foe|that player|that foe) {verb} {quant} this way",
         way("verb"),
     ),
-    A("condition", "(you|they|that player|that foe) {verb.past} a {kind.sg}", Is(IT, S("kind"))),
+    A(
+        "condition",
+        "(you|they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|played) a {kind.sg}",
+        Is(IT, S("kind")),
+    ),
     A(
         "condition",
         "(you|they|that player|that foe) {verb.past} (neither|none|nothing) [this way]",
@@ -399,6 +400,11 @@ ROWS = [
     R("condition", "your teammate {pred.s}", about(TEAMMATE)),
     R("condition", "you or your teammate {pred.s}", about(EITHER)),
     A("condition", "you or your teammate {pred.b}", about(EITHER)),
+    A(
+        "condition",
+        "you [have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn",
+        both_tallied(),
+    ),
     R("condition", "a foe {pred.s}", some(FOE)),
     A("condition", "any foe {pred.s}", some(FOE)),
     R("condition", "no foe {pred.s}", some(FOE, "eq", 0)),
@@ -437,13 +443,13 @@ ROWS = [
     ),
     R("condition", "its cost is even", Is(IT, Parity("even"))),
     R("condition", "its cost is odd", Is(IT, Parity("odd"))),
+    R("condition", "it isn't a {noun.sg}", Is(IT, Not(S("noun")))),
     R("condition", "it is a {kind.sg}", Is(IT, S("kind"))),
     A(
         "condition",
         "(it 's|that card is|the card is|the revealed card is|it was) a {kind.sg}",
         Is(IT, S("kind")),
     ),
-    R("condition", "it isn't a {noun.sg}", Is(IT, Not(S("noun")))),
     A("condition", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
     R("condition", "it matches the chosen type", Matches(IT)),
     A("condition", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),

@@ -96,11 +96,12 @@ ROWS = [
     R("verbs", "{a:verb}", (S("a"),)),
     R("verbs", "{a:verb} or {b:verb}", (S("a"), S("b"))),
     R("verbs", "{a:verb} , {b:verb} , or {c:verb}", (S("a"), S("b"), S("c"))),
+    R("what", "another {kind.sg}", Two(build_another, match_another)),
     R("what", "a {kind.sg}", What(S("kind"))),
     A("what", "(any|one) {kind.sg}", What(S("kind"))),
-    R("what", "another {kind.sg}", Two(build_another, match_another)),
     R("what", "one or more {kind.pl}", What(S("kind"), several=True)),
     A("what", "any [number of] {kind.pl}", What(S("kind"), several=True)),
+    R("what", "a {kind.sg} you control", What(S("kind"), Place(Zone.PLAY, YOU))),
     R("what", "a {kind.sg} from {place}", What(S("kind"), S("place"))),
     R(
         "what",
@@ -110,7 +111,6 @@ ROWS = [
     A("what", "a {kind.sg} in {place}", What(S("kind"), S("place"))),
     R("what", "a {kind.sg} from {placelist}", What(S("kind"), S("placelist.places"))),
     A("what", "a {kind.sg} in {placelist}", What(S("kind"), S("placelist.places"))),
-    R("what", "a {kind.sg} you control", What(S("kind"), Place(Zone.PLAY, YOU))),
     R("what", "this card", What(THIS)),
     A("what", "this", What(THIS)),
     R("what", "this card from {place}", What(THIS, S("place"))),
@@ -127,13 +127,13 @@ ROWS = [
     R("happening", "{who:agent.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("happening", "{who:agent.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
-    R("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
-    R(
+    A("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
+    A(
         "happening",
         "this card is {verbs.pp} from {place}",
         Event(YOU, S("verbs"), THIS, S("place")),
     ),
-    R("happening", "a {kind.sg} is {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
+    A("happening", "a {kind.sg} is {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
     R("happening", "{poss} Character is defeated", Event(S("poss"), ("defeated",))),
     R("happening", "you defeat a foe 's Character", Event(YOU, ("defeat",))),
     A(
@@ -191,7 +191,7 @@ ROWS = [
     # What is about to happen.
     R("would", "this card would be {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     R("would", "{who:agent} would {verbs.b} {what}", event(S("who"), S("verbs"))),
-    R("would", "a {kind.sg} would be {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
+    A("would", "a {kind.sg} would be {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
     R("would", "you would be hit by an Attack", Event(YOU, ("hit",))),
     A("would", "you would (fail to avoid|be affected by) an Attack", Event(YOU, ("hit",))),
     R("would", "your Character would be defeated", Event(YOU, ("defeated",))),

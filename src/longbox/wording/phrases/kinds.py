@@ -153,14 +153,19 @@ def noun_rows() -> list[Row]:
     ]
     for name in KEYWORDS:
         if name == "Speedster":
-            rows.append(R("noun", f"{name}#", Keyword(name)))
+            rows += [
+                R("noun", f"{name}#", Keyword(name)),
+                A("noun", f"{name} card#", Keyword(name)),
+            ]
+            continue
         rows.append(R("noun", f"{name} card#", Keyword(name)))
         if name not in ("Attack", "Ongoing", "Confrontation"):
             rows.append(A("noun", f"{name}#", Keyword(name)))
     for name in TAGS:
-        if name != "Move":
-            rows.append(R("noun", f"{name}#", Tag(name)))
-        rows.append(R("noun", f"{name} card#", Tag(name)))
+        if name == "Move":
+            rows.append(R("noun", f"{name} card#", Tag(name)))
+        else:
+            rows += [R("noun", f"{name}#", Tag(name)), A("noun", f"{name} card#", Tag(name))]
     return rows
 
 
@@ -189,22 +194,22 @@ ROWS = [
     A("posts", "{post} and {posts}", POSTS),
     A("posts", "{post} that {posts}", POSTS),
     # Cost and VP.
+    R("post", "with equal or lesser cost", Cost("le", Sum("cost", Ref(Word.IT)))),
+    R("post", "with equal or greater cost", Cost("ge", Sum("cost", Ref(Word.IT)))),
+    R("post", "with lesser cost", Cost("lt", Sum("cost", Ref(Word.IT)))),
+    R("post", "with greater cost", Cost("gt", Sum("cost", Ref(Word.IT)))),
     R("post", "with cost {bound}", Cost(S("bound.op"), S("bound.n"))),
     A(
         "post",
         "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
         Cost(S("bound.op"), S("bound.n")),
     ),
-    R("post", "with equal or lesser cost", Cost("le", Sum("cost", Ref(Word.IT)))),
     A(
         "post",
         "with (lesser or equal|an equal or lesser) cost",
         Cost("le", Sum("cost", Ref(Word.IT))),
     ),
-    R("post", "with equal or greater cost", Cost("ge", Sum("cost", Ref(Word.IT)))),
-    R("post", "with lesser cost", Cost("lt", Sum("cost", Ref(Word.IT)))),
     A("post", "with [a] lower cost", Cost("lt", Sum("cost", Ref(Word.IT)))),
-    R("post", "with greater cost", Cost("gt", Sum("cost", Ref(Word.IT)))),
     A("post", "with [a] higher cost", Cost("gt", Sum("cost", Ref(Word.IT)))),
     R("post", "with the highest cost", Extreme("highest")),
     R("post", "with the lowest cost", Extreme("lowest")),
@@ -286,7 +291,7 @@ ROWS = [
     A("bound", "at least {n:amount}", Bound("ge", S("n"))),
     A(
         "bound",
-        "(up to|no more than) {n} (greater|more|higher) than {q:quantity}",
+        "(up to|no more than) {n} (greater|more|higher) than {q:simple}",
         Bound("le", Plus(S("q"), Num(S("n")))),
     ),
     A(
@@ -296,10 +301,10 @@ ROWS = [
     ),
     A(
         "bound",
-        "exactly {n} (greater|more|higher) than {q:quantity}",
+        "exactly {n} (greater|more|higher) than {q:simple}",
         Bound("eq", Plus(S("q"), Num(S("n")))),
     ),
-    A("bound", "{n} less than {q:quantity}", Bound("eq", Minus(S("q"), Num(S("n"))))),
+    A("bound", "{n} less than {q:simple}", Bound("eq", Minus(S("q"), Num(S("n"))))),
     R("bound", "less than {n:amount}", Bound("lt", S("n"))),
     A("bound", "(fewer|lower) than {n:amount}", Bound("lt", S("n"))),
     R("bound", "greater than {n:amount}", Bound("gt", S("n"))),

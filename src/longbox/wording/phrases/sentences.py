@@ -388,7 +388,7 @@ ROWS = [
         "the first time {happens} (per turn|on each turn)",
         value=HAPPENS,
     ),
-    *leads("first", "the first time {happens:timed}", value=HAPPENS),
+    A("lead", "the first time {happens:timed}", Lead("first", HAPPENS)),
     *leads(
         "reach",
         "if you {verbs.b} {quant} during your turn",

@@ -165,7 +165,7 @@ def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
 
     def build(env: dict[str, Any]) -> Any:
         picks = [env["a"], env["b"]]
-        if all(isinstance(pick, Pick) and pick.count == Num(1) for pick in picks):
+        if all(isinstance(pick, Pick) and pick.group.source == HERE for pick in picks):
             return NO
         return Modes(SUBJ, tuple((act(pick),) for pick in picks))
 
@@ -229,6 +229,7 @@ ROWS = [
     R("vp.b", "Move {n}", Change("move", ME, PLAIN)),
     A("vp.b", "+ {n} Move", Change("move", SUBJ, PLAIN)),
     R("vp.b", "Move equal to {quantity}", Change("move", ME, S("quantity"))),
+    R("vp", "gain* Move equal to {quantity}", Change("move", SUBJ, S("quantity"))),
     R("vp", "gain* {n} Move", Change("move", SUBJ, PLAIN)),
     R("vp", "gain* {n} (VP|VPs)", Change("vp", SUBJ, PLAIN)),
     R("vp", "lose* {n} (VP|VPs)", Change("vp", SUBJ, LESS)),
@@ -440,7 +441,7 @@ ROWS = [
     ),
     A("vp", "shuffle* it", Table("shuffle", SUBJ)),
     A("vp", "take* {cards!from} (into|to) {place}", Move("put", SUBJ, SAID, To(S("place")))),
-    R(
+    A(
         "vp",
         "put* {cards!from} under the next {n} cards of {deck}",
         Move("put", SUBJ, SAID, To(S("deck"), "nth", UNDER)),

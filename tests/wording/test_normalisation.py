@@ -1,0 +1,129 @@
+"""What counts as the same text, in one list; and texts said back as they were printed."""
+
+from __future__ import annotations
+
+import re
+
+import goldens
+import pytest
+
+from longbox.wording import read, say
+
+SAME = [
+    # numbers as words or digits
+    ("Draw two cards.", "Draw 2 cards"),
+    ("Draw one card.", "Draw a card"),
+    # case, full stops, line breaks, strokes
+    ("DRAW A CARD. +2 power", "Draw a card\n+2 Power"),
+    ("Draw a card / +2 Power", "Draw a card. +2 Power."),
+    # pronouns
+    ("Each foe discards his or her hand.", "Each foe discards their hand."),
+    ("Attack: Each foe discards a card. If he or she cannot, he or she gains a Weakness.",
+     "Attack: Each foe discards a card. If they cannot, they gain a Weakness."),
+    ("Each foe discards his/her hand.", "Each foe discards their hand."),
+    # this card
+    ("Destroy this.", "Destroy this card."),
+    ("Defense: You may discard this to avoid an Attack.",
+     "Defense: You may discard this card to avoid an Attack."),
+    # typographic signs
+    ("Heroes you play have “+1 Power”.", 'Heroes you play have "+1 Power".'),
+    ("Subtract 1 from your Character’s cost.", "Subtract 1 from your Character's cost."),
+    ("First Appearance — Attack: Each player discards a card.",
+     "First Appearance - Attack: Each player discards a card."),
+    ("First Appearance -- Attack: Each player discards a card.",
+     "First Appearance - Attack: Each player discards a card."),
+    # synonyms
+    ("Each opponent discards a card.", "Each foe discards a card."),
+    ("Whenever you shuffle your deck this turn, draw a card.",
+     "Each time you shuffle your deck this turn, draw a card."),
+    ("Gain 2 Power.", "+2 Power"),
+    ("You can not draw cards this turn.", "You cannot draw cards this turn."),
+    # a text in one run is cut at its keywords
+    ("+2 Power Attack: Each foe discards a card.", "+2 Power\nAttack: Each foe discards a card."),
+    ("+1 Power Block (2)", "+1 Power\nBlock (2)"),
+    ("+2 Power Defense: You may discard this card to avoid an Attack.",
+     "+2 Power\nDefense: You may discard this card to avoid an Attack."),
+    # clauses joined or apart
+    ("Draw 2 cards, then discard a card.", "Draw 2 cards. Discard a card."),
+    ("+1 Power and choose a foe.", "+1 Power. Choose a foe."),
+    # reminders are not run
+    ("+1 Power (Note: this is a note.)", "+1 Power"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_the_same_text_written_otherwise(one: str, other: str) -> None:
+    first = read(one, names=goldens.all_names())
+    second = read(other, names=goldens.all_names())
+
+    assert first.refusals == second.refusals == ()
+    assert first.abilities == second.abilities
+
+
+DIFFERENT = [
+    ("Discard any card.", "Discard any cards."),
+    ("Each foe discards a card, then draws a card.", "Each foe discards a card, then draw a card."),
+    ("Put a Hero from your hand into your discard pile.", "Put a Hero from your hand on your deck."),
+    ("Destroy a card in your hand or discard pile.", "Destroy a card in your hand and/or discard pile."),
+    ("You may draw a card.", "Draw a card."),
+    ("Draw a card for each Hero you control.", "Draw cards equal to the number of Heroes in your hand."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "other"), DIFFERENT)
+def test_small_words_make_a_difference(one: str, other: str) -> None:
+    assert (
+        read(one, names=goldens.all_names()).abilities
+        != read(other, names=goldens.all_names()).abilities
+    )
+
+
+# The normalisations, in order. What a text loses by them is not part of its meaning.
+NORMAL: list[tuple[str, str]] = [
+    (r"[“”]", '"'),
+    (r"[’]", "'"),
+    (r"this card( from your hand)?", "this"),
+    (r"\btwo\b", "2"),
+    (r"\bthree\b", "3"),
+    (r"\bfive\b", "5"),
+    (r"\bone\b|\b1 card\b", "a"),
+    (r"(,? and then|,? then|;|,? and(?= (draw|discard|put|play|gain|choose|\+)))", "."),
+    (r"\s+/\s+|\n", ". "),
+    (r"ongoing: |confrontation: |speedster: ", ""),  # said again for each ability
+    (r",(?= (draw|discard|put|play|gain|destroy) )", "."),
+    (r"target (foe|player)|a foe", "foe"),
+    (r"(that|the chosen) (foe|player)('s)?", "they"),
+    (r"\bdiscards it|discard it\b", "discard it"),
+    (r"\b(he or she|his or her|their|his)\b", "they"),
+    (r"\b(gains|puts|discards|draws|reveals|passes)\b", "does"),
+    (r"\b(gain|put|discard|draw|reveal|pass)\b", "does"),
+    (r"\bthey does\b", "does"),  # the subject goes on
+    (r"\ban?\b|\bany\b(?! (number|order|card))", "a"),
+    (r"any card", "a card"),
+    (r"it's", "it is"),
+    (r"\b(when|each time)\b", "when"),
+    (r"\band/or in\b", "and/or"),
+    (r"\b(in|from)\b", "in"),
+    (r"\b(and|or)\b", "or"),
+    (r"card types? you control", "card type among cards you control"),
+    (r"all (\w+) in the line-up", r"all \1 in the line-up"),
+    (r"[.\s]+", " "),
+]
+
+
+def normal(text: str) -> str:
+    text = text.lower()
+    for pattern, plain in NORMAL:
+        text = re.sub(pattern, plain, text)
+    return text.strip()
+
+
+SETS = goldens.set_texts()
+
+
+@pytest.mark.parametrize("printed", SETS, ids=[f"{p.file}: {p.name}" for p in SETS])
+def test_a_shipped_text_is_said_as_it_is_printed(printed: goldens.Printed) -> None:
+    said = say(goldens.reading_of(printed).abilities)
+
+    if "instead" not in printed.text:  # an "instead" becomes its two cases
+        assert normal(said) == normal(printed.text)

@@ -1,0 +1,127 @@
+"""Another parser agrees: what we read, lark's Earley derives from the same table; a slip, neither."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import goldens
+import pytest
+from generate import ways
+from lark import Lark, Token, UnexpectedInput
+from lark.lexer import Lexer
+
+from longbox.wording.inflect import NUMBERS
+from longbox.wording.parser import Parser
+from longbox.wording.patterns import NO
+from longbox.wording.phrases import grammar
+from longbox.wording.table import PREPOSITIONS, Ask, Lit, normal
+from longbox.wording.tokens import Names, tokenize
+
+BUILT_IN = {"n": "NUMBER", "nth": "NTH", "name.sg": "NAME", "name.pl": "NAMES", "quote": "QUOTE"}
+BUILT_IN["own"] = "OWN"
+
+
+def rule(name: str) -> str:
+    return "r_" + name.replace(".", "_")
+
+
+@cache
+def terminals() -> dict[str, str]:
+    words = {
+        normal(item.word)
+        for choices in ways().values()
+        for _, items in choices
+        for item in items
+        if isinstance(item, Lit)
+    }
+    return {word: f"W{n}" for n, word in enumerate(sorted(words | set(PREPOSITIONS)))}
+
+
+def terminal(word: str) -> str:
+    """A number that a row spells out counts as any number here."""
+    plain = normal(word)
+    return "NUMBER" if plain.isdigit() or plain in NUMBERS[2:] else terminals()[plain]
+
+
+class Words(Lexer):
+    """Hands ready-made tokens to lark."""
+
+    def __init__(self, _conf: object) -> None:
+        pass
+
+    def lex(self, data: list[Token]) -> Iterator[Token]:  # type: ignore[override]
+        yield from data
+
+
+@cache
+def earley() -> Lark:
+    lines = []
+    for name, choices in ways().items():
+        bodies = set()
+        for _, items in choices:
+            parts = []
+            for item in items:
+                if isinstance(item, Ask):
+                    parts.append(BUILT_IN.get(item.what) or rule(item.what))
+                elif item.word == "@in":
+                    parts.append("(" + "|".join(terminals()[p] for p in PREPOSITIONS) + ")")
+                else:
+                    parts.append(terminal(item.word))
+            bodies.add(" ".join(parts))
+        lines.append(f"{rule(name)}: " + "\n    | ".join(sorted(bodies)))
+    declared = [*terminals().values(), *BUILT_IN.values()]
+    text = "start: r_sentence\n" + "\n".join(lines) + "\n%declare " + " ".join(declared)
+    return Lark(text, parser="earley", lexer=Words, ambiguity="resolve")
+
+
+def tokens_of(text: str) -> list[Token]:
+    out = []
+    for token in tokenize(text, Names.of(())):
+        kind = terminals().get(token.word, "UNKNOWN")
+        if token.quote is not None:
+            kind = "QUOTE"
+        elif token.number is not None and token.word != "one":
+            kind = "NTH" if token.word == "nth" else "NUMBER"
+        out.append(Token(kind, token.word))
+    return out
+
+
+def derives(text: str) -> bool:
+    try:
+        earley().parse(tokens_of(text))  # type: ignore[arg-type]
+    except UnexpectedInput:
+        return False
+    return True
+
+
+def reads(text: str) -> bool:
+    tokens = tokenize(text, Names.of(()))
+    return bool(Parser(grammar(), tokens, lambda _: NO).readings("sentence"))
+
+
+def sample() -> list[str]:
+    """Plain sentences without names, quotations or numbers that are also words."""
+    found = []
+    for printed in goldens.all_texts():
+        sentence = printed.text.split(".")[0].strip()
+        is_plain = not any(sign in sentence for sign in ':"\n/()•')
+        if is_plain and reads(sentence) and "1" not in sentence and "one" not in sentence:
+            found.append(sentence)
+    return sorted(set(found))[::12]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("text", sample())
+def test_earley_derives_what_we_read(text: str) -> None:
+    assert derives(text)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("text", sample())
+def test_earley_refuses_what_we_refuse(text: str) -> None:
+    words = text.split()
+    broken = " ".join([*words[:-1], "zzz"])
+
+    assert not reads(broken)
+    assert not derives(broken)

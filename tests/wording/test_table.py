@@ -1,0 +1,170 @@
+"""The phrase table: sound rows, every word of the vocabulary, no row without a text."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+import goldens
+import pytest
+from generate import NAMES, OWN_NAME, Generator
+
+from longbox.effects import vocabulary as fx
+from longbox.wording import read
+from longbox.wording.parser import Parser
+from longbox.wording.patterns import (
+    SAME_DECK,
+    SUBJ,
+    THEIR,
+    Two,
+    fields_of,
+    fill,
+    is_term,
+    slots_of,
+)
+from longbox.wording.phrases import grammar, rows
+from longbox.wording.reading import Reader
+from longbox.wording.speech import Voice, join
+from longbox.wording.table import FEATURES, Ask, Row, compile_pieces, expand, parse_template
+from longbox.wording.tokens import Names, Token, tokenize
+
+ROWS = rows()
+
+
+def slots_of_template(row: Row) -> set[str]:
+    category = row.category.partition(".")[0]
+    form = (FEATURES.get(category) or ("",))[0]
+    found = set()
+    for way in expand(parse_template(row.template)):
+        items = compile_pieces(way, category, form)
+        found |= {item.name for item in items if isinstance(item, Ask)}
+    return found
+
+
+def holds_two(meaning: object) -> bool:
+    if isinstance(meaning, Two):
+        return True
+    if isinstance(meaning, tuple):
+        return any(holds_two(part) for part in meaning)
+    if is_term(meaning):
+        return any(holds_two(getattr(meaning, name)) for name in fields_of(type(meaning)))
+    return False
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if not holds_two(row.meaning)], ids=str)
+def test_every_slot_of_a_row_is_in_its_meaning(row: Row) -> None:
+    slots = slots_of_template(row)
+    if row.read_only:
+        # A place that only reminds ("or your hand if it has less") may stand without a meaning.
+        slots -= {"poss"}
+
+    assert slots <= slots_of(row.meaning)
+
+
+def test_no_two_rows_have_the_same_words() -> None:
+    seen: dict[tuple[str, str], Row] = {}
+    for row in ROWS:
+        key = (row.category, row.template)
+        assert key not in seen, key
+        seen[key] = row
+
+
+def vocabulary() -> list[type]:
+    return [
+        cls for cls in vars(fx).values() if isinstance(cls, type) and dataclasses.is_dataclass(cls)
+    ]
+
+
+# What no phrase needs: "all X" is said as a Group; an Ability's limit is said by its lead.
+UNSAID = {fx.All}
+
+
+def classes_in(term: object) -> set[type]:
+    if isinstance(term, tuple):
+        return set().union(*(classes_in(part) for part in term))
+    if is_term(term):
+        parts = (getattr(term, name) for name in fields_of(type(term)))
+        return {type(term)}.union(*(classes_in(part) for part in parts))
+    return set()
+
+
+@pytest.fixture(scope="module")
+def spoken() -> set[type]:
+    return set().union(*(classes_in(goldens.reading_of(p).abilities) for p in goldens.all_texts()))
+
+
+@pytest.mark.parametrize("cls", vocabulary(), ids=lambda cls: cls.__name__)
+def test_every_word_of_the_vocabulary_is_read_from_some_text(cls: type, spoken: set[type]) -> None:
+    assert (cls in spoken) != (cls in UNSAID)
+
+
+@pytest.fixture(scope="module")
+def used() -> set[int]:
+    """The rows that build something in a text of the corpus."""
+    found: set[int] = set()
+    for printed in goldens.all_texts():
+        reader = Reader(printed.text, Names.of(goldens.all_names(), printed.name), printed.kind)
+        reader.read()
+        found |= reader.syntax.used
+    return found
+
+
+def forms_of(row: Row) -> list[str]:
+    category, _, wanted = row.category.partition(".")
+    forms = (wanted,) if wanted else FEATURES.get(category, ("",))
+    return [f"{category}.{form}" if form else category for form in forms]
+
+
+def quoted(token: Token) -> object:
+    assert token.quote is not None
+    return read(token.quote).abilities
+
+
+def phrases_of(number: int) -> Iterator[tuple[str, list[Token]]]:
+    """Random phrases of a row, each with the nonterminal that it is of."""
+    for seed in range(60):
+        for name in forms_of(ROWS[number]):
+            words = Generator(seed, depth=6).row(name, number)
+            yield name, tokenize(join(words), Names.of(NAMES, OWN_NAME))
+
+
+def is_read(number: int) -> bool:
+    for name, tokens in phrases_of(number):
+        parser = Parser(grammar(), tokens, quoted)
+        if parser.readings(name) and number in parser.hits:
+            return True
+    return False
+
+
+def is_said(number: int) -> bool:
+    """Whether some phrase of the row is said by the row itself."""
+    for name, tokens in phrases_of(number):
+        for value in Parser(grammar(), tokens, quoted).readings(name):
+            for actor in (fx.YOU, fx.THEY):
+                other = fx.THEY if actor == fx.YOU else actor
+                deck = fx.Place(fx.Zone.DECK, fx.YOU)
+                whole = fill(value, {SUBJ: actor, THEIR: other, SAME_DECK: deck})
+                voice = Voice(grammar(), lambda _: "+1 Power")
+                voice.say(name, whole, actor)
+                if number in voice.used:
+                    return True
+    return False
+
+
+@pytest.mark.parametrize("number", range(len(ROWS)), ids=[str(row.template) for row in ROWS])
+def test_every_row_is_read_in_some_text(number: int, used: set[int]) -> None:
+    assert number in used or is_read(number)
+
+
+# Said only of a player who is neither "you" nor the subject.
+OF_SOMEBODY_ELSE = ("that player 's", "that player controls")
+SAID = [n for n, row in enumerate(ROWS) if not row.read_only]
+
+
+@pytest.mark.parametrize("number", SAID, ids=[str(ROWS[number].template) for number in SAID])
+def test_every_row_that_is_not_marked_read_only_is_said(number: int) -> None:
+    assert is_said(number) or ROWS[number].template in OF_SOMEBODY_ELSE
+
+
+def test_the_table_is_compiled_once() -> None:
+    assert grammar() is grammar()
