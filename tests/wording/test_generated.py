@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import goldens
 import pytest
-from generate import OWN_NAME, Generator
+from tests.wording import goldens
+from tests.wording.generate import OWN_NAME, Generator
 
 from longbox.wording import read, say
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import goldens
 import pytest
+from tests.wording import goldens
 
 from longbox.effects.vocabulary import (
     THEY,
@@ -202,7 +202,7 @@ OTHERS: list[tuple[str, str, tuple[Ability, ...]]] = [
                                (Change("block", YOU, Num(2)),))), where="hand"),)),
     ("Block (X), where X is the number of Heroes in your discard pile.", "card",
      (Ability(Kind.BLOCK, (Change("block", YOU, Count(Group(HERO, (DISCARD,)))),), where="hand"),)),
-    ("Heroes you play have \"+1 Power\".", "character",
+    ('Heroes you play have "+1 Power".', "character",
      (Ability(Kind.STANDING, (Modify(Scope("play", YOU, HERO),
                                      HasText((Ability(Kind.PLAYED, (power(1),)),)),
                                      Until.IN_PLAY),)),)),

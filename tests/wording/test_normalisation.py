@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-import goldens
 import pytest
+from tests.wording import goldens
 
 from longbox.wording import read, say
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import goldens
 import pytest
+from tests.wording import goldens
 
 from longbox.wording import read, say
 

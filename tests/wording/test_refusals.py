@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import re
 
-import goldens
 import pytest
+from tests.wording import goldens
 
 from longbox.wording import Refusal, read
 
@@ -98,7 +98,7 @@ def slipped(seed: int) -> list[tuple[goldens.Printed, str, re.Match[str], str]]:
     found = []
     for printed in dice.sample(goldens.all_texts(), 120):
         bare = re.sub(r"\([^)]*\)", lambda hidden: " " * len(hidden.group()), printed.text)
-        words = [m for m in re.finditer(r"(?<![\w-])[A-Za-z]{4,}(?![\w-])", bare)]
+        words = list(re.finditer(r"(?<![\w-])[A-Za-z]{4,}(?![\w-])", bare))
         if not words:
             continue
         match = dice.choice(words)

@@ -1,15 +1,15 @@
-"""Another parser agrees: what we read, lark's Earley derives from the same table; a slip, neither."""
+"""Another parser agrees: lark's Earley derives what we read from the same table, and no slip."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
 
-import goldens
 import pytest
-from generate import ways
 from lark import Lark, Token, UnexpectedInput
 from lark.lexer import Lexer
+from tests.wording import goldens
+from tests.wording.generate import ways
 
 from longbox.wording.inflect import NUMBERS
 from longbox.wording.parser import Parser
@@ -89,7 +89,7 @@ def tokens_of(text: str) -> list[Token]:
 
 def derives(text: str) -> bool:
     try:
-        earley().parse(tokens_of(text))  # type: ignore[arg-type]
+        earley().parse(tokens_of(text))
     except UnexpectedInput:
         return False
     return True

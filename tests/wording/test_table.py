@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 
-import goldens
 import pytest
-from generate import NAMES, OWN_NAME, Generator
+from tests.wording import goldens
+from tests.wording.generate import NAMES, OWN_NAME, Generator
 
 from longbox.effects import vocabulary as fx
 from longbox.wording import read

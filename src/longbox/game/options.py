@@ -9,6 +9,7 @@ from typing import Final
 
 from longbox.game.notation import OptionLike
 from longbox.rules.codes import (
+    DECK,
     F_BLOCKS,
     F_TURN,
     HAND,
@@ -270,7 +271,7 @@ class Namer:
         zone = st.where[copy]
         where = place(st, self.players, zone, st.q_seat)
         usual = st.shared + LINE_UP if st.q_verb in (V_GAIN, V_BUY) else st.q_seat * ZONES + HAND
-        is_deck = zone < st.shared and zone % ZONES == 1
+        is_deck = zone == st.q_seat * ZONES + DECK
         stack = zone >= st.shared + STACKS
         parts = [verb, name]
         if zone != usual and not is_deck and not (stack and st.q_verb == V_GAIN):

@@ -31,6 +31,7 @@ LISTS = [
     "out",
     "turns",
     "skips",
+    "tokens",
     "winners",
     "q_pool",
     "q_picked",

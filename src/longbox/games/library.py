@@ -165,13 +165,19 @@ def compile_text(
     dialect = Dialect(rules.buying_is_gaining, rules.defeating_is_gaining)
 
     def words(effects: tuple[fx.Effect, ...]) -> str:
-        said = wording.say((fx.Ability(fx.Kind.PLAYED, effects),), name=name, names=names)
+        try:
+            said = wording.say((fx.Ability(fx.Kind.PLAYED, effects),), name=name, names=names)
+        except wording.Unsayable:
+            said = text
         return " ".join(said.split("\n")).removesuffix(".")
 
     meant = _standing_plays(reading.abilities)
     abilities = [compile_ability(one, words, dialect) for one in meant]
     for data, ability in zip(abilities, meant, strict=True):
-        data["text"] = wording.say((ability,), name=name, names=names)
+        try:
+            data["text"] = wording.say((ability,), name=name, names=names)
+        except wording.Unsayable:
+            data["text"] = text
     return {
         "abilities": abilities,
         "keywords": keyword_bits(tuple(reading.keywords)),

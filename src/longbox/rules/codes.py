@@ -375,6 +375,7 @@ B_DREW_EARLIER: Final = 100  # Speedster: a card drawn before this card was play
 B_CAN: Final = 101  # the act could be begun: at least a cards in kid 0
 B_CAN_PAY: Final = 102
 B_TRUE: Final = 103
+B_HAS_STACK: Final = 104  # this card has a stack in this game
 CMP: Final = ("eq", "ne", "le", "ge", "lt", "gt")
 # An event pattern: a = bits of verbs, b = by + 8 * several, kids = who, cards, from, to, during.
 E_EVENT: Final = 110
@@ -414,6 +415,7 @@ CANNOT: Final = (
     "be destroyed",
     "assist",
     "be bought",
+    "be attacked",
 )
 X_BLOCK: Final = 0
 X_DEFEND: Final = 1
@@ -427,3 +429,4 @@ X_DEFEATED: Final = 8
 X_DESTROYED: Final = 9
 X_ASSIST: Final = 10
 X_BOUGHT: Final = 11
+X_ATTACKED: Final = 12

@@ -28,6 +28,7 @@ Words = Callable[[tuple[fx.Effect, ...]], str]
 
 _ASKS = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
 _GROUPS = (fx.Who.EACH_FOE, fx.Who.EACH_PLAYER, fx.Who.EACH_OTHER, fx.Who.YOU_OR_TEAMMATE)
+_BESIDE = (fx.Who.LEFT, fx.Who.RIGHT)
 _WORDS = {
     "type": c.W_TYPE,
     "even or odd": c.W_PARITY,
@@ -334,6 +335,10 @@ class Compiler(Expressions):
             return None
         first = effects[0]
         match first:
+            case fx.Move("return", _, fx.Ref(fx.Word.THIS), to) if (
+                to is None or to.place.zone is fx.Zone.ITS_STACK
+            ):
+                return node(c.B_HAS_STACK)
             case fx.Move(verb, who, cards, _) if verb != "draw" or not isinstance(cards, fx.Top):
                 return self.reachable(cards, who, whole)
             case fx.Show(_, who, cards):
@@ -458,6 +463,9 @@ class Compiler(Expressions):
         if victims is not None and victims.who in _ASKS:
             self.put(c.OP_PLAYER, x=self.player(victims), y=YOU)
             victims = None
+        first = do[0] if do else None
+        if victims is None and isinstance(first, fx.Move) and first.who.who in _BESIDE:
+            victims = first.who
         start = self.put(c.OP_ATTACK, x=None if victims is None else self.player(victims))
         head = self.put(c.OP_VICTIM)
         self.ops.append([c.OP_STRUCK, 0, head, 0, None, None, [], []])

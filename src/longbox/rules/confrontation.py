@@ -86,11 +86,11 @@ def step_blocks(st: State, fr: Frame) -> None:
     while fr.regs[0]:
         seat = fr.regs[0][0]
         options: list[int] = []
-        if not prevented(st, M_CANNOT, X_BLOCK, -1, seat):
-            seen: list[int] = []
-            for copy in st.zones[seat * ZONES + HAND]:
-                if st.card(copy).block is not None and st.card_of[copy] not in seen:
-                    seen.append(st.card_of[copy])
+        seen: list[int] = []
+        for copy in st.zones[seat * ZONES + HAND]:
+            if st.card(copy).block is not None and st.card_of[copy] not in seen:
+                seen.append(st.card_of[copy])
+                if not prevented(st, M_CANNOT, X_BLOCK, copy, seat):
                     options.append(O_BLOCK * SPAN + copy)
         if options:
             options.append(O_PASS * SPAN)

@@ -361,6 +361,8 @@ def keyword_bits(names: tuple[str, ...]) -> int:
 
 def way_bits(verb: str) -> int:
     """Bits of the verbs that "VERB-ed this way" means."""
+    if verb == "move":
+        return 1 << c.V_PUT | 1 << c.V_RETURN | 1 << c.V_PASS
     if verb in ("reveal", "look"):
         return 1 << c.V_REVEAL | 1 << c.V_LOOK
     return 1 << c.VERBS.index(verb)

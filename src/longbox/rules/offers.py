@@ -199,7 +199,8 @@ def _usable(st: State, source: int, options: list[int]) -> None:
         pool = ability.ops[1].x if ability.limit_by else None
         if pool is not None and not payable(st, fr, cards(st, fr, pool)):
             continue
-        options.append(O_USE * SPAN + source * 4 + ability.index % 4)
+        if not _is_offered(st, options, source, ability.index % 4):
+            options.append(O_USE * SPAN + source * 4 + ability.index % 4)
 
 
 def payable(st: State, fr: Frame, pool: list[int]) -> list[int]:
@@ -215,3 +216,13 @@ def payable(st: State, fr: Frame, pool: list[int]) -> list[int]:
                 found.append(copy)
                 break
     return found
+
+
+def _is_offered(st: State, options: list[int], source: int, index: int) -> bool:
+    """Whether the same ability of an equal card is on offer already."""
+    for option in options:
+        if option // SPAN == O_USE:
+            value = option % SPAN
+            if value % 4 == index and st.card_of[value // 4] == st.card_of[source]:
+                return True
+    return False

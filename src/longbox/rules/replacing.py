@@ -10,6 +10,7 @@ from longbox.rules.card import Ability
 from longbox.rules.codes import (
     A_REPLACING,
     F_ACT,
+    NOBODY,
     R_AVOIDED,
     R_DONE,
     R_IT,
@@ -37,7 +38,7 @@ def befall(st: State, verb: int, seat: int, copy: int) -> None:
 
 def act(st: State, copy: int, seat: int, verb: int, zone: int, end: int, cause: int) -> None:
     """A copy (-1: the top card of the deck) is moved by a verb, unless something replaces that."""
-    if awaited(st, verb):
+    if awaited(st, verb) or (copy >= 0 and _guards_itself(st, copy, verb)):
         fr = Frame(F_ACT, -1, copy, seat, [EMPTY, [cause]])
         fr.a = verb
         fr.b = zone
@@ -63,6 +64,14 @@ def awaited(st: State, verb: int) -> bool:
     return False
 
 
+def _guards_itself(st: State, copy: int, verb: int) -> bool:
+    """Whether the card's own text, wherever it lies, replaces such an act."""
+    for ability in st.card(copy).replacing:
+        if ability.where == 1 and (ability.verbs >> verb) & 1:
+            return True
+    return False
+
+
 def step_act(st: State, fr: Frame) -> bool:
     """Offer the act to each ability that may replace it; then carry it out, if it still stands.
 
@@ -83,14 +92,20 @@ def step_act(st: State, fr: Frame) -> bool:
             if _applies(st, fr, ability, context(source, you, [EMPTY] * 16), entry):
                 _push(st, fr, ability, source, you)
                 return False
+    if copy >= 0 and copy not in st.in_play:
+        owner = st.owner[copy] if st.owner[copy] != NOBODY else fr.you
+        for ability in st.card(copy).replacing:
+            if ability.where == 1 and _applies(
+                st, fr, ability, context(copy, owner, [EMPTY] * 16), entry
+            ):
+                _push(st, fr, ability, copy, owner)
+                return False
     for last in st.lasting:
         if last.mod < 0:
             ability = st.catalog.abilities[last.ability]
             if ability.kind == A_REPLACING and _applies(
                 st, fr, ability, context(last.source, last.you, last.regs), entry
             ):
-                if last.until == U_ONCE:
-                    st.lasting = [one for one in st.lasting if one is not last]
                 _push(st, fr, ability, last.source, last.you)
                 return False
     st.stack.pop()
@@ -130,6 +145,7 @@ def redirects(st: State, copy: int, zone: int, end: int) -> bool:
         below.b = zone
         below.c = end
         below.pc = REDIRECTED
+        _spend(st, st.stack[-1])
         return True
     return False
 
@@ -141,3 +157,14 @@ def settle(st: State, program: Frame) -> None:
         done = program.regs[R_DONE]
         if below.kind == F_ACT and below.pc == 0 and done and done[0]:
             below.pc = REPLACED
+            _spend(st, program)
+
+
+def _spend(st: State, program: Frame) -> None:
+    """An ability for the next time only is spent by what it has done."""
+    if st.lasting:
+        st.lasting = [
+            one
+            for one in st.lasting
+            if one.until != U_ONCE or one.ability != program.ability or one.source != program.source
+        ]

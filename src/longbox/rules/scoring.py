@@ -39,4 +39,4 @@ def score(st: State, seat: int) -> int:
     deck = gathered(st, seat)
     total = sum(worth(st, copy, seat, deck) for copy in deck)
     held = st.zones[seat * ZONES + 4]
-    return total + sum(st.card(copy).vp for copy in held)
+    return total + sum(st.card(copy).vp for copy in held) + st.tokens[seat]

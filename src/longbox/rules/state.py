@@ -114,6 +114,7 @@ class State:
         "skips",
         "stack",
         "steps",
+        "tokens",
         "turn",
         "turns",
         "used",
@@ -160,6 +161,7 @@ class State:
         self.steps: int = 0  # operations since the last decision
         self.choices: int = 0  # moves in this turn
         self.turns: list[int] = []  # seats that take extra turns next
+        self.tokens: list[int] = [0] * seats  # VP tokens
         self.skips: list[int] = []  # seats that skip their next turn
         self.out: list[int] = []  # seats that left the game
         self.over: bool = False
@@ -208,6 +210,7 @@ class State:
         it.choices = self.choices
         it.turns = self.turns
         it.skips = self.skips
+        it.tokens = self.tokens
         it.out = self.out[:]
         it.over = self.over
         it.winners = self.winners

@@ -15,6 +15,7 @@ from longbox.rules.codes import (
     B_DREW_EARLIER,
     B_EVERY,
     B_FIRST_PLAYED,
+    B_HAS_STACK,
     B_IS,
     B_MATCHES,
     B_NOT,
@@ -580,6 +581,8 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
         return st.confronted >= 0 and st.active in players(st, fr, node.kids[0])
     if k == B_TRUE:
         return True
+    if k == B_HAS_STACK:
+        return fr.source >= 0 and st.card(fr.source).stack >= 0
     if k == B_IS:
         found = cards(st, fr, node.kids[0])
         return bool(found) and all(matches(st, fr, copy, node.kids[1]) for copy in found)
@@ -594,6 +597,9 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
     if k == B_CONFRONTED:
         return st.confronted >= 0 and st.confronted in players(st, fr, node.kids[0])
     if k == B_TURN_OF:
+        if node.kids[0].k == P_TEAMMATE and fr.source >= 0:
+            # "You" of a card that Assists is the active player; the turn is its player's teammate's.
+            return st.active in teammates(st, controller(st, fr.source))
         return st.active in players(st, fr, node.kids[0])
     if k == B_FIRST_PLAYED:
         for entry in st.history:

@@ -109,7 +109,6 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
         else:
             st.known[copy] = 0
     else:
-        st.owner[copy] = NOBODY
         st.known[copy] = seen_by(st, copy) if to == shared + MAIN else 0
     st.where[copy] = to
     if frm < shared and frm % ZONES == PLAY:
@@ -122,10 +121,12 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
         st.log.append((verb, seat, copy, frm, to, st.batch, cause))
     else:
         happen(st, verb, seat, copy, frm, to, cause)
+    if to >= st.shared:
+        st.owner[copy] = NOBODY  # only now: what just happened may ask who owned it
 
 
 def clear(st: State, copies: list[int], frm: int, to: int) -> None:
-    """Cards of a seat's hand or play zone go to its discard pile at the end of a turn, unnoticed."""
+    """Cards of a seat's hand or play zone go to its discard pile, and nothing notices."""
     pile = st.zones[frm]
     seat = to // ZONES
     where, owner, known, log = st.where, st.owner, st.known, st.log

@@ -159,8 +159,9 @@ def what_they_have(subject: fx.Player, acts: Effects) -> Effects:
         case fx.Compare(fx.Count(fx.Group() as group), "ge"):
             one = fx.Pick(fx.Num(1), group)
             for pointer in (fx.Ref(fx.Word.IT), fx.Pick(fx.Num(1), THOSE)):
-                if acts and mentions(acts[0], lambda part, p=pointer: bool(part == p)):
-                    return (pointed(acts[0], pointer, one), *acts[1:])
+                first = pointed(acts[0], pointer, one)
+                if first != acts[0]:
+                    return (first, *acts[1:])
     return acts
 
 
@@ -173,9 +174,9 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     if isinstance(effect, More):
         effect = effect.do
     others = clause.subject not in (None, YOU) and clause.form != "is" and not clause.may
-    if others and not isinstance(effect, fx.Modes | Options):
-        if not holds_hole(effect, SUBJ) and not holds_hole(effect, THEIR):
-            raise Refused("this cannot be done by somebody else")
+    named = holds_hole(effect, SUBJ) or holds_hole(effect, THEIR)
+    if others and not named and not isinstance(effect, fx.Modes | Options):
+        raise Refused("this cannot be done by somebody else")
     other = THEY if who == YOU else who
     effect = chosen_by(fill(effect, {SUBJ: who, THEIR: other}), who)
     if isinstance(effect, tuple):
@@ -555,7 +556,7 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
         # "Otherwise, at the end of your turn, ..."
         ability = fx.Ability(fx.Kind.TRIGGERED, new, event=later[0].value)
         new = (fx.Watch(ability, fx.Until.TURN),)
-        sentence = replace(sentence, leads=tuple(l for l in sentence.leads if l not in later))
+        sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in later))
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:
         raise Refused("these beginnings do not go together")

@@ -28,6 +28,7 @@ from longbox.rules.codes import (
     V_ATTACKED,
     V_AVOID,
     V_HIT,
+    X_ATTACKED,
     X_AVOIDED,
     X_DEFEND,
     ZONES,
@@ -49,7 +50,12 @@ def start_attack(st: State, fr: Frame, op: Op) -> None:
             unavoidable = 1
     if unavoidable:
         st.lasting = [last for last in st.lasting if not _spent(st, last)]
-    fr.regs[R_VICTIMS] = [unavoidable, *[seat for seat in victims if seat not in st.out]]
+    victims = [
+        seat
+        for seat in victims
+        if seat not in st.out and not prevented(st, M_CANNOT, X_ATTACKED, -1, seat)
+    ]
+    fr.regs[R_VICTIMS] = [unavoidable, *victims]
     fr.regs[R_HIT] = EMPTY
     fr.regs[R_AVOIDED] = EMPTY
 

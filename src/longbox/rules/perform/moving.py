@@ -11,12 +11,14 @@ from longbox.rules.codes import (
     HAND,
     LINE_UP,
     M_CANNOT,
+    M_COST,
     MAIN,
     R_DONE,
     R_IT,
     R_NUM,
     R_PICK,
     R_WAY,
+    V_BUY,
     V_DESTROY,
     V_DRAW,
     V_GAIN,
@@ -29,7 +31,7 @@ from longbox.rules.destinations import destination, end_of
 from longbox.rules.replacing import act, awaited, redirects
 from longbox.rules.state import EMPTY, Frame, State
 from longbox.rules.turn import admit, paid_with
-from longbox.rules.values import actor, amount, prevented, zones_of
+from longbox.rules.values import actor, amount, modifiers, prevented, price, zones_of
 from longbox.rules.zones import draw, ready, shuffle_deck, shuffle_main
 
 
@@ -39,6 +41,7 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
     seat = actor(st, fr, op.y)
     st.batch += 1
     moved: list[int] = []
+    shuffled = -1
     if op.b & 1:
         copies = copies[::-1]  # "in any order": the first one named lies on top
     for copy in copies:
@@ -54,6 +57,11 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         if len(st.stack) > 1 and redirects(st, copy, zone, end_of(op.x)):
             moved.append(copy)
             continue
+        if verb == V_BUY:
+            cost = price(st, copy, seat, modifiers(st, M_COST))
+            if cost > st.power:
+                continue
+            st.power -= cost
         if fr.b and fr.pc == 3:
             paid_with(st, fr, copy)
         act(st, copy, seat, verb, zone, end_of(op.x), fr.source)
@@ -61,7 +69,9 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         if zone == st.shared + LINE_UP:
             admit(st)
         if op.x is not None and op.x.a == 4:
-            _shuffle_zone(st, zone)
+            shuffled = zone
+    if shuffled >= 0:
+        _shuffle_zone(st, shuffled)
     _note(fr, verb, moved)
 
 

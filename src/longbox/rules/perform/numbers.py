@@ -25,6 +25,8 @@ def change_number(st: State, fr: Frame, op: Op) -> None:
             st.move += by
     elif what == 2 and st.confronted >= 0:
         st.raised[st.confronted] += by
+    elif what == 3 and seat >= 0:
+        st.tokens = [n + by if i == seat else n for i, n in enumerate(st.tokens)]
     fr.regs[R_NUM] = [by]
     fr.regs[R_DONE] = [1]
 

@@ -17,6 +17,7 @@ from longbox.rules.codes import (
     R_IT,
     R_NUM,
     R_PICK,
+    U_ONCE,
     V_CLEAR,
     V_PLAY,
     V_POWER,
@@ -27,7 +28,7 @@ from longbox.rules.destinations import destination, end_of
 from longbox.rules.frames import push_program
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen
-from longbox.rules.values import actor, amount, cards, covers, modifiers
+from longbox.rules.values import actor, amount, cards, context, covers, modifiers
 from longbox.rules.zones import move
 
 
@@ -88,6 +89,8 @@ def step_play(st: State, fr: Frame) -> None:
                 by = amount(st, context_frame, mod.kids[1])
                 st.power += by
                 st.log.append((V_POWER, seat, -1, by, st.power, st.batch, context_frame.source))
+        if st.lasting:
+            _spend_texts(st, copy, seat)
     else:
         st.stack.pop()
         if fr.b and st.where[copy] == seat * ZONES + PLAY:
@@ -96,3 +99,17 @@ def step_play(st: State, fr: Frame) -> None:
 
 def _without_text(st: State, copy: int, seat: int) -> bool:
     return any(covers(st, fr, mod.kids[0], copy, seat) for mod, fr in modifiers(st, M_NO_TEXT))
+
+
+def _spend_texts(st: State, copy: int, seat: int) -> None:
+    """Text or Power for the next card only is spent by it."""
+    kept = []
+    for last in st.lasting:
+        if last.until == U_ONCE and last.mod >= 0:
+            mod = st.catalog.abilities[last.ability].mods[last.mod]
+            ctx = context(last.source, last.you, last.regs)
+            is_text = mod.k in (M_TEXT, M_TEXT_OF, M_POWER)
+            if is_text and covers(st, ctx, mod.kids[0], copy, seat):
+                continue
+        kept.append(last)
+    st.lasting = kept

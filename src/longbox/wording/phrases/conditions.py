@@ -369,7 +369,8 @@ ROWS = [
     ),
     A(
         "condition",
-        "(you|they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|played) a {kind.sg}",
+        "(you|they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|"
+        "played) a {kind.sg}",
         Is(IT, S("kind")),
     ),
     A(

@@ -595,7 +595,8 @@ ROWS = [
     ),
     R(
         "stmt",
-        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) less for each {each.sg} < minimum {m:n} >",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) less for each {each.sg} < "
+        "minimum {m:n} >",
         Modify(
             Scope("cards", None, None, THIS),
             WorthVp(AtLeast(S("m"), Minus(PRINTED, Times(S("n"), S("each"))))),
