@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from longbox.printed.card import as_dict as as_dict
     from longbox.game.game import Game, load, new
     from longbox.game.notation import AmbiguousMove, IllegalMove, InvalidMove
     from longbox.game.options import Decision, Option
+    from longbox.printed.card import as_dict as as_dict
     from longbox.records.face import cards, lay, replay, sets
     from longbox.views.narrate import Event
 
@@ -52,7 +52,7 @@ _HOMES = {
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'longbox' has no attribute {name!r}")
-    from importlib import import_module
+    from importlib import import_module  # noqa: PLC0415 - importing longbox costs nothing
 
     value = getattr(import_module(_HOMES[name]), name)
     globals()[name] = value

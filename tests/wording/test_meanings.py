@@ -99,120 +99,322 @@ DESTROYED_THIS_TURN = Tally(Event(YOU, ("discard",), AnyCard()))
 
 PLAYED: list[tuple[str, tuple[Effect, ...]]] = [
     ("+2 Power", (power(2),)),
-    ("+1 Power for each Hero in your discard pile",
-     (Change("power", YOU, Times(1, Count(Group(HERO, (DISCARD,))))),)),
-    ("+1 Power and an additional +1 Power for each Hero in your discard pile",
-     (Change("power", YOU, Plus(Num(1), Times(1, Count(Group(HERO, (DISCARD,)))))),)),
+    (
+        "+1 Power for each Hero in your discard pile",
+        (Change("power", YOU, Times(1, Count(Group(HERO, (DISCARD,))))),),
+    ),
+    (
+        "+1 Power and an additional +1 Power for each Hero in your discard pile",
+        (Change("power", YOU, Plus(Num(1), Times(1, Count(Group(HERO, (DISCARD,)))))),),
+    ),
     ("Double your Power", (Change("power", YOU, Stat("power", YOU)),)),
     ("Move 2", (Change("move", YOU, Num(2)),)),
     ("Draw 2 cards, then discard a card", (draw(2), DISCARD_A_CARD)),
-    ("Destroy a card in your hand or discard pile",
-     (Move("destroy", YOU, Pick(Num(1), Group(AnyCard(), (HAND, DISCARD)))),)),
-    ("You may destroy up to 2 cards in your hand and/or discard pile",
-     (May(YOU, (Move("destroy", YOU, Pick(UpTo(Num(2)), Group(AnyCard(), (HAND, DISCARD)))),)),)),
-    ("Destroy a card in the Line-Up and/or your discard pile",
-     (Move("destroy", YOU, Pick(Num(1), Group(AnyCard(), (LINE_UP, DISCARD)), each=True)),)),
+    (
+        "Destroy a card in your hand or discard pile",
+        (Move("destroy", YOU, Pick(Num(1), Group(AnyCard(), (HAND, DISCARD)))),),
+    ),
+    (
+        "You may destroy up to 2 cards in your hand and/or discard pile",
+        (May(YOU, (Move("destroy", YOU, Pick(UpTo(Num(2)), Group(AnyCard(), (HAND, DISCARD)))),)),),
+    ),
+    (
+        "Destroy a card in the Line-Up and/or your discard pile",
+        (Move("destroy", YOU, Pick(Num(1), Group(AnyCard(), (LINE_UP, DISCARD)), each=True)),),
+    ),
     ("Gain a Weakness", (GAIN_WEAKNESS,)),
-    ("Gain a card with cost 5 or less from the Line-Up and put it into your hand",
-     (Move("gain", YOU, Pick(Num(1), Group(Cost("le", Num(5)), (LINE_UP,))), To(HAND)),)),
+    (
+        "Gain a card with cost 5 or less from the Line-Up and put it into your hand",
+        (Move("gain", YOU, Pick(Num(1), Group(Cost("le", Num(5)), (LINE_UP,))), To(HAND)),),
+    ),
     ("Return this card to its stack", (Move("return", YOU, THIS, To(Place(Zone.ITS_STACK))),)),
-    ("Put a Hero from your discard pile into your hand",
-     (Move("put", YOU, Pick(Num(1), Group(HERO, (DISCARD,))), To(HAND)),)),
-    ("Reveal the top 3 cards of your deck, draw a revealed Hero, and put the rest back in any order",
-     (Show("reveal", YOU, Top(Num(3), DECK)),
-      Move("draw", YOU, Pick(Num(1), Group(HERO, SHOWN))),
-      Move("put", YOU, REST, To(DECK, "top", any_order=True)))),
-    ("You may discard a card. If you do, draw a card. Otherwise, +1 Power",
-     (May(YOU, (DISCARD_A_CARD,), (draw(),), (power(1),)),)),
+    (
+        "Put a Hero from your discard pile into your hand",
+        (Move("put", YOU, Pick(Num(1), Group(HERO, (DISCARD,))), To(HAND)),),
+    ),
+    (
+        (
+            "Reveal the top 3 cards of your deck, draw a revealed Hero, "
+            "and put the rest back in any order"
+        ),
+        (
+            Show("reveal", YOU, Top(Num(3), DECK)),
+            Move("draw", YOU, Pick(Num(1), Group(HERO, SHOWN))),
+            Move("put", YOU, REST, To(DECK, "top", any_order=True)),
+        ),
+    ),
+    (
+        "You may discard a card. If you do, draw a card. Otherwise, +1 Power",
+        (May(YOU, (DISCARD_A_CARD,), (draw(),), (power(1),)),),
+    ),
     ("Discard a card. If you do, draw a card", (Done((DISCARD_A_CARD,), (draw(),)),)),
     ("Discard a card. If you cannot, draw a card", (Done((DISCARD_A_CARD,), (), (draw(),)),)),
-    ("Discard a card unless you gain a Weakness",
-     (May(YOU, (GAIN_WEAKNESS,), (), (DISCARD_A_CARD,)),)),
-    ("If you control a Hero, draw a card. Otherwise, +1 Power",
-     (If(some(HERO, PLAY), (draw(),), (power(1),)),)),
-    ("+1 Power. If you control a Hero, draw a card instead",
-     (If(some(HERO, PLAY), (draw(),), (power(1),)),)),
-    ("If you discarded a card this turn, draw a card",
-     (If(Compare(DESTROYED_THIS_TURN, "ge", Num(1)), (draw(),)),)),
+    (
+        "Discard a card unless you gain a Weakness",
+        (May(YOU, (GAIN_WEAKNESS,), (), (DISCARD_A_CARD,)),),
+    ),
+    (
+        "If you control a Hero, draw a card. Otherwise, +1 Power",
+        (If(some(HERO, PLAY), (draw(),), (power(1),)),),
+    ),
+    (
+        "+1 Power. If you control a Hero, draw a card instead",
+        (If(some(HERO, PLAY), (draw(),), (power(1),)),),
+    ),
+    (
+        "If you discarded a card this turn, draw a card",
+        (If(Compare(DESTROYED_THIS_TURN, "ge", Num(1)), (draw(),)),),
+    ),
     ("Choose one: Draw a card; or +2 Power", (Modes(YOU, ((draw(),), (power(2),))),)),
     ("Each foe discards a card", (Each(EACH_FOE, (THEY_DISCARD,)),)),
     ("Target foe discards a card", (Choose(YOU, A_FOE), THEY_DISCARD)),
     ("Attack: Each foe discards a card", (Attack(EACH_FOE, (THEY_DISCARD,)),)),
-    ("Choose a foe. Attack: That foe discards a card",
-     (Choose(YOU, A_FOE), Attack(None, (THEY_DISCARD,)))),
+    (
+        "Choose a foe. Attack: That foe discards a card",
+        (Choose(YOU, A_FOE), Attack(None, (THEY_DISCARD,))),
+    ),
     ("Attack: Choose a foe. They discard a card", (Attack(A_FOE, (THEY_DISCARD,)),)),
-    ("Attack: Each foe discards a card. Draw a card for each foe who failed to avoid this Attack",
-     (Attack(EACH_FOE, (THEY_DISCARD,)),
-      Move("draw", YOU, Top(Times(1, CountPlayers(Player(Who.HIT))), DECK)))),
-    ("Attack: Each foe discards a card. Gain all Heroes discarded this way",
-     (Attack(EACH_FOE, (THEY_DISCARD,)), Move("gain", YOU, Group(HERO, Way("discard"))))),
-    ("Attack: Each foe reveals the top card of their deck. If it's a Hero, they discard it",
-     (Attack(EACH_FOE, (Show("reveal", THEY, Top(Num(1), THEIR_DECK)),
-                        If(Is(IT, HERO), (Move("discard", THEY, IT),)))),)),
-    ("Confrontation: +2 Power\nOtherwise, draw a card",
-     (Under("Confrontation", (power(2),)), Under("Otherwise", (draw(),)))),
-    ("Confrontation: That foe discards a card",
-     (Under("Confrontation", (Move("discard", Player(Who.CONFRONTED),
-                                   card(Place(Zone.HAND, Player(Who.CONFRONTED)))),)),)),
-    ("Choose a card you played this turn. Play it again",
-     (Choose(YOU, Pick(Num(1), Group(Did(Event(YOU, ("play",))), (Place(Zone.ANY),)))),
-      Play(YOU, IT, again=True))),
-    ("Play a Hero from the Line-Up, then return it at the end of your turn",
-     (Play(YOU, Pick(Num(1), Group(HERO, (LINE_UP,))), after=To(Place(Zone.ORIGIN))),)),
-    ("Your next Attack this turn is unavoidable",
-     (Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),)),
-    ("Villains cost you 2 less this turn",
-     (Modify(Scope("buy", YOU, VILLAIN), CostBy(Num(-2)), Until.TURN),)),
-    ("The Line-Up only refills to 4 cards until the end of your foe's next turn",
-     (Modify(Scope("Line-Up"), RefillTo(4), Until.FOES_TURN),)),
-    ("You may put any card you buy or gain this turn on top of your deck",
-     (Watch(Ability(Kind.REPLACING, (May(YOU, (Move("put", YOU, IT, To(DECK, "top")),)),),
-                    event=Event(YOU, ("buy", "gain"), AnyCard())), Until.TURN),)),
-    ("If this is the first card you play this turn, draw a card",
-     (If(FirstPlayed(), (draw(),)),)),
-    ("Each time you play a Hero this turn, draw a card",
-     (Watch(Ability(Kind.TRIGGERED, (draw(),), event=Event(YOU, ("play",), HERO))),)),
-]  # fmt: skip
+    (
+        (
+            "Attack: Each foe discards a card. "
+            "Draw a card for each foe who failed to avoid this Attack"
+        ),
+        (
+            Attack(EACH_FOE, (THEY_DISCARD,)),
+            Move("draw", YOU, Top(Times(1, CountPlayers(Player(Who.HIT))), DECK)),
+        ),
+    ),
+    (
+        "Attack: Each foe discards a card. Gain all Heroes discarded this way",
+        (Attack(EACH_FOE, (THEY_DISCARD,)), Move("gain", YOU, Group(HERO, Way("discard")))),
+    ),
+    (
+        "Attack: Each foe reveals the top card of their deck. If it's a Hero, they discard it",
+        (
+            Attack(
+                EACH_FOE,
+                (
+                    Show("reveal", THEY, Top(Num(1), THEIR_DECK)),
+                    If(Is(IT, HERO), (Move("discard", THEY, IT),)),
+                ),
+            ),
+        ),
+    ),
+    (
+        "Confrontation: +2 Power\nOtherwise, draw a card",
+        (Under("Confrontation", (power(2),)), Under("Otherwise", (draw(),))),
+    ),
+    (
+        "Confrontation: That foe discards a card",
+        (
+            Under(
+                "Confrontation",
+                (
+                    Move(
+                        "discard",
+                        Player(Who.CONFRONTED),
+                        card(Place(Zone.HAND, Player(Who.CONFRONTED))),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "Choose a card you played this turn. Play it again",
+        (
+            Choose(YOU, Pick(Num(1), Group(Did(Event(YOU, ("play",))), (Place(Zone.ANY),)))),
+            Play(YOU, IT, again=True),
+        ),
+    ),
+    (
+        "Play a Hero from the Line-Up, then return it at the end of your turn",
+        (Play(YOU, Pick(Num(1), Group(HERO, (LINE_UP,))), after=To(Place(Zone.ORIGIN))),),
+    ),
+    (
+        "Your next Attack this turn is unavoidable",
+        (Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),),
+    ),
+    (
+        "Villains cost you 2 less this turn",
+        (Modify(Scope("buy", YOU, VILLAIN), CostBy(Num(-2)), Until.TURN),),
+    ),
+    (
+        "The Line-Up only refills to 4 cards until the end of your foe's next turn",
+        (Modify(Scope("Line-Up"), RefillTo(4), Until.FOES_TURN),),
+    ),
+    (
+        "You may put any card you buy or gain this turn on top of your deck",
+        (
+            Watch(
+                Ability(
+                    Kind.REPLACING,
+                    (May(YOU, (Move("put", YOU, IT, To(DECK, "top")),)),),
+                    event=Event(YOU, ("buy", "gain"), AnyCard()),
+                ),
+                Until.TURN,
+            ),
+        ),
+    ),
+    ("If this is the first card you play this turn, draw a card", (If(FirstPlayed(), (draw(),)),)),
+    (
+        "Each time you play a Hero this turn, draw a card",
+        (Watch(Ability(Kind.TRIGGERED, (draw(),), event=Event(YOU, ("play",), HERO))),),
+    ),
+]
 
 OTHERS: list[tuple[str, str, tuple[Ability, ...]]] = [
-    ("Ongoing: Each time you destroy a card, draw a card.", "card",
-     (Ability(Kind.TRIGGERED, (draw(),), event=Event(YOU, ("destroy",), AnyCard()), ongoing=True),)),
-    ("Ongoing: Subtract 1 from your Character's cost.", "card",
-     (Ability(Kind.STANDING, (Modify(Scope("Character", YOU), CostBy(Num(-1)), Until.IN_PLAY),),
-              ongoing=True),)),
-    ("Ongoing: Once during each of your turns, you may discard a card. If you do, draw a card.",
-     "card",
-     (Ability(Kind.ACTIVATED, (Done((DISCARD_A_CARD,), (draw(),)),), limit=Limit(), ongoing=True),)),
-    ("Discard a card: Draw a card. (max once per card type)", "character",
-     (Ability(Kind.ACTIVATED, (draw(),), limit=Limit(1, "turn", "type"), cost=(DISCARD_A_CARD,)),)),
-    ("When you gain this: Gain a Weakness.", "card",
-     (Ability(Kind.TRIGGERED, (GAIN_WEAKNESS,), event=Event(YOU, ("gain",), THIS), where="any",
-              banner="When you gain this"),)),
-    ("When you play your first Hero on each of your turns, draw a card.", "character",
-     (Ability(Kind.TRIGGERED, (draw(),), first=True,
-              event=Event(YOU, ("play",), HERO, during=IsTurnOf(YOU))),)),
-    ("Confrontation: Each time you play a Hero, +1 Power.", "character",
-     (Ability(Kind.TRIGGERED, (power(1),), event=Event(YOU, ("play",), HERO),
-              condition=Confronting()),)),
-    ("Defense: You may discard this card to avoid an Attack. If you do, draw a card.", "card",
-     (Ability(Kind.DEFENSE, (Move("discard", YOU, THIS), Avoid(), draw()), where="hand"),)),
-    ("Block (2): Additional +2 if you reveal a Hero from your hand.", "card",
-     (Ability(Kind.BLOCK, (Change("block", YOU, Num(2)),
-                           May(YOU, (Show("reveal", YOU, Pick(Num(1), Group(HERO, (HAND,)))),),
-                               (Change("block", YOU, Num(2)),))), where="hand"),)),
-    ("Block (X), where X is the number of Heroes in your discard pile.", "card",
-     (Ability(Kind.BLOCK, (Change("block", YOU, Count(Group(HERO, (DISCARD,)))),), where="hand"),)),
-    ('Heroes you play have "+1 Power".', "character",
-     (Ability(Kind.STANDING, (Modify(Scope("play", YOU, HERO),
-                                     HasText((Ability(Kind.PLAYED, (power(1),)),)),
-                                     Until.IN_PLAY),)),)),
-    ("The first Defense each foe uses during your turn gives no bonus.", "character",
-     (Ability(Kind.STANDING, (Modify(Scope("defense", EACH_FOE), NoBonus(), Until.IN_PLAY),),
-              condition=IsTurnOf(YOU), first=True),)),
-    ("At the end of the game, this card is worth 1 VP for each Hero in your deck.", "card",
-     (Ability(Kind.SCORING, (Modify(Scope("cards", source=THIS),
-                                    WorthVp(Times(1, Count(Group(HERO, (DECK,))))), Until.GAME),)),)),
-]  # fmt: skip
+    (
+        "Ongoing: Each time you destroy a card, draw a card.",
+        "card",
+        (
+            Ability(
+                Kind.TRIGGERED, (draw(),), event=Event(YOU, ("destroy",), AnyCard()), ongoing=True
+            ),
+        ),
+    ),
+    (
+        "Ongoing: Subtract 1 from your Character's cost.",
+        "card",
+        (
+            Ability(
+                Kind.STANDING,
+                (Modify(Scope("Character", YOU), CostBy(Num(-1)), Until.IN_PLAY),),
+                ongoing=True,
+            ),
+        ),
+    ),
+    (
+        "Ongoing: Once during each of your turns, you may discard a card. If you do, draw a card.",
+        "card",
+        (
+            Ability(
+                Kind.ACTIVATED, (Done((DISCARD_A_CARD,), (draw(),)),), limit=Limit(), ongoing=True
+            ),
+        ),
+    ),
+    (
+        "Discard a card: Draw a card. (max once per card type)",
+        "character",
+        (
+            Ability(
+                Kind.ACTIVATED, (draw(),), limit=Limit(1, "turn", "type"), cost=(DISCARD_A_CARD,)
+            ),
+        ),
+    ),
+    (
+        "When you gain this: Gain a Weakness.",
+        "card",
+        (
+            Ability(
+                Kind.TRIGGERED,
+                (GAIN_WEAKNESS,),
+                event=Event(YOU, ("gain",), THIS),
+                where="any",
+                banner="When you gain this",
+            ),
+        ),
+    ),
+    (
+        "When you play your first Hero on each of your turns, draw a card.",
+        "character",
+        (
+            Ability(
+                Kind.TRIGGERED,
+                (draw(),),
+                first=True,
+                event=Event(YOU, ("play",), HERO, during=IsTurnOf(YOU)),
+            ),
+        ),
+    ),
+    (
+        "Confrontation: Each time you play a Hero, +1 Power.",
+        "character",
+        (
+            Ability(
+                Kind.TRIGGERED,
+                (power(1),),
+                event=Event(YOU, ("play",), HERO),
+                condition=Confronting(),
+            ),
+        ),
+    ),
+    (
+        "Defense: You may discard this card to avoid an Attack. If you do, draw a card.",
+        "card",
+        (Ability(Kind.DEFENSE, (Move("discard", YOU, THIS), Avoid(), draw()), where="hand"),),
+    ),
+    (
+        "Block (2): Additional +2 if you reveal a Hero from your hand.",
+        "card",
+        (
+            Ability(
+                Kind.BLOCK,
+                (
+                    Change("block", YOU, Num(2)),
+                    May(
+                        YOU,
+                        (Show("reveal", YOU, Pick(Num(1), Group(HERO, (HAND,)))),),
+                        (Change("block", YOU, Num(2)),),
+                    ),
+                ),
+                where="hand",
+            ),
+        ),
+    ),
+    (
+        "Block (X), where X is the number of Heroes in your discard pile.",
+        "card",
+        (
+            Ability(
+                Kind.BLOCK, (Change("block", YOU, Count(Group(HERO, (DISCARD,)))),), where="hand"
+            ),
+        ),
+    ),
+    (
+        'Heroes you play have "+1 Power".',
+        "character",
+        (
+            Ability(
+                Kind.STANDING,
+                (
+                    Modify(
+                        Scope("play", YOU, HERO),
+                        HasText((Ability(Kind.PLAYED, (power(1),)),)),
+                        Until.IN_PLAY,
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "The first Defense each foe uses during your turn gives no bonus.",
+        "character",
+        (
+            Ability(
+                Kind.STANDING,
+                (Modify(Scope("defense", EACH_FOE), NoBonus(), Until.IN_PLAY),),
+                condition=IsTurnOf(YOU),
+                first=True,
+            ),
+        ),
+    ),
+    (
+        "At the end of the game, this card is worth 1 VP for each Hero in your deck.",
+        "card",
+        (
+            Ability(
+                Kind.SCORING,
+                (
+                    Modify(
+                        Scope("cards", source=THIS),
+                        WorthVp(Times(1, Count(Group(HERO, (DECK,))))),
+                        Until.GAME,
+                    ),
+                ),
+            ),
+        ),
+    ),
+]
 
 
 @pytest.mark.parametrize(("text", "effects"), PLAYED, ids=[text for text, _ in PLAYED])

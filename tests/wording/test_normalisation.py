@@ -18,37 +18,49 @@ SAME = [
     ("Draw a card / +2 Power", "Draw a card. +2 Power."),
     # pronouns
     ("Each foe discards his or her hand.", "Each foe discards their hand."),
-    ("Attack: Each foe discards a card. If he or she cannot, he or she gains a Weakness.",
-     "Attack: Each foe discards a card. If they cannot, they gain a Weakness."),
+    (
+        "Attack: Each foe discards a card. If he or she cannot, he or she gains a Weakness.",
+        "Attack: Each foe discards a card. If they cannot, they gain a Weakness.",
+    ),
     ("Each foe discards his/her hand.", "Each foe discards their hand."),
     # this card
     ("Destroy this.", "Destroy this card."),
-    ("Defense: You may discard this to avoid an Attack.",
-     "Defense: You may discard this card to avoid an Attack."),
+    (
+        "Defense: You may discard this to avoid an Attack.",
+        "Defense: You may discard this card to avoid an Attack.",
+    ),
     # typographic signs
     ("Heroes you play have “+1 Power”.", 'Heroes you play have "+1 Power".'),
     ("Subtract 1 from your Character’s cost.", "Subtract 1 from your Character's cost."),
-    ("First Appearance — Attack: Each player discards a card.",
-     "First Appearance - Attack: Each player discards a card."),
-    ("First Appearance -- Attack: Each player discards a card.",
-     "First Appearance - Attack: Each player discards a card."),
+    (
+        "First Appearance — Attack: Each player discards a card.",
+        "First Appearance - Attack: Each player discards a card.",
+    ),
+    (
+        "First Appearance -- Attack: Each player discards a card.",
+        "First Appearance - Attack: Each player discards a card.",
+    ),
     # synonyms
     ("Each opponent discards a card.", "Each foe discards a card."),
-    ("Whenever you shuffle your deck this turn, draw a card.",
-     "Each time you shuffle your deck this turn, draw a card."),
+    (
+        "Whenever you shuffle your deck this turn, draw a card.",
+        "Each time you shuffle your deck this turn, draw a card.",
+    ),
     ("Gain 2 Power.", "+2 Power"),
     ("You can not draw cards this turn.", "You cannot draw cards this turn."),
     # a text in one run is cut at its keywords
     ("+2 Power Attack: Each foe discards a card.", "+2 Power\nAttack: Each foe discards a card."),
     ("+1 Power Block (2)", "+1 Power\nBlock (2)"),
-    ("+2 Power Defense: You may discard this card to avoid an Attack.",
-     "+2 Power\nDefense: You may discard this card to avoid an Attack."),
+    (
+        "+2 Power Defense: You may discard this card to avoid an Attack.",
+        "+2 Power\nDefense: You may discard this card to avoid an Attack.",
+    ),
     # clauses joined or apart
     ("Draw 2 cards, then discard a card.", "Draw 2 cards. Discard a card."),
     ("+1 Power and choose a foe.", "+1 Power. Choose a foe."),
     # reminders are not run
     ("+1 Power (Note: this is a note.)", "+1 Power"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("one", "other"), SAME)
@@ -63,11 +75,20 @@ def test_the_same_text_written_otherwise(one: str, other: str) -> None:
 DIFFERENT = [
     ("Discard any card.", "Discard any cards."),
     ("Each foe discards a card, then draws a card.", "Each foe discards a card, then draw a card."),
-    ("Put a Hero from your hand into your discard pile.", "Put a Hero from your hand on your deck."),
-    ("Destroy a card in your hand or discard pile.", "Destroy a card in your hand and/or discard pile."),
+    (
+        "Put a Hero from your hand into your discard pile.",
+        "Put a Hero from your hand on your deck.",
+    ),
+    (
+        "Destroy a card in your hand or discard pile.",
+        "Destroy a card in your hand and/or discard pile.",
+    ),
     ("You may draw a card.", "Draw a card."),
-    ("Draw a card for each Hero you control.", "Draw cards equal to the number of Heroes in your hand."),
-]  # fmt: skip
+    (
+        "Draw a card for each Hero you control.",
+        "Draw cards equal to the number of Heroes in your hand.",
+    ),
+]
 
 
 @pytest.mark.parametrize(("one", "other"), DIFFERENT)

@@ -9,13 +9,13 @@ import argparse
 import json
 from typing import Any
 
+from longbox.cli.entry import USAGE, Complaint
+from longbox.cli.reading import understand
+from longbox.cli.sets_named import chosen
 from longbox.printed.card import Printed, PrintedCharacter, PrintedLevel, as_dict
 from longbox.printed.problem import listed, nearest
 from longbox.printed.setfile import SetFile
 from longbox.printed.shelf import installed, load
-from longbox.cli.entry import USAGE, Complaint
-from longbox.cli.reading import understand
-from longbox.cli.sets_named import chosen
 
 
 def fill(parser: argparse.ArgumentParser) -> None:

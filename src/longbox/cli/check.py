@@ -8,11 +8,11 @@ from __future__ import annotations
 import argparse
 import json
 
+from longbox.cli.entry import USAGE, Complaint, told
+from longbox.cli.reading import Understood, understand
 from longbox.printed.setfile import SetFile
 from longbox.printed.shelf import find as find_set
 from longbox.printed.shelf import installed, read_file
-from longbox.cli.entry import USAGE, Complaint, told
-from longbox.cli.reading import Understood, understand
 
 
 def fill(parser: argparse.ArgumentParser) -> None:

@@ -9,11 +9,11 @@ import argparse
 import secrets
 from typing import TYPE_CHECKING
 
-from longbox.printed.card import Printed
-from longbox.printed.shelf import load
 from longbox.cli.arguments import seed_of, words
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
+from longbox.printed.card import Printed
+from longbox.printed.shelf import load
 
 if TYPE_CHECKING:
     from longbox.cli.session import Seats
@@ -58,10 +58,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
-    from longbox.printed.problem import SetError  # noqa: PLC0415
-    from longbox.printed.shelf import UnknownSet  # noqa: PLC0415
     from longbox.game.game import new  # noqa: PLC0415
     from longbox.games.setup import SetupError  # noqa: PLC0415
+    from longbox.printed.problem import SetError  # noqa: PLC0415
+    from longbox.printed.shelf import UnknownSet  # noqa: PLC0415
 
     sets = words(args.sets) if args.sets else [default()]
     players = words(args.players) if args.players else None

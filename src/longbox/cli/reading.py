@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
+from longbox.games.library import card_names
 from longbox.printed.positions import KeyPath
 from longbox.printed.setfile import SetFile
-from longbox.games.library import card_names
 
 
 @dataclass(frozen=True, slots=True)

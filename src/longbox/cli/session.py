@@ -15,12 +15,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from longbox.printed.problem import nearest
 from longbox.cli.log import lines
 from longbox.cli.table import Table
 from longbox.game.game import Game, load
 from longbox.game.notation import IllegalMove
 from longbox.game.options import Decision
+from longbox.printed.problem import nearest
 from longbox.records import record, snapshot
 from longbox.views.narrate import Event
 

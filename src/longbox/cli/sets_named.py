@@ -5,10 +5,10 @@ Owns: the default set, and telling that one cannot be used. Must not know: what 
 
 from __future__ import annotations
 
+from longbox.cli.entry import FAILED, USAGE, Complaint, told
 from longbox.printed.problem import SetError
 from longbox.printed.setfile import SetFile
 from longbox.printed.shelf import UnknownSet, installed, load
-from longbox.cli.entry import FAILED, USAGE, Complaint, told
 
 FAVOURITE = "green-lantern-vs-sinestro"
 

@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from longbox.printed.problem import SetError
 from longbox.cli.arguments import count, seed_of, words
 from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
+from longbox.printed.problem import SetError
 
 if TYPE_CHECKING:
     from longbox.lab.tournament import Totals

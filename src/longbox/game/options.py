@@ -93,22 +93,16 @@ _check: type[OptionLike] = Option  # matching takes options
 class Decision:
     """What a seat must decide now."""
 
-    __slots__ = ("_namer", "_options", "_st", "numbers", "order", "seat")
+    __slots__ = ("_namer", "_st", "numbers", "options", "order", "seat")
 
     def __init__(self, st: State, namer: Namer) -> None:
         self._st = st
         self._namer = namer
-        self._options: tuple[Option, ...] | None = None
         self.seat = st.q_seat
         self.order = st.q_kind == Q_ORDER
-        self.numbers = numbers(st)
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The ways to decide; never empty, no two equal."""
-        if self._options is None:
-            self._options = self._namer.options(self._st, self.numbers)
-        return self._options
+        self.numbers = st.q_pool if st.q_kind == Q_TURN else numbers(st)
+        # The ways to decide; never empty, no two equal.
+        self.options: tuple[Option, ...] = namer.options(st, self.numbers)
 
     @property
     def prompt(self) -> str:

@@ -21,9 +21,9 @@ from typing import Any
 
 from longbox.agents.agent import Agent
 from longbox.agents.uniform import Uniform
-from longbox.printed.shelf import installed
 from longbox.game.game import Game, new
 from longbox.lab.peer import NoPeer, Peer
+from longbox.printed.shelf import installed
 from longbox.rules import machine
 
 SLICE = 0.2  # seconds of one engine before the other one's turn

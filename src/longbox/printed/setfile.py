@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from longbox.printed.positions import KeyPath, Positions
 from longbox.printed.card import (
     COSTS,
     GAMES,
@@ -24,6 +23,7 @@ from longbox.printed.card import (
     PrintedLevel,
     SetRules,
 )
+from longbox.printed.positions import KeyPath, Positions
 from longbox.printed.problem import Problem, SetError, listed, nearest
 
 

@@ -11,9 +11,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from longbox.games.laying import SEAT_ZONES, SHARED_ZONES, LaidSeat, Table
 from longbox.printed.problem import SetError, nearest
 from longbox.printed.setfile import read_card, read_character
-from longbox.games.laying import SEAT_ZONES, SHARED_ZONES, LaidSeat, Table
 from longbox.records.plain import Document, FileError, KeyPath
 
 KEYS = ("game", "players", "mode", "seed", "cards", "characters", "table")

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from longbox.printed.problem import SetError
-from longbox.printed.shelf import UnknownSet
 from longbox.game.game import Game, new, start
 from longbox.game.notation import IllegalMove
 from longbox.games.library import Unreadable
 from longbox.games.setup import SetupError
+from longbox.printed.problem import SetError
+from longbox.printed.shelf import UnknownSet
 from longbox.records.opening import KEYS, REBIRTH, check_keys, part, read_opening, words
 from longbox.records.plain import Document, FileError, KeyPath, read_yaml
 from longbox.records.referee import arguments, lay_plan, unread

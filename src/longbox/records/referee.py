@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from longbox.printed.problem import SetError, nearest
-from longbox.printed.shelf import UnknownSet
 from longbox.game.game import Game, start
 from longbox.game.notation import AmbiguousMove, IllegalMove, match
 from longbox.game.options import Decision
 from longbox.games.laying import LayingError, Table, lay
 from longbox.games.library import Unreadable
 from longbox.games.setup import Plan, SetupError, begin, plan
+from longbox.printed.problem import SetError, nearest
+from longbox.printed.shelf import UnknownSet
 from longbox.records.opening import Opening
 from longbox.records.plain import Document, KeyPath
 from longbox.records.scenario import (

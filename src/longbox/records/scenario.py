@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from longbox.printed.problem import nearest
 from longbox.game.notation import folded
+from longbox.printed.problem import nearest
 from longbox.records.opening import (
     KEYS,
     REBIRTH,

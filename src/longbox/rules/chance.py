@@ -41,6 +41,11 @@ def roll(dice: list[int], stream: int, sides: int) -> int:
 
 def shuffle(dice: list[int], stream: int, cards: list[int]) -> None:
     """Shuffle in place."""
+    value = dice[stream]
     for i in range(len(cards) - 1, 0, -1):
-        j = roll(dice, stream, i + 1)
+        # A roll, as above.
+        word = (((value >> ((value >> 28) + 4)) ^ value) * 277803737) & 0xFFFFFFFF
+        value = (value * 747796405 + 2891336453) & 0xFFFFFFFF
+        j = (((word >> 22) ^ word) * (i + 1)) >> 32
         cards[i], cards[j] = cards[j], cards[i]
+    dice[stream] = value

@@ -97,12 +97,23 @@ def step_turn(st: State, fr: Frame) -> None:
                 choose_turn(st, fr, options[0])
             else:
                 ask(st, Q_TURN, st.active, options, 0, MAIN_PHASE)
-    elif phase == START:
-        _start(st, fr)
-    elif phase == ANNOUNCE:
-        if st.waiting:
-            push_flush(st, 0)
+        return
+    if phase == ENDING and not st.waiting:
+        base = st.active * ZONES
+        clear(st, st.zones[base + HAND], base + HAND, base + DISCARD)
+        happen(st, V_END, st.active, -1, -1, -1, -1)
+        fr.pc = phase = CLEARING
+    if phase == CLEARING and not st.waiting:
+        _end(st)
+        fr.pc = phase = START
+        if st.over:
             return
+    if phase == START:
+        _start(st, fr)
+        phase = ANNOUNCE
+    if st.waiting and phase != COMPARING:
+        push_flush(st, 0)
+    elif phase == ANNOUNCE:
         options = [O_NORMAL * SPAN]
         for seat in targets(st):
             options.append(O_CONFRONT * SPAN + seat)
@@ -111,30 +122,14 @@ def step_turn(st: State, fr: Frame) -> None:
         else:
             ask(st, Q_TURN, st.active, options, 0, ANNOUNCE)
     elif phase == BLOCKING:
-        if st.waiting:
-            push_flush(st, 0)
-            return
         fr.pc = COMPARING
         blocks = Frame(F_BLOCKS, -1, -1, st.active, [EMPTY])
         blocks.regs[0] = blockers(st)
         st.stack.append(blocks)
-    elif phase == COMPARING:
+    else:
+        assert phase == COMPARING
         fr.pc = ENDING
         compare(st)
-    elif phase == ENDING:
-        if st.waiting:
-            push_flush(st, 0)
-            return
-        base = st.active * ZONES
-        clear(st, st.zones[base + HAND], base + HAND, base + DISCARD)
-        happen(st, V_END, st.active, -1, -1, -1, -1)
-        fr.pc = CLEARING
-    else:
-        if st.waiting:
-            push_flush(st, 0)
-            return
-        _end(st)
-        fr.pc = START
 
 
 def choose_assist(st: State, fr: Frame, option: int) -> None:

@@ -145,6 +145,8 @@ def turn_order(st: State, start: int) -> list[int]:
     """Seats still in the game, in turn order from ``start``."""
     n = st.seats
     if not st.out:
+        if n == 2:
+            return [start, 1 - start]
         return [(start + i) % n for i in range(n)]
     return [(start + i) % n for i in range(n) if (start + i) % n not in st.out]
 
@@ -157,6 +159,8 @@ def foes(st: State, seat: int) -> list[int]:
 
 def teammates(st: State, seat: int) -> list[int]:
     """The other seats of its team."""
+    if not st.rules.has_teams:
+        return []
     teams = st.rules.teams
     return [s for s in turn_order(st, seat) if teams[s] == teams[seat] and s != seat]
 
@@ -598,7 +602,7 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
         return st.confronted >= 0 and st.confronted in players(st, fr, node.kids[0])
     if k == B_TURN_OF:
         if node.kids[0].k == P_TEAMMATE and fr.source >= 0:
-            # "You" of a card that Assists is the active player; the turn is its player's teammate's.
+            # "You" of a card that Assists is the active player: ask whose card it is.
             return st.active in teammates(st, controller(st, fr.source))
         return st.active in players(st, fr, node.kids[0])
     if k == B_FIRST_PLAYED:

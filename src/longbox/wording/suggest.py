@@ -44,6 +44,10 @@ def refuse_words(
 ) -> Refusal:
     """A refusal at the farthest word that was reached."""
     words: set[str] = set(KEYWORDS) if at == 0 else set()
+    begun = keyword_begun(tokens) if at == 0 else None
+    if begun is not None:
+        at, word = begun
+        expected = {word}
     hints: set[str] = set()
     for one in expected:
         if not one.startswith("{"):
@@ -69,6 +73,17 @@ def refuse_words(
         "" if ended else nearest(token.raw, words),
         lines[token.line - 1] if token.line <= len(lines) else "",
     )
+
+
+def keyword_begun(tokens: list[Token]) -> tuple[int, str] | None:
+    """Where a keyword of several words goes wrong, and the word that was meant there."""
+    for run in OPENING:
+        for at, (token, word) in enumerate(zip(tokens, run, strict=False)):
+            if token.word != word:
+                if at and nearest(token.word, (word,)):
+                    return at, word
+                break
+    return None
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str:
