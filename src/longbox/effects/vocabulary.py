@@ -680,7 +680,7 @@ class Scope:
     """What a modifier is about: cards of a kind, whose and where.
 
     ``about``: ``cards`` (kind, source), ``Character`` (of who), ``player`` (who), ``Line-Up``,
-    ``Attack`` (who's next or current Attacks), ``play`` (cards who plays), ``buy`` (cards who buys),
+    ``Attack`` (next or current Attacks), ``play`` (cards who plays), ``buy`` (cards who buys),
     ``defense`` (Defenses that who uses).
     """
 

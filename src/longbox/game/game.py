@@ -63,33 +63,33 @@ class Game:
         decision = self._decision or self.decision
         if decision is None:
             raise notation.IllegalMove("The game is over; no move can be made.")
+        options = decision.options
         if isinstance(move, int) and not isinstance(move, bool):
             index = move
-            if not 0 <= index < len(decision.numbers):
+            if index < 0 or index >= len(options):
                 raise notation.IllegalMove(
-                    f"There is no option {index}; {notation.offer(decision.options)}",
-                    notation.said(decision.options),
+                    f"There is no option {index}; {notation.offer(options)}",
+                    notation.said(options),
                 )
         elif isinstance(move, Option):
-            found = [i for i, option in enumerate(decision.options) if option == move]
+            found = [i for i, option in enumerate(options) if option == move]
             if not found:
                 raise notation.IllegalMove(
-                    f'"{move.text}" is not on offer; {notation.offer(decision.options)}',
-                    notation.said(decision.options),
+                    f'"{move.text}" is not on offer; {notation.offer(options)}',
+                    notation.said(options),
                 )
             index = found[0]
         elif isinstance(move, str):
-            index = notation.match(move, decision.options)
+            index = notation.match(move, options)
         else:
             raise notation.InvalidMove(
                 f"A move is an option, its index or its text, not {move!r}; "
-                f"{notation.offer(decision.options)}",
-                notation.said(decision.options),
+                f"{notation.offer(options)}",
+                notation.said(options),
             )
-        text = decision.options[index].text
         state = self._state
         state.log = []
-        self._moves = (self._moves, decision.seat, text)
+        self._moves = (self._moves, decision.seat, options[index].text)
         self._decision = None
         choose(state, decision.numbers[index])
         players = self.players

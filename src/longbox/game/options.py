@@ -5,8 +5,6 @@ Owns: Option, Decision, the text of every option. Must not know: what an option 
 
 from __future__ import annotations
 
-from typing import Final
-
 from longbox.game.notation import OptionLike
 from longbox.rules.codes import (
     DECK,
@@ -20,11 +18,14 @@ from longbox.rules.codes import (
     O_CONFRONT,
     O_DEFEND,
     O_DONE,
+    O_ELSEWHERE,
     O_END,
+    O_LAID,
     O_LAY,
     O_NORMAL,
     O_PASS,
     O_PLAY,
+    O_STACK,
     O_USE,
     Q_CARDS,
     Q_MAY,
@@ -50,10 +51,6 @@ from longbox.rules.codes import (
 from longbox.rules.machine import options as numbers
 from longbox.rules.state import State
 from longbox.views.names import place, title
-
-FAR: Final = 16 * SPAN  # past all options of a turn
-PLAYS: Final = O_PLAY * SPAN  # of a turn's options, those from here on
-AFTER_BUYS: Final = (O_BUY + 1) * SPAN  # and before here are of a card to play or buy
 
 
 class Option:
@@ -144,19 +141,20 @@ class Namer:
         kind = st.q_kind
         found: list[Option] = []
         if kind == Q_TURN:
-            # Most decisions: what is offered is told by its number and, of a card to play or buy,
-            # by where it lies; which card a copy is never changes.
+            # Most decisions. An option of a turn is told by its number alone, since which card a
+            # copy is never changes; only an unusual place to buy from must be looked at.
             in_turn = self.in_turn
-            where = st.where
-            for value in values:
-                number = value
-                if PLAYS <= value < AFTER_BUYS:
-                    number += where[value % SPAN] * FAR
-                option = in_turn.get(number)
-                if option is None:
-                    option = in_turn[number] = self.make(st, kind, value)
-                found.append(option)
-            return tuple(found)
+            try:
+                return tuple([in_turn[value] for value in values])
+            except KeyError:
+                for value in values:
+                    option = in_turn.get(value)
+                    if option is None:
+                        option = self.make(st, kind, value)
+                        if value // SPAN != O_ELSEWHERE:
+                            in_turn[value] = option
+                    found.append(option)
+                return tuple(found)
         known = self.known
         for value in values:
             key = self.key(st, kind, value)
@@ -177,9 +175,7 @@ class Namer:
                 return (kind, what, rest)
             if what == O_DEFEND:
                 return (kind, what, st.card_of[rest], st.q_a if st.q_a != st.q_seat else -1)
-            zone = st.where[rest]
-            usual = what != O_BUY and zone % ZONES == HAND
-            return (kind, what, st.card_of[rest], -1 if usual else zone)
+            return (kind, what, st.card_of[rest], -1)
         if kind == Q_CARDS:
             if value == STOP:
                 return (kind, STOP)
@@ -243,6 +239,9 @@ class Namer:
         verb = {
             O_PLAY: "play",
             O_BUY: "buy",
+            O_STACK: "buy",
+            O_ELSEWHERE: "buy",
+            O_LAID: "play",
             O_DEFEND: "defend",
             O_BLOCK: "block",
             O_LAY: "lay",
@@ -253,7 +252,7 @@ class Namer:
         full = f"{text} from {where}"
         if what == O_DEFEND and st.q_a != st.q_seat:
             text = full = f"{text} for {self.players[st.q_a]}"
-        elif what == O_PLAY and st.where[rest] % ZONES != HAND:
+        elif what == O_LAID:
             text = full
         return Option(verb, text, card=name, place=where, full=full)
 

@@ -236,8 +236,8 @@ Q_NAMES: Final = ("none", "turn", "may", "cards", "player", "mode", "word", "res
 SPAN: Final = 4096
 O_NORMAL: Final = 0
 O_CONFRONT: Final = 1
-O_PLAY: Final = 2
-O_BUY: Final = 3
+O_PLAY: Final = 2  # from the hand
+O_BUY: Final = 3  # from the Line-Up
 O_USE: Final = 4
 O_DONE: Final = 5
 O_END: Final = 6
@@ -246,6 +246,9 @@ O_BLOCK: Final = 8
 O_PASS: Final = 9
 O_LAY: Final = 10
 O_ASSIST: Final = 11
+O_STACK: Final = 12  # buy from its stack
+O_ELSEWHERE: Final = 13  # buy from where an effect allows it
+O_LAID: Final = 14  # play what was laid on the Character
 STOP: Final = -1  # in a question about cards
 
 # Words of questions about a word.

@@ -104,11 +104,8 @@ MAX_STEPS = 20000  # operations between two decisions; more is a card that never
 
 def run(st: State) -> None:
     """Go on until somebody must decide or the game is over."""
-    steps = 0
-    while st.q_kind == Q_NONE and not st.over:
-        steps += 1
-        if steps > MAX_STEPS:
-            finish(st, [], "stalemate")
+    for _ in range(MAX_STEPS):
+        if st.q_kind != Q_NONE or st.over:
             return
         fr = st.stack[-1]
         kind = fr.kind
@@ -129,6 +126,8 @@ def run(st: State) -> None:
                 defeat(st)
         else:
             raise AssertionError(kind)
+    if st.q_kind == Q_NONE and not st.over:
+        finish(st, [], "stalemate")
 
 
 def options(st: State) -> list[int]:

@@ -19,10 +19,13 @@ from longbox.rules.codes import (
     O_ASSIST,
     O_BUY,
     O_DONE,
+    O_ELSEWHERE,
     O_END,
+    O_LAID,
     O_LAY,
     O_PASS,
     O_PLAY,
+    O_STACK,
     O_USE,
     Q_RESPOND,
     SPAN,
@@ -37,6 +40,7 @@ from longbox.rules.codes import (
 from longbox.rules.state import EMPTY, Frame, State
 from longbox.rules.triggers import uses
 from longbox.rules.values import (
+    NO_MODIFIERS,
     cards,
     context,
     controller,
@@ -88,7 +92,7 @@ def turn_options(st: State) -> list[int]:
     hand = zones[seat * ZONES + HAND]
     first = False
     if st.choices < MAX_CHOICES:
-        bans = modifiers(st, M_CANNOT)
+        bans = modifiers(st, M_CANNOT) if st.alters else NO_MODIFIERS
         seen: list[int] = []
         for copy in hand:
             card = card_of[copy]
@@ -121,7 +125,7 @@ def _lay_options(st: State, seat: int, options: list[int]) -> bool:
     must = False
     for copy in st.zones[seat * ZONES + ASIDE]:
         if LAID + copy not in st.used:
-            options.append(O_PLAY * SPAN + copy)
+            options.append(O_LAID * SPAN + copy)
             must = True
     if not must and not any(code >= LAID for code in st.used):
         seen: list[int] = []
@@ -154,12 +158,13 @@ def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Fr
             if (
                 all_cards[card].buy
                 and card not in seen
-                and price(st, copy, seat, mods) <= power
+                and (price(st, copy, seat, mods) if mods else all_cards[card].cost) <= power
                 and not (bans and _banned(st, bans, X_BUY, copy, seat))
             ):
-                options.append(BUYS + copy)
-    for mod, fr in modifiers(st, M_BUY_FROM):
-        _buyable_elsewhere(st, seat, options, mod, fr)
+                options.append(O_STACK * SPAN + copy)
+    if st.alters:
+        for mod, fr in modifiers(st, M_BUY_FROM):
+            _buyable_elsewhere(st, seat, options, mod, fr)
 
 
 def _buyable_elsewhere(st: State, seat: int, options: list[int], mod: Node, fr: Frame) -> None:
@@ -177,7 +182,7 @@ def _buyable_elsewhere(st: State, seat: int, options: list[int], mod: Node, fr: 
                     and price(st, copy, seat, mods) <= st.power
                 ):
                     seen.append(card)
-                    options.append(BUYS + copy)
+                    options.append(O_ELSEWHERE * SPAN + copy)
 
 
 def _banned(st: State, bans: list[tuple[Node, Frame]], what: int, copy: int, seat: int) -> bool:

@@ -23,11 +23,14 @@ from longbox.rules.codes import (
     O_BUY,
     O_CONFRONT,
     O_DONE,
+    O_ELSEWHERE,
     O_END,
+    O_LAID,
     O_LAY,
     O_NORMAL,
     O_PASS,
     O_PLAY,
+    O_STACK,
     O_USE,
     PLAY,
     Q_TURN,
@@ -93,7 +96,7 @@ def step_turn(st: State, fr: Frame) -> None:
             if st.rules.has_teams and ask_helpers(st, fr):
                 return
             options = turn_options(st)
-            if len(options) == 1 and options[0] // SPAN == O_PLAY:
+            if len(options) == 1 and options[0] // SPAN in (O_PLAY, O_LAID):
                 choose_turn(st, fr, options[0])
             else:
                 ask(st, Q_TURN, st.active, options, 0, MAIN_PHASE)
@@ -176,9 +179,9 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     st.choices += 1
     if st.rules.has_teams:
         fr.regs[0] = teammates(st, st.active)
-    if kind == O_PLAY:
+    if kind in (O_PLAY, O_LAID):
         play(st, value, st.active)
-    elif kind == O_BUY:
+    elif kind in (O_BUY, O_STACK, O_ELSEWHERE):
         st.power -= price(st, value, st.active, discounts(st))
         if st.lasting:
             _spend_discounts(st, value)
@@ -224,7 +227,7 @@ def _spend_discounts(st: State, copy: int) -> None:
 def play(st: State, copy: int, seat: int) -> None:
     """A seat plays a copy from where it is."""
     st.batch += 1
-    ability = st.card(copy).played
+    ability = st.catalog.cards[st.card_of[copy]].played
     pure = 0 if ability is None else ability.pure
     if pure >= 0 and not st.alters & ALTERS_PLAYS:
         move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
@@ -241,9 +244,11 @@ def _end(st: State) -> None:
     base = seat * ZONES
     if st.returns:
         _return(st)
+    all_cards = st.catalog.cards
+    card_of = st.card_of
     for zone in range(PLAY, st.shared, ZONES):
         if st.zones[zone]:
-            gone = [copy for copy in st.zones[zone] if not st.card(copy).ongoing]
+            gone = [copy for copy in st.zones[zone] if not all_cards[card_of[copy]].ongoing]
             if _is_simple(st, gone, zone // ZONES):
                 clear(st, gone, zone, zone - PLAY + DISCARD)
             else:

@@ -400,7 +400,9 @@ def measure(st: State, copy: int, by: int) -> int:
 
 def types_of(st: State, copy: int) -> int:
     """The card types of a copy now, as bits."""
-    types = st.card(copy).types
+    types = st.catalog.cards[st.card_of[copy]].types
+    if not st.alters:
+        return types
     for mod, fr in modifiers(st, M_ALSO):
         if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
             types |= mod.a
@@ -409,7 +411,9 @@ def types_of(st: State, copy: int) -> int:
 
 def keywords_of(st: State, copy: int) -> int:
     """The keywords of a copy now, as bits."""
-    keywords = st.card(copy).keywords
+    keywords = st.catalog.cards[st.card_of[copy]].keywords
+    if not st.alters:
+        return keywords
     for mod, fr in modifiers(st, M_KEYWORD):
         if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
             keywords |= mod.a
@@ -772,6 +776,8 @@ def character_cost(st: State, seat: int) -> int:
 
 def prevented(st: State, kind: int, what: int, copy: int, seat: int) -> bool:
     """Whether a modifier of ``kind`` (M_CANNOT) forbids ``what`` to the seat or about the copy."""
+    if not st.alters:
+        return False
     for mod, fr in modifiers(st, kind):
         if mod.a == what and covers(st, fr, mod.kids[0], copy, seat):
             return True

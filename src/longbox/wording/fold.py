@@ -67,11 +67,28 @@ def fold_clauses(
             condition = fill(clause.cond, {SUBJ: YOU, THEIR: THEY})
             return settle((*before, fx.If(condition, inner)))
     groups = subject_groups(clauses)
+    if any(group[0].join == "or" for group in groups[1:]):
+        return either_does(groups, default)
     out: list[Effect] = []
     for at, group in enumerate(groups):
         last = at == len(groups) - 1
         out += fold_group(group, unless if last else None, default)
     return settle(tuple(out))
+
+
+def either_does(groups: list[list[Clause]], default: fx.Player) -> Effects:
+    """For "That foe discards a Hero or you draw a card": the first of them chooses."""
+    heads = [group[0] for group in groups]
+    if len(groups) != 2 or heads[0].subject is None or any(head.may for head in heads):
+        raise Refused("it is not clear who chooses")
+    who = actor(heads[0].subject)
+    first = replace(heads[0], subject=None if who == YOU else who)
+    second = replace(heads[1], join="")
+    modes = (
+        fold_group([first, *groups[0][1:]], None, default),
+        fold_group([second, *groups[1][1:]], None, default),
+    )
+    return around(heads[0].subject, (fx.Modes(who, modes),))
 
 
 def listed(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -119,6 +136,8 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
     who = default if head.subject is None else actor(head.subject)
     modes: list[list[Effect]] = [[]]
     for clause in group:
+        if clause.join == "or" and not modes[-1]:
+            raise Refused("there is nothing to choose from")
         if clause.join == "or":
             modes.append([])
         modes[-1] += fold_clause(clause, who)
@@ -187,7 +206,8 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
         effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
     if clause.when is not None:
         ability = fx.Ability(fx.Kind.TRIGGERED, (effect,), event=clause.when)
-        effect = fx.Watch(ability, fx.Until.TURN)
+        later = clause.when.verbs == ("start",)
+        effect = fx.Watch(ability, fx.Until.YOUR_END if later else fx.Until.TURN)
     if clause.only is not None:
         effect = fx.If(fill(clause.only, {SUBJ: who, THEIR: other}), (effect,))
     return (effect,)
@@ -219,6 +239,8 @@ def scale(effect: Any, amount: Any) -> Any:
     amount = counted_now(amount)
     match effect:
         case fx.Change(what, who, fx.Num(n)):
+            if isinstance(amount, fx.Plus) and n != 1:
+                raise Refused("it is not clear what is added to what")
             return fx.Change(what, who, fx.Times(n, amount))
         case fx.Move(verb, who, cards, to):
             more = scale_cards(cards, amount)
@@ -550,12 +572,14 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
-    new = placed(fold_sentence(bare(sentence), default), effects)
     later = [lead for lead in sentence.leads if lead.what == "event"]
-    if later and any(lead.what in JOINING for lead in sentence.leads):
+    until = [lead for lead in sentence.leads if later and lead.what == "until"]
+    sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
+    new = placed(fold_sentence(bare(sentence), default), effects)
+    if later and (until or any(lead.what in JOINING for lead in sentence.leads)):
         # "Otherwise, at the end of your turn, ..."
         ability = fx.Ability(fx.Kind.TRIGGERED, new, event=later[0].value)
-        new = (fx.Watch(ability, fx.Until.TURN),)
+        new = (fx.Watch(ability, until[0].value if until else fx.Until.TURN),)
         sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in later))
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:

@@ -48,7 +48,9 @@ class Linker:
         event = ability.event
         if event is not None:
             self.known |= {"it", "them", "many"} if event.cards is not None else set()
-            if event.who != YOU:
+            if event.who == THEY:
+                self.missing.append("they")
+            elif event.who != YOU:
                 self.known.add("they")
             if event.verbs in (("attacked",), ("avoid",), ("hit",), ("block",), ("confront",)):
                 self.known |= {"they", "it"}

@@ -115,12 +115,12 @@ def sections_of(line: list[Token]) -> list[Section]:
             continue
         if token.word == "(":
             end = closing(line, at)
-            inner = line[at + 1 : end]
+            inner = without_signs(line[at + 1 : end], sentence or last_sentence(current))
             if is_number_limit(inner):
                 # Part of the sentence: "for each Hero (max 3)".
                 if not sentence and current.parts and current.parts[-1].sentences:
                     sentence = current.parts[-1].sentences.pop()
-                sentence += line[at : end + 1]
+                sentence += [line[at], *inner, line[end]]
             else:
                 current.brackets.append(inner)
             at = end + 1
@@ -140,6 +140,23 @@ def sections_of(line: list[Token]) -> list[Section]:
     if current.keyword or current.parts or current.brackets:
         sections.append(current)
     return sections
+
+
+def last_sentence(section: Section) -> list[Token]:
+    sentences = section.parts[-1].sentences if section.parts else []
+    return sentences[-1] if sentences else []
+
+
+def without_signs(inner: list[Token], sentence: list[Token]) -> list[Token]:
+    """For "(Maximum +5.)" behind "+1 Power for each": the bare number."""
+    if not inner or inner[0].word not in ("max", "maximum", "minimum", "min"):
+        return inner
+    ones = any(
+        a.word == "+" and b.number == 1 for a, b in zip(sentence, sentence[1:], strict=False)
+    )
+    return [
+        token for token in inner if token.word != "." and not (token.word == "+" and ones)
+    ]
 
 
 def is_number_limit(inner: list[Token]) -> bool:

@@ -22,7 +22,15 @@ from longbox.wording.abilities import (
     unpaid,
 )
 from longbox.wording.attacks import fold_attack
-from longbox.wording.fold import JOINING, Effects, confronted, fold_into, fold_sentence
+from longbox.wording.fold import (
+    JOINING,
+    Effects,
+    confronted,
+    fold_into,
+    fold_sentence,
+    lasting,
+    put_instead,
+)
 from longbox.wording.link import NAMED, WORDS, Linker
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions
@@ -264,6 +272,13 @@ class Reader:
                 self.abilities[at] = replace(old, effects=fold_into(old.effects, sentence))
                 return effects
             self.last_own = None
+            if sentence.instead and not effects and self.played is not None:
+                # "If C, +2 Power instead", in a paragraph of its own.
+                old = self.abilities[self.played].effects
+                new = fold_into((), replace(sentence, instead=False))
+                if old and replaces(new, old[-1]):
+                    self.play(put_instead(old, new), fresh=False)
+                    return ()
             return fold_into(effects, sentence)
         if isinstance(own, Ability):
             if effects:
@@ -333,6 +348,11 @@ class Reader:
             return
         sentence = self.syntax.sentence(tokens)
         lead = outer_lead(sentence)
+        if lead is not None and lead.what == "during":
+            each = each_time(sentence)
+            if each is not None:
+                current.append(each)
+                return
         if lead is not None:
             current.append(led_ability(sentence, lead))
             return
@@ -350,6 +370,10 @@ class Reader:
             return
         if first.form == "is" and not any(one.what in JOINING for one in sentence.leads):
             effects = fold_sentence(sentence)
+            if current and mentions(effects, points_at_act):
+                held = tuple(lasting(effect, fx.Until.TURN) for effect in effects)
+                current[-1] = replace(current[-1], effects=current[-1].effects + held)
+                return
             condition = None
             if len(effects) == 1 and isinstance(effects[0], fx.If) and not effects[0].otherwise:
                 condition, effects = effects[0].condition, effects[0].then
@@ -537,6 +561,22 @@ class Reader:
             end = last.end
         source = self.text.split("\n")[line - 1] if self.text else ""
         self.refusals.append(Refusal(line, column, max(1, end - column), message, source=source))
+
+
+def replaces(new: Effects, old: fx.Effect) -> bool:
+    """Whether the effects are a condition whose one act is of the kind of the old one."""
+    match new:
+        case (fx.If(_, (act,), ()),):
+            if isinstance(act, fx.Change):
+                return isinstance(old, fx.Change) and old.what == act.what
+            if isinstance(act, fx.Move):
+                return isinstance(old, fx.Move) and old.verb == act.verb
+    return False
+
+
+def points_at_act(part: Any) -> bool:
+    """For "discarded this way" and "that many": of the act before."""
+    return isinstance(part, fx.Way | fx.ThatMany)
 
 
 def is_bare_number(part: Any) -> bool:

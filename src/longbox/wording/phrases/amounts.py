@@ -15,6 +15,7 @@ from longbox.effects.vocabulary import (
     Best,
     Count,
     CountPlayers,
+    Did,
     Distinct,
     Event,
     Group,
@@ -22,6 +23,8 @@ from longbox.effects.vocabulary import (
     Level,
     Minus,
     Num,
+    Other,
+    Place,
     Player,
     Plus,
     Ref,
@@ -34,8 +37,10 @@ from longbox.effects.vocabulary import (
     Who,
     Word,
     X,
+    Zone,
 )
 from longbox.wording.patterns import HERE, NO, S, Two
+from longbox.wording.phrases.kinds import parts_of
 from longbox.wording.phrases.players import EACH_FOE, EACH_OTHER, EACH_PLAYER
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Present
@@ -54,6 +59,25 @@ def match_group(value: Any, _actor: Any) -> Any:
 
 GROUP: Any = Two(build_group, match_group)  # cards whose place is said
 IT = Ref(Word.IT)
+
+
+def build_with_this(env: dict[str, Any]) -> Any:
+    """Cards you played, this one among them anyway."""
+    amount = env["each1"]
+    group = amount.cards if isinstance(amount, Count | Distinct) else None
+    if not isinstance(group, Group) or Other() in parts_of(group.kind):
+        return NO
+    return amount if any(isinstance(one, Did) for one in parts_of(group.kind)) else NO
+
+
+def build_this_way(env: dict[str, Any]) -> Any:
+    """Without a time: those of the act before."""
+    done = ("discard", "destroy", "reveal", "draw", "gain", "pass")
+    return Count(Group(env["kind"], Way(env["verb"]))) if env["verb"] in done else NO
+
+
+WITH_THIS = Two(build_with_this, lambda *_: NO)
+THIS_WAY = Two(build_this_way, lambda *_: NO)
 
 
 def present(*, different: bool = False) -> Present:
@@ -134,7 +158,14 @@ ROWS = [
         "{each1} , (up to [a maximum of]|to a maximum of) {n}",
         AtMost(S("n"), S("each1")),
     ),
+    A("each.sg", "{each1} [,] (including|counting) this (one|card)", WITH_THIS),
+    R("each.sg", "{each1} , plus {n}", Plus(S("each1"), Num(S("n")))),
     R("each1", "{pool.sg}", Count(GROUP)),
+    A(
+        "each1",
+        "{kind.sg} [you|they|that player|that foe] ({verb.past}|{verb.pp})",
+        THIS_WAY,
+    ),
     R("each1", "{kind.sg} you {verbs.b}", present()),
     A(
         "each1",
@@ -160,10 +191,16 @@ ROWS = [
         "different {one:onekind} {source}",
         Distinct(S("one"), Group(AnyCard(), S("source.places"))),
     ),
+    A(
+        "each1",
+        "different {one:onekind} {who:agent} [have|has] ({verbs.past}|{verbs.pp}) this turn",
+        Distinct(S("one"), Group(Did(Event(S("who"), S("verbs"))), (Place(Zone.ANY),))),
+    ),
     R("onekind", "name", "name"),
     R("onekind", "cost", "cost"),
     R("onekind", "card type", "type"),
     A("onekind", "type", "type"),
+    R("each1", "VP token you have", Stat("vp", YOU)),
     R("each1", "foe", CountPlayers(EACH_FOE)),
     R("each1", "foe {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
     R("each1", "foe who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),

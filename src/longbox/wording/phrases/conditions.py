@@ -21,13 +21,16 @@ from longbox.effects.vocabulary import (
     CountPlayers,
     Did,
     Distinct,
+    Either,
     Event,
     Every,
     FirstPlayed,
     Group,
     Is,
     IsTurnOf,
+    Level,
     Matches,
+    Name,
     Negated,
     Not,
     Num,
@@ -38,6 +41,7 @@ from longbox.effects.vocabulary import (
     Player,
     Ref,
     Some,
+    Stat,
     Tally,
     Way,
     Who,
@@ -45,7 +49,7 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import NO, SUBJ, S, Two, fill, holds_hole, maker, match
-from longbox.wording.phrases.kinds import combine, match_other, parts_of
+from longbox.wording.phrases.kinds import combine, is_noun, match_other, parts_of
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, TEAMMATE
 from longbox.wording.table import A, R
 from longbox.wording.trees import Quant, Source
@@ -242,6 +246,34 @@ HIS_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),)))
 YOUR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, YOU),)))
 MORE_THAN_YOU = Compare(HIS_HAND, "gt", YOUR_HAND)
 FEWER_THAN_YOU = Compare(HIS_HAND, "lt", YOUR_HAND)
+THEIR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, THEY),)))
+IN_HAND_MORE = Compare(YOUR_HAND, "gt", THEIR_HAND)
+IN_HAND_FEWER = Compare(YOUR_HAND, "lt", THEIR_HAND)
+
+
+def control_two(op: str) -> Compare:
+    """More of one kind than of another."""
+    mine = (Place(Zone.PLAY, SUBJ),)
+    return Compare(Count(Group(S("a"), mine)), op, Count(Group(S("b"), mine)))
+
+
+def control_than(op: str) -> Compare:
+    """More of a kind than that player."""
+    one = Count(Group(S("kind"), (Place(Zone.PLAY, YOU),)))
+    return Compare(one, op, Count(Group(S("kind"), (Place(Zone.PLAY, THEY),))))
+
+
+def either_kind(*, quantity: bool) -> Two:
+    """For "a Hero or an Equipment"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        if not (is_noun(env["a"]) and is_noun(env["b"])) or env["a"] == env["b"]:
+            return NO
+        kind = Either((env["a"], env["b"]))
+        return Quant("ge", Num(1), kind) if quantity else Is(IT, kind)
+
+    return Two(build, lambda *_: NO)
+
 
 ROWS = [
     # How many.
@@ -255,6 +287,8 @@ ROWS = [
     A("quant", "(any|at least one|at least 1) {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("quant", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),
     R("quant", "{n:amount} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
+    A("quant", "a {a:noun.sg} or a {b:noun.sg}", either_kind(quantity=True)),
+    A("quant", "{name.sg}", Quant("ge", Num(1), Name(S("name")))),
     A("quant", "at least {n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
     A("quant", "{n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
     R("quant", "{n:amount} or fewer {kind.pl}", Quant("le", S("n"), S("kind"))),
@@ -379,6 +413,79 @@ ROWS = [
         Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0)),
     ),
     R("holding", "{quant} in {place}", held(S("place"))),
+    A(
+        "pred",
+        "have* {quant} @in {place} {posts.pl}",
+        Two(
+            lambda env: counted(
+                replace(env["quant"], kind=combine(env["quant"].kind, env["posts"])),
+                (env["place"],),
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "pred",
+        "didn't {verbs.b} any {kind.pl} this turn",
+        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+    ),
+    R(
+        "pred.b",
+        "haven't started a Confrontation this turn",
+        Negated(Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1))),
+    ),
+    R("pred", "have* {n:amount} or more VP tokens", Compare(Stat("vp", SUBJ), "ge", S("n"))),
+    A(
+        "condition",
+        "your Character is [at] Level {n}",
+        Compare(Level(YOU), "eq", Num(S("n"))),
+    ),
+    A(
+        "condition",
+        "your Character is [at] Level {n} or (higher|greater|more)",
+        Compare(Level(YOU), "ge", Num(S("n"))),
+    ),
+    A(
+        "lacking",
+        "(a|any) {kind} in {place}",
+        Compare(Count(Group(S("kind"), (S("place"),))), "eq", Num(0)),
+    ),
+    R(
+        "pred",
+        "have* fewer {a:kind.pl} than {b:kind.pl} @in {place}",
+        Compare(Count(Group(S("a"), (S("place"),))), "lt", Count(Group(S("b"), (S("place"),)))),
+    ),
+    R(
+        "pred",
+        "have* more {a:kind.pl} than {b:kind.pl} @in {place}",
+        Compare(Count(Group(S("a"), (S("place"),))), "gt", Count(Group(S("b"), (S("place"),)))),
+    ),
+    R("pred", "control* more {a:kind.pl} than {b:kind.pl}", control_two("gt")),
+    R("pred", "control* fewer {a:kind.pl} than {b:kind.pl}", control_two("lt")),
+    R("condition", "you control more {kind.pl} than they do", control_than("gt")),
+    R("condition", "you control fewer {kind.pl} than they do", control_than("lt")),
+    A(
+        "condition",
+        "you control more {kind.pl} than (that foe|that player|they) [does]",
+        control_than("gt"),
+    ),
+    A(
+        "condition",
+        "you control fewer {kind.pl} than (that foe|that player|they) [does]",
+        control_than("lt"),
+    ),
+    R("condition", "you have more cards in hand than they do", IN_HAND_MORE),
+    R("condition", "you have fewer cards in hand than they do", IN_HAND_FEWER),
+    A(
+        "condition",
+        "you have more cards in [your] hand than (that foe|that player|they) [does]",
+        IN_HAND_MORE,
+    ),
+    A(
+        "condition",
+        "you have fewer cards in [your] hand than (that foe|that player|they) [does]",
+        IN_HAND_FEWER,
+    ),
     # Places.
     R(
         "condition",
@@ -399,6 +506,7 @@ ROWS = [
         about(THEY),
     ),
     R("condition", "your teammate {pred.s}", about(TEAMMATE)),
+    A("condition", "(a|any) teammate {pred.s}", about(TEAMMATE)),
     R("condition", "you or your teammate {pred.s}", about(EITHER)),
     A("condition", "you or your teammate {pred.b}", about(EITHER)),
     A(
@@ -452,6 +560,30 @@ ROWS = [
         Is(IT, S("kind")),
     ),
     A("condition", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
+    A(
+        "condition",
+        "(it is|it 's|that card is|the card is|the revealed card is|it was) a {a:noun.sg} or a "
+        "{b:noun.sg}",
+        either_kind(quantity=False),
+    ),
+    A("condition", "(it|that card) has an even cost", Is(IT, Parity("even"))),
+    A("condition", "(it|that card) has an odd cost", Is(IT, Parity("odd"))),
+    A(
+        "condition",
+        "this [card] is the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
+        Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
+    ),
+    A(
+        "condition",
+        "it (is|was) the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
+        Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
+    ),
+    R("condition", "it is your teammate 's turn", IsTurnOf(TEAMMATE)),
+    A("condition", "it 's (your|a) teammate 's turn", IsTurnOf(TEAMMATE)),
+    A("condition", "you play this [card] on your teammate 's turn", IsTurnOf(TEAMMATE)),
+    A("condition", "it 's a foe 's turn", IsTurnOf(FOE)),
+    A("condition", "(its cost|it) doesn't match [your choice]", Negated(Matches(IT))),
+    R("condition", "it doesn't match the chosen type", Negated(Matches(IT))),
     R("condition", "it matches the chosen type", Matches(IT)),
     A("condition", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),
     A(

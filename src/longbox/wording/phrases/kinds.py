@@ -44,6 +44,7 @@ from longbox.wording.trees import Bound
 TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
 KEYWORDS = ("Attack", "Defense", "Block", "Assist", "Ongoing", "Confrontation", "Speedster")
 TAGS = ("Construct", "Move", "Signature")
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 ORDER = (
     Other,
     Type,
@@ -175,6 +176,8 @@ ROWS = [
     A("noun", "{name.sg} card#", Name(S("name"))),
     R("noun", "non- {noun.sg} card#", Not(S("noun"))),
     A("noun", "non- {noun}", Not(S("noun"))),
+    A("nouns.sg", "copy of this card", Alike("name", Ref(Word.THIS))),
+    A("nouns.pl", "copies of this card", Alike("name", Ref(Word.THIS))),
     R("nouns", "card#", AnyCard()),
     R("nouns", "{types}", S("types")),
     R("types", "{noun}", S("noun")),
@@ -230,6 +233,18 @@ ROWS = [
     R("post", "of the same type as {ref}", Alike("type", S("ref"))),
     A("post", "with the same [card] type as {ref}", Alike("type", S("ref"))),
     A("post", "that shares a [card] type with {ref}", Alike("type", S("ref"))),
+    A("post", "that shares a name with {ref}", Alike("name", S("ref"))),
+    A("post", "that shares a cost with {ref}", Alike("cost", S("ref"))),
+    A(
+        "post",
+        "that shares a name with a {pool.sg}",
+        Alike("name", Group(S("pool.kind"), S("pool.source"))),
+    ),
+    A(
+        "post",
+        "that shares a [card] type with a {pool.sg}",
+        Alike("type", Group(S("pool.kind"), S("pool.source"))),
+    ),
     R(
         "post",
         "with the same cost as a {pool.sg}",
@@ -317,4 +332,5 @@ ROWS = [
     ),
     A("bound", "(equal to|exactly) {n:amount}", Bound("eq", S("n"))),
     *(R("keyword", name, name) for name in KEYWORDS),
+    *(R("ordinal", word, n) for n, word in enumerate(ORDINALS, 2)),
 ]

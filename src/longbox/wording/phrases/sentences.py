@@ -10,18 +10,25 @@ from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
+    THEY,
     YOU,
     Change,
+    Compare,
+    CostBy,
     Count,
     Event,
     IsTurnOf,
     Limit,
+    Modify,
     Move,
     Num,
     Per,
     Play,
     Player,
     Ref,
+    Scope,
+    Tally,
+    Until,
     Who,
     Word,
     X,
@@ -29,7 +36,7 @@ from longbox.effects.vocabulary import (
 from longbox.wording.patterns import NO, SUBJ, S, Two, mentions, substitute
 from longbox.wording.phrases.amounts import build_group, match_group
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import Clause, Lead, More, Sentence, actor
+from longbox.wording.trees import Clause, Lead, More, Quant, Sentence, actor
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -160,6 +167,37 @@ def match_share(value: Any, actor: Any) -> Any:
 WHERE_X = Two(where_x, lambda *_: NO)
 SHARE = Two(build_share, match_share)
 BODY = Two(build_body, match_body)
+NEXT = Event(YOU, ("start",))
+
+
+def next_start(env: dict[str, Any]) -> Any:
+    inner = env["sentence"]
+    until = Lead("until", Until.YOUR_END)
+    return replace(inner, leads=(until, Lead("event", NEXT), *inner.leads))
+
+
+def led_by(what: str, value: Any = None) -> Two:
+    """A sentence for those who did, did not or could not do what was said before."""
+
+    def build(env: dict[str, Any]) -> Any:
+        clauses = env["body"] if "body" in env else (Clause(env["vp"], THEY, False, "s"),)
+        return Sentence((Lead(what, value),), clauses)
+
+    return Two(build, lambda *_: NO)
+
+
+def first_costs(sign: int) -> Two:
+    """For "The first card you buy each turn costs 1 less": while you have bought none."""
+
+    def build(env: dict[str, Any]) -> Any:
+        bought = Compare(Tally(Event(YOU, ("buy",), env["kind"])), "eq", Num(0))
+        cost = Modify(
+            Scope("buy", YOU, env["kind"]), CostBy(Num(sign * env["n"])), Until.IN_PLAY
+        )
+        return Sentence((Lead("while", bought),), (Clause(cost, None, False, "is"),))
+
+    return Two(build, lambda *_: NO)
+
 LED = Two(build_led, match_led)
 HAPPENS = S("happens")
 BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
@@ -178,6 +216,11 @@ ROWS = [
     R("clause", "{basic} for every {share}", with_field("each", "share")),
     R("share", "{n:several} {pool.pl}", SHARE),
     R("clause", "{basic} {when}", with_field("when", "when")),
+    A(
+        "clause",
+        "{basic} at the (start|beginning) of your next turn",
+        Two(lambda env: with_field("when", "when").build({**env, "when": NEXT}), lambda *_: NO),
+    ),
     R("when", "at the end of your turn", Event(YOU, ("end",))),
     A("when", "at (end of|the end of the|the end of this|end of your) turn", Event(YOU, ("end",))),
     # The clause after another: its subject may be the one before.
@@ -318,6 +361,51 @@ ROWS = [
     R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
     R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
     A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
+    A(
+        "sentence",
+        "{body} at the (start|beginning) of (your turn|each of your turns)",
+        Sentence((Lead("event", NEXT),), S("body")),
+    ),
+    A(
+        "sentence",
+        "at the (start|beginning) of your next turn , {sentence}",
+        Two(next_start, lambda *_: NO),
+    ),
+    A("sentence", "each (foe|player) who (does|did|does so) {vp.s}", led_by("did", "they")),
+    A(
+        "sentence",
+        "each (foe|player) who (doesn't|didn't|does not) {vp.s}",
+        led_by("otherwise"),
+    ),
+    A("sentence", "each (foe|player) who (cannot|couldn't) {vp.s}", led_by("cannot", "they")),
+    A("sentence", "{body} for each (foe|player) who (does|did)", led_by("did", "they")),
+    A("sentence", "{body} for each (foe|player) who (doesn't|didn't)", led_by("otherwise")),
+    A(
+        "sentence",
+        "the first {kind.sg} you buy (each turn|per turn|during each of your turns|on each of "
+        "your turns|on your turn|during your turn) costs [you] {n} less [to buy]",
+        first_costs(-1),
+    ),
+    A(
+        "sentence",
+        "the first {kind.sg} you play (each turn|per turn|during each of your turns|on each of "
+        "your turns|on your turn|during your turn) (has|gives|gives you|gets) an additional + "
+        "{n} Power",
+        Sentence(
+            (Lead("first", Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
+            (Clause(Change("power", SUBJ, Num(S("n")))),),
+        ),
+    ),
+    A(
+        "sentence",
+        "{body} the first time {happens} each turn",
+        Sentence((Lead("first", HAPPENS),), S("body")),
+    ),
+    A(
+        "sentence",
+        "{body} the first time {happens:timed}",
+        Sentence((Lead("first", HAPPENS),), S("body")),
+    ),
     A("loose", "(then|also|next)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),
     # Leads.
@@ -332,7 +420,7 @@ ROWS = [
     *leads(
         "did",
         "if they do",
-        "if (they|that player|that foe) (does|did)",
+        "if (they|that player|that foe|a foe|a player) (does|did)",
         "if (that player|that foe) do",
         value="they",
     ),
@@ -348,13 +436,13 @@ ROWS = [
         "otherwise",
         "if not",
         "if (you|they) (don't|didn't)",
-        "if (they|that player|that foe) (doesn't|didn't)",
+        "if (they|that player|that foe|a foe|a player) (doesn't|didn't)",
     ),
     *leads("cannot", "if you cannot", "if you couldn't"),
     *leads(
         "cannot",
         "if they cannot",
-        "if (that player|that foe) cannot",
+        "if (that player|that foe|a foe|a player) cannot",
         "if they couldn't",
         value="they",
     ),
@@ -389,6 +477,24 @@ ROWS = [
         value=HAPPENS,
     ),
     A("lead", "the first time {happens:timed}", Lead("first", HAPPENS)),
+    A("lead", "the first time each turn that {happens}", Lead("first", HAPPENS)),
+    A(
+        "lead",
+        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} (each turn|during each of "
+        "your turns|on each of your turns|on your turn|during your turn|in a turn)",
+        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
+    A(
+        "lead",
+        "the {n:ordinal} time you {verbs.b} a {kind.sg} (each turn|during each of your turns|on "
+        "each of your turns|on your turn|during your turn)",
+        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
+    A(
+        "lead",
+        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} this turn",
+        Lead("reach turn", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
     *leads(
         "reach",
         "if you {verbs.b} {quant} during your turn",

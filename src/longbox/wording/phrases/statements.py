@@ -206,6 +206,7 @@ ROWS = [
     *kinds("buy", "{kind.pl} cost {n} less", CostBy(MINUS), said=False),
     *kinds("buy", "each {kind.sg} costs [you] {n} less [to buy]", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} cost {n} less for you", CostBy(MINUS), said=False),
     *kinds(
         "buy",
         "{kind.pl} cost [you] {n} less to (buy|defeat|gain|buy or gain)",
@@ -232,7 +233,7 @@ ROWS = [
         CostBy(MINUS),
     ),
     *lasting(
-        "[all] {kind.pl} {source} cost [you] {n} less [to buy|to defeat]",
+        "[all] {kind.pl} {source} cost [you] {n} less [to buy|to defeat|for you]",
         Scope("buy", YOU, S("kind"), S("source.places")),
         CostBy(MINUS),
         said=False,
@@ -323,9 +324,22 @@ ROWS = [
         CostBy(Times(NEGATIVE, S("each"))),
     ),
     *lasting(
-        "this card costs {n} less to buy for each {each.sg}",
+        "this (card|Villain|Super-Villain|Hero) costs [you] {n} less to (buy|defeat|gain) for each "
+        "{each.sg}",
         Scope("cards", None, None, THIS),
         CostBy(Times(NEGATIVE, S("each"))),
+        said=False,
+    ),
+    *lasting(
+        "this card costs {n} more for each {each.sg}",
+        Scope("cards", None, None, THIS),
+        CostBy(Times(POSITIVE, S("each"))),
+    ),
+    *lasting(
+        "this (card|Villain|Super-Villain|Hero) costs [you] {n} more [to buy|to defeat] for each "
+        "{each.sg}",
+        Scope("cards", None, None, THIS),
+        CostBy(Times(POSITIVE, S("each"))),
         said=False,
     ),
     *lasting("subtract {n} from their Character 's cost", Scope("Character", THEY), CostBy(MINUS)),
@@ -372,6 +386,18 @@ ROWS = [
         Scope("cards", None, S("kind"), S("source.places")),
         HasKeyword(S("keyword")),
     ),
+    *lasting(
+        "your {kind.pl} (have|gain) {quote}",
+        Scope("cards", None, S("kind"), (Place(Zone.PLAY, YOU),)),
+        HasText(S("quote")),
+        said=False,
+    ),
+    *lasting(
+        "your {kind.pl} (have|gain) {keyword}",
+        Scope("cards", None, S("kind"), (Place(Zone.PLAY, YOU),)),
+        HasKeyword(S("keyword")),
+        said=False,
+    ),
     *lasting("{kind.pl} (have|gain) {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
     *lasting(
         "{kind.pl} (have|gain) {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))
@@ -392,12 +418,21 @@ ROWS = [
         AlsoType((S("a"), S("b"))),
     ),
     *lasting(
+        "this card is both a {a:type} and a {b:type}",
+        Scope("cards", None, None, THIS),
+        AlsoType((S("a"), S("b"))),
+        said=False,
+    ),
+    *lasting(
         "{kind.pl} you play give you an additional + {n} Power",
         Scope("play", YOU, S("kind")),
         PowerBy(PLUS),
     ),
     *played(
-        "an additional + {n} Power", "(give|give you|have)", "(gives|gives you|has)", PowerBy(PLUS)
+        "an additional + {n} Power",
+        "(give|give you|have|get)",
+        "(gets|gives|gives you|has)",
+        PowerBy(PLUS),
     ),
     *played("{quote}", "have", "has", HasText(S("quote"))),
     *played("{keyword}", "have", "has", HasKeyword(S("keyword"))),
@@ -462,7 +497,8 @@ ROWS = [
     ),
     A(
         "stmt",
-        "(the next Attack you play this turn|your next Attack this turn) cannot be avoided",
+        "(the next Attack you play this turn|the next Attack you make this turn|your next Attack "
+        "this turn) (cannot be avoided|is unavoidable)",
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
     ),
     *lasting("your Attacks are unavoidable", Scope("Attack", YOU), Cannot("be avoided")),
@@ -533,6 +569,28 @@ ROWS = [
         NO_REWARD,
     ),
     *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
+    *lasting(
+        "{poss} maximum hand size is increased by {n}",
+        Scope("player", S("poss")),
+        HandSize(PLUS),
+        said=False,
+    ),
+    *lasting(
+        "{poss} maximum hand size is (decreased|reduced) by {n}",
+        Scope("player", S("poss")),
+        HandSize(MINUS),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "[you] draw {n} fewer (card|cards) at the end of (your turn|each of your turns)",
+        Modify(Scope("player", YOU), HandSize(MINUS), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "you draw {n} cards at the end of (your turn|each of your turns) instead of (five|5)",
+        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
+    ),
     *lasting("{poss} hand size is decreased by {n}", Scope("player", S("poss")), HandSize(MINUS)),
     *lasting(
         "{poss} hand size is reduced by {n}",
@@ -546,6 +604,37 @@ ROWS = [
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
     ),
     # Worth.
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(MINUS), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs) for each {each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS), WorthVp(Times(NEGATIVE, S("each"))), Until.GAME
+        ),
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth|each of them is worth) {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth) {n} (VP|VPs) for each {each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("each"))), Until.GAME
+        ),
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth) {n} (VP|VPs) for every {share}",
+        Modify(
+            Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME
+        ),
+    ),
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs)",
