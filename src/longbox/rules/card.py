@@ -185,10 +185,12 @@ class Card:
 class Catalog:
     """All cards of one game, and all their programs by number."""
 
-    __slots__ = ("abilities", "cards", "names", "stacks")
+    __slots__ = ("abilities", "cards", "costs", "firsts", "names", "stacks")
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
+        self.costs: list[int] = []  # what each card costs
+        self.firsts: set[int] = set()  # cards that must be played before any other
         self.abilities: list[Ability] = []
         self.stacks: list[str] = []
         self.names: dict[str, int] = {}
@@ -197,6 +199,9 @@ class Catalog:
         """Number the card and its programs."""
         card.id = len(self.cards)
         self.cards.append(card)
+        self.costs.append(card.cost)
+        if card.first:
+            self.firsts.add(card.id)
         self.names.setdefault(card.title or card.name, card.id)
         for ability in card.abilities:
             self._number(ability, card.id)

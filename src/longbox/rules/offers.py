@@ -89,25 +89,23 @@ def turn_options(st: State) -> list[int]:
     card_of = st.card_of
     all_cards = st.catalog.cards
     options: list[int] = []
-    hand = zones[seat * ZONES + HAND]
     first = False
     if st.choices < MAX_CHOICES:
         bans = modifiers(st, M_CANNOT) if st.alters else NO_MODIFIERS
         seen: list[int] = []
-        for copy in hand:
+        for copy in zones[seat * ZONES + HAND]:
             card = card_of[copy]
-            if card in seen:
-                continue
-            seen.append(card)
-            if bans and _banned(st, bans, X_PLAY, copy, seat):
-                continue
-            if all_cards[card].first:
-                if not first:
-                    first = True
-                    options = []
-            elif first:
-                continue
-            options.append(PLAYS + copy)
+            if card not in seen:
+                seen.append(card)
+                options.append(PLAYS + copy)
+        if bans:
+            options = [o for o in options if not _banned(st, bans, X_PLAY, o - PLAYS, seat)]
+        firsts = st.catalog.firsts
+        if firsts and not firsts.isdisjoint(seen):
+            urgent = [o for o in options if card_of[o - PLAYS] in firsts]
+            if urgent:
+                first = True
+                options = urgent
         if st.rules.lays and _lay_options(st, seat, options):
             first = True
         if st.confronted < 0:
@@ -139,26 +137,26 @@ def _lay_options(st: State, seat: int, options: list[int]) -> bool:
 def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Frame]]) -> None:
     power = st.power
     mods = discounts(st)
+    zones = st.zones
     card_of = st.card_of
-    all_cards = st.catalog.cards
-    shared = st.shared
+    costs = st.catalog.costs
     seen: list[int] = []
-    for copy in st.zones[shared + LINE_UP]:
+    for copy in zones[st.shared + LINE_UP]:
         card = card_of[copy]
-        if card not in seen:
+        if (price(st, copy, seat, mods) if mods else costs[card]) <= power and card not in seen:
             seen.append(card)
-            cost = price(st, copy, seat, mods) if mods else all_cards[card].cost
-            if cost <= power and not (bans and _banned(st, bans, X_BUY, copy, seat)):
+            if not (bans and _banned(st, bans, X_BUY, copy, seat)):
                 options.append(BUYS + copy)
-    for i in range(len(st.catalog.stacks)):
-        stack = st.zones[shared + STACKS + i]
+    stacks = st.shared + STACKS
+    for zone in range(stacks, stacks + len(st.catalog.stacks)):
+        stack = zones[zone]
         if stack:
             copy = stack[-1]
             card = card_of[copy]
             if (
-                all_cards[card].buy
+                (price(st, copy, seat, mods) if mods else costs[card]) <= power
+                and st.catalog.cards[card].buy
                 and card not in seen
-                and (price(st, copy, seat, mods) if mods else all_cards[card].cost) <= power
                 and not (bans and _banned(st, bans, X_BUY, copy, seat))
             ):
                 options.append(O_STACK * SPAN + copy)

@@ -12,11 +12,13 @@ from longbox.rules.codes import (
     P_YOU,
     R_IT,
     R_WHO,
+    T_TYPE,
     U_ONCE,
     V_DESTROY,
+    ZONES,
 )
 from longbox.rules.state import EMPTY, State
-from longbox.rules.values import NO_REGS, EventTuple, context, controller, event_fits, holds
+from longbox.rules.values import NO_REGS, EventTuple, context, event_fits, holds, types_of
 
 BY_NAME_FROM = 1 << 26  # in ``used``: uses counted for each name
 
@@ -61,7 +63,9 @@ def _hear(st: State, entry: EventTuple) -> None:
         if (card.listens >> verb) & 1:
             for ability in card.triggered:
                 if (ability.verbs >> verb) & 1 and ability.where != 1:
-                    _try(st, ability, source, controller(st, source), NO_REGS, entry, -1)
+                    zone = st.where[source]
+                    you = zone // ZONES if zone < st.shared else NOBODY
+                    _try(st, ability, source, you, NO_REGS, entry, -1)
     if st.lasting:
         spent = EMPTY
         for i in range(len(st.lasting)):
@@ -100,7 +104,11 @@ def _try(
     event = ability.event
     if event is None or you == NOBODY:
         return False
+    # What most often does not fit comes first, before a frame is made to read the rest in.
     if event.kids[0].k == P_YOU and entry[1] != you:
+        return False
+    which = event.kids[1]
+    if which.k == T_TYPE and (entry[2] < 0 or not types_of(st, entry[2]) & which.a):
         return False
     fr = context(source, you, regs)
     if not event_fits(st, fr, event, entry):

@@ -309,17 +309,23 @@ def _draw_hand(st: State, seat: int, base: int) -> None:
     for mod, fr in modifiers(st, M_HAND):
         if covers(st, fr, mod.kids[0], -1, seat):
             n += amount(st, fr, mod.kids[1])
-    hand = st.zones[base + HAND]
-    deck = st.zones[base + DECK]
-    for _ in range(n):
+    frm = base + DECK
+    to = base + HAND
+    drawn: list[int] = []
+    while len(drawn) < n:
+        deck = st.zones[frm]
         if not deck:
             if not reshuffle(st, seat):
                 break
-            deck = st.zones[base + DECK]
-        copy = deck.pop()
-        hand.append(copy)
-        st.where[copy] = base + HAND
-        st.log.append((V_DRAW, seat, copy, base + DECK, base + HAND, st.batch, -1))
+            continue
+        some = deck[: -(n - len(drawn)) - 1 : -1]
+        del deck[-len(some) :]
+        drawn += some
+        where, log, batch = st.where, st.log, st.batch
+        for copy in some:
+            where[copy] = to
+            log.append((V_DRAW, seat, copy, frm, to, batch, -1))
+    st.zones[to] += drawn
 
 
 def _return(st: State) -> None:

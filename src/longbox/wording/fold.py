@@ -134,6 +134,12 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         theirs = [replace(group[0], subject=THEY), *group[1:]]
         return fold_group(yours, unless, default) + fold_group(theirs, unless, default)
     who = default if head.subject is None else actor(head.subject)
+    if len(group) == 2 and group[1].join == "or" and group[1].only is not None and unless is None:
+        # "+1 Power, or +3 Power if ..."
+        other = THEY if who == YOU else who
+        condition = fill(group[1].only, {SUBJ: who, THEIR: other})
+        better = fold_clause(replace(group[1], only=None), who)
+        return around(head.subject, (fx.If(condition, better, fold_clause(head, who)),))
     modes: list[list[Effect]] = [[]]
     for clause in group:
         if clause.join == "or" and not modes[-1]:
@@ -228,7 +234,7 @@ def counted_now(amount: Any) -> Any:
     """For "For each Hero you play", on a played card: those played so far."""
     if not isinstance(amount, Present):
         return amount
-    event = replace(amount.event, cards=None)
+    event = replace(amount.event, cards=None, during=None)
     kind = combine(amount.event.cards, fx.Did(event))
     cards = fx.Group(kind, (fx.Place(fx.Zone.ANY),))
     return fx.Distinct("name", cards) if amount.different else fx.Count(cards)

@@ -31,7 +31,7 @@ from longbox.wording.fold import (
     lasting,
     put_instead,
 )
-from longbox.wording.link import NAMED, WORDS, Linker
+from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions
 from longbox.wording.phrases import grammar
@@ -40,6 +40,7 @@ from longbox.wording.reminders import Bracket, bracket, is_reminder, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.tokens import Names, Token, tokenize
+from longbox.wording.trees import Lead, Sentence
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
@@ -150,7 +151,15 @@ class Reader:
             if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
                 self.refuse_at(section.start, "it is not said who or where this is about")
                 continue
-            self.abilities[at] = linker.ability(self.abilities[at])
+            linked = linker.ability(self.abilities[at])
+            if "they" in linker.missing:
+                chosen = chosen_first(self.abilities[at].effects)
+                if chosen is not None:
+                    again = Linker()
+                    tried = again.ability(replace(self.abilities[at], effects=chosen))
+                    if not again.missing:
+                        linker, linked = again, tried
+            self.abilities[at] = linked
             if self.refusals:
                 continue  # what a refused sentence would have spoken of is not known
             for missing in linker.missing:
@@ -346,7 +355,7 @@ class Reader:
             limit = self.syntax.parse(tokens, "only")
             current[-1] = replace(current[-1], limit=limit)
             return
-        sentence = self.syntax.sentence(tokens)
+        sentence = timely(self.syntax.sentence(tokens))
         lead = outer_lead(sentence)
         if lead is not None and lead.what == "during":
             each = each_time(sentence)
@@ -561,6 +570,21 @@ class Reader:
             end = last.end
         source = self.text.split("\n")[line - 1] if self.text else ""
         self.refusals.append(Refusal(line, column, max(1, end - column), message, source=source))
+
+
+def timely(sentence: Sentence) -> Sentence:
+    """For "Draw a card at the end of your turn", in standing text: a trigger."""
+    clause = sentence.clauses[0]
+    if (
+        len(sentence.clauses) != 1
+        or clause.when is None
+        or clause.when.verbs != ("end",)
+        or outer_lead(sentence) is not None
+        or any(lead.what in JOINING for lead in sentence.leads)
+    ):
+        return sentence
+    leads = (Lead("event", clause.when), *sentence.leads)
+    return replace(sentence, leads=leads, clauses=(replace(clause, when=None),))
 
 
 def replaces(new: Effects, old: fx.Effect) -> bool:

@@ -20,6 +20,7 @@ from longbox.effects.vocabulary import (
     Event,
     Group,
     Half,
+    IsTurnOf,
     Level,
     Minus,
     Num,
@@ -80,8 +81,9 @@ WITH_THIS = Two(build_with_this, lambda *_: NO)
 THIS_WAY = Two(build_this_way, lambda *_: NO)
 
 
-def present(*, different: bool = False) -> Present:
-    return Present(Event(YOU, S("verbs"), S("kind")), different)
+def present(*, different: bool = False, timed: bool = False) -> Present:
+    during = IsTurnOf(YOU) if timed else None
+    return Present(Event(YOU, S("verbs"), S("kind"), during=during), different)
 
 
 ROWS = [
@@ -167,23 +169,24 @@ ROWS = [
         THIS_WAY,
     ),
     R("each1", "{kind.sg} you {verbs.b}", present()),
-    A(
+    R(
         "each1",
         "{kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)",
-        present(),
+        present(timed=True),
     ),
     R("each1", "different {kind.sg} you {verbs.b}", present(different=True)),
-    A(
+    R(
         "each1",
         "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your "
         "turns)",
-        present(different=True),
+        present(different=True, timed=True),
     ),
     R("each1", "of them", Count(Ref(Word.THEM))),
     A("each1", "(of those cards|one of them|card)", Count(Ref(Word.THEM))),
     R("each1", "different {pool.sg}", Distinct("name", GROUP)),
     R("each1", "different {one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
     A("each1", "different {one:onekind} of {pool.pl}", Distinct(S("one"), GROUP)),
+    A("each1", "{one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
     R("each1", "different {one:onekind} {verb.pp} this way", Distinct(S("one"), Way(S("verb")))),
     R("each1", "different {one:onekind} among them", Distinct(S("one"), Ref(Word.THEM))),
     A(

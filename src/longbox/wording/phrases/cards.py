@@ -356,19 +356,25 @@ ROWS = [
     R("pool", "revealed {kind}", Pool(S("kind"), SHOWN)),
     A(
         "pool",
-        "{kind} (from it|from among them|among them|from them|from those cards|from among those "
+        "{kind} (from it|in it|from among them|among them|from them|from those cards|from among those "
         "cards|from among the revealed cards|among the revealed cards|of the revealed cards)",
         Pool(S("kind"), SHOWN),
     ),
     A(
         "pool",
-        "{kind} (from it|from among them|among them|from them|from those cards|from among those "
-        "cards|from among the revealed cards) {posts}",
+        "{kind} (from it|in it|from among them|among them|from them|from those cards|from among "
+        "those cards|from among the revealed cards) {posts}",
         Two(lambda env: Pool(combine(env["kind"], env["posts"]), SHOWN), lambda *_: NO),
     ),
     R("pool", "{kind} of those", Pool(S("kind"), THEM)),
     R("cards", "one of the rest", Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))),
     A("cards", "(one|1) of (those cards|them) {posts.sg}", picked_of(THEM)),
+    A(
+        "cards",
+        "(any|any number) of (those cards|them) {posts.pl}",
+        Pick(AnyNumber(), Group(S("posts"), THEM)),
+    ),
+    A("cards", "all of (those cards|them) {posts.pl}", Group(S("posts"), THEM)),
     A("cards", "(those|those cards) {posts.pl}", Group(S("posts"), SHOWN)),
     A("pool", "{kind} added this way", Pool(S("kind"), Way("put"))),
     R("pool", "{kind} {verb.pp} this way", Pool(S("kind"), Way(S("verb")))),

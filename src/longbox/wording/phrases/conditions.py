@@ -190,12 +190,12 @@ def tallied(slot: str = "verbs") -> Any:
     return Two(build, matched)
 
 
-def both_tallied() -> Any:
+def both_tallied(*slots: str) -> Any:
     """A Hero and a Villain: each of them happened this turn."""
     one = tallied()
 
     def build(env: dict[str, Any]) -> Any:
-        parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in ("a", "b"))
+        parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in slots)
         return fill(Every(tuple(parts)), {SUBJ: YOU})
 
     return Two(build, lambda *_: NO)
@@ -334,6 +334,18 @@ ROWS = [
     A("bys", "(costs|card costs)", "cost"),
     A("bys", "(names|card names)", "name"),
     # Predicates: what is so of a player.
+    R(
+        "pred",
+        "have* fewer {a:kind.pl} than {b:kind.pl} @in {place}",
+        Compare(Count(Group(S("a"), (S("place"),))), "lt", Count(Group(S("b"), (S("place"),)))),
+    ),
+    R(
+        "pred",
+        "have* more {a:kind.pl} than {b:kind.pl} @in {place}",
+        Compare(Count(Group(S("a"), (S("place"),))), "gt", Count(Group(S("b"), (S("place"),)))),
+    ),
+    R("pred", "control* more {a:kind.pl} than {b:kind.pl}", control_two("gt")),
+    R("pred", "control* fewer {a:kind.pl} than {b:kind.pl}", control_two("lt")),
     R("pred", "control* {quant}", held(Place(Zone.PLAY, SUBJ))),
     R("pred", "own* {quant}", OWNED),
     A(
@@ -398,13 +410,19 @@ ROWS = [
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
     A(
         "condition",
-        "(you|they|a foe|a player|any foe|that player|that foe) {verb} {quant} this way",
+        "(you|they|a foe|a player|any foe|your foe|that player|that foe) {verb} {quant} this way",
         way("verb"),
     ),
     A(
         "condition",
         "(you|they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|"
         "played) a {kind.sg}",
+        Is(IT, S("kind")),
+    ),
+    A(
+        "condition",
+        "the (passed|discarded|destroyed|gained|drawn|played|bought|chosen) card (is|was) a "
+        "{kind.sg}",
         Is(IT, S("kind")),
     ),
     A(
@@ -450,18 +468,6 @@ ROWS = [
         "(a|any) {kind} in {place}",
         Compare(Count(Group(S("kind"), (S("place"),))), "eq", Num(0)),
     ),
-    R(
-        "pred",
-        "have* fewer {a:kind.pl} than {b:kind.pl} @in {place}",
-        Compare(Count(Group(S("a"), (S("place"),))), "lt", Count(Group(S("b"), (S("place"),)))),
-    ),
-    R(
-        "pred",
-        "have* more {a:kind.pl} than {b:kind.pl} @in {place}",
-        Compare(Count(Group(S("a"), (S("place"),))), "gt", Count(Group(S("b"), (S("place"),)))),
-    ),
-    R("pred", "control* more {a:kind.pl} than {b:kind.pl}", control_two("gt")),
-    R("pred", "control* fewer {a:kind.pl} than {b:kind.pl}", control_two("lt")),
     R("condition", "you control more {kind.pl} than they do", control_than("gt")),
     R("condition", "you control fewer {kind.pl} than they do", control_than("lt")),
     A(
@@ -512,10 +518,15 @@ ROWS = [
     A(
         "condition",
         "you [have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn",
-        both_tallied(),
+        both_tallied("a", "b"),
+    ),
+    A(
+        "condition",
+        "you [have] ({verbs.past}|{verbs.pp}) {a:quant} , {b:quant} , and {c:quant} this turn",
+        both_tallied("a", "b", "c"),
     ),
     R("condition", "a foe {pred.s}", some(FOE)),
-    A("condition", "any foe {pred.s}", some(FOE)),
+    A("condition", "(any|your) foe {pred.s}", some(FOE)),
     R("condition", "no foe {pred.s}", some(FOE, "eq", 0)),
     R("condition", "a player {pred.s}", some(ANY_PLAYER)),
     A("condition", "any player {pred.s}", some(ANY_PLAYER)),
@@ -627,6 +638,11 @@ ROWS = [
     R("condition", "it is a foe 's turn", IsTurnOf(FOE)),
     R("condition", "{measure} is {bound}", Compare(S("measure"), S("bound.op"), S("bound.n"))),
     R("condition", "{a:condition1} and {b:condition1}", Every((S("a"), S("b")))),
+    R(
+        "condition",
+        "{a:condition1} , {b:condition1} , and {c:condition1}",
+        Every((S("a"), S("b"), S("c"))),
+    ),
     R("condition", "{a:condition1} or {b:condition1}", Some((S("a"), S("b")))),
     R("condition1", "you {pred.b}", about(YOU)),
     R("condition1", "they {pred.b}", about(THEY)),

@@ -207,6 +207,12 @@ ROWS = [
         "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
         Cost(S("bound.op"), S("bound.n")),
     ),
+    A("post", "with cost {bound} each", Cost(S("bound.op"), S("bound.n"))),
+    R(
+        "post",
+        "with cost {a:n} or {b:n}",
+        Either((Cost("eq", Num(S("a"))), Cost("eq", Num(S("b"))))),
+    ),
     A(
         "post",
         "with (lesser or equal|an equal or lesser) cost",

@@ -13,14 +13,18 @@ from longbox.effects.vocabulary import (
     THEY,
     YOU,
     Change,
+    Choose,
     Compare,
     CostBy,
     Count,
+    Each,
     Event,
+    Is,
     IsTurnOf,
     Limit,
     Modify,
     Move,
+    Negated,
     Num,
     Per,
     Play,
@@ -28,15 +32,17 @@ from longbox.effects.vocabulary import (
     Ref,
     Scope,
     Tally,
+    Top,
     Until,
     Who,
     Word,
     X,
+    Zone,
 )
-from longbox.wording.patterns import NO, SUBJ, S, Two, mentions, substitute
+from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, fill, mentions, substitute
 from longbox.wording.phrases.amounts import build_group, match_group
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import Clause, Lead, More, Quant, Sentence, actor
+from longbox.wording.trees import CHOSEN, EACH, Clause, Lead, More, Quant, Sentence, actor
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -94,6 +100,18 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
         and isinstance(then.do, Move)
         and then.do.verb == "put"
         and then.do.cards in (Ref(Word.IT), Ref(Word.THEM))
+    )
+
+
+def ahead(env: dict[str, Any]) -> bool:
+    """For "Gain the top card of the main deck if its cost is 4 or less": not yet seen."""
+    do = env["body"][-1].do
+    return (
+        isinstance(do, Move | Play)
+        and isinstance(do.cards, Top)
+        and do.cards.place.zone in (Zone.MAIN_DECK, Zone.DECK)
+        and getattr(do, "verb", "") != "draw"
+        and mentions(env["condition"], lambda part: part == Ref(Word.IT))
     )
 
 
@@ -170,6 +188,35 @@ BODY = Two(build_body, match_body)
 NEXT = Event(YOU, ("start",))
 
 
+def have_them(env: dict[str, Any]) -> Any:
+    """For "You may have each player draw a card": you decide, they do it."""
+    who, vp = env["who"], env["vp"]
+    if not isinstance(who, Player) or isinstance(vp, More | tuple):
+        return NO
+    inside = THEY if who.who in (*EACH, *CHOSEN) else who
+    done = fill(vp, {SUBJ: inside, THEIR: inside})
+    if who.who in EACH:
+        done = Each(who, (done,))
+    elif who.who in CHOSEN:
+        done = (Choose(YOU, who), done)
+    return Clause(done, YOU, True)
+
+
+OPPOSITE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
+
+
+def opposite(condition: Any) -> Any:
+    """Not so."""
+    match condition:
+        case Compare(Count() as a, "ge", Num(1)):
+            return Compare(a, "eq", Num(0))
+        case Compare(Count() as a, "eq", Num(0)):
+            return Compare(a, "ge", Num(1))
+        case Compare(a, op, b) if op not in ("eq", "ne") and not isinstance(a, Tally):
+            return Compare(a, OPPOSITE[op], b)
+    return Negated(condition)
+
+
 def next_start(env: dict[str, Any]) -> Any:
     inner = env["sentence"]
     until = Lead("until", Until.YOUR_END)
@@ -209,6 +256,9 @@ ROWS = [
     R("basic", "{who.s} may {vp.b}", acting(who=True, may=True)),
     R("basic", "{who.b} may {vp.b}", acting(who=True, may=True)),
     A("basic", "{who} must {vp.b}", acting(who=True)),
+    A("basic", "{who.s} also {vp.s}", acting("s", who=True)),
+    A("basic", "{who.b} also {vp.b}", acting(who=True)),
+    A("basic", "you may have {who.s} {vp.b}", Two(have_them, lambda *_: NO)),
     R("basic", "{stmt}", acting("is", slot="stmt")),
     R("clause", "{basic}", S("basic")),
     R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
@@ -252,7 +302,7 @@ ROWS = [
         Two(lambda env: env["basic"] if passing(env["basic"].do) else NO, lambda *_: NO),
     ),
     R("join", "and", "and"),
-    A("join", ", and", "and"),
+    A("join", "(, and|but|, but)", "and"),
     A("join", ",", ","),
     R("join", ", then", "then"),
     A("join", "(then|and then|, and then|; then)", "then"),
@@ -283,6 +333,16 @@ ROWS = [
         "blockline",
         "[an] additional + {n} if you {vp.b}",
         Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
+    ),
+    A(
+        "blockline",
+        "if you {vp.b} , [an] additional + {n}",
+        Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
+    ),
+    A(
+        "blockline",
+        "[and] [an] additional + {n} for each {each.sg}",
+        Sentence((), (Clause(BLOCKING, None, False, "b", S("each")),)),
     ),
     R(
         "blockline",
@@ -330,7 +390,7 @@ ROWS = [
         Two(
             lambda env: (
                 Sentence((Lead("if", env["condition"]),), env["body"])
-                if len(env["body"]) == 1 or env["body"][0].may
+                if (len(env["body"]) == 1 or env["body"][0].may) and not ahead(env)
                 else NO
             ),
             lambda *_: NO,
@@ -358,12 +418,20 @@ ROWS = [
             lambda *_: NO,
         ),
     ),
+    A(
+        "sentence",
+        "{body} unless {condition}",
+        Two(
+            lambda env: Sentence((Lead("if", opposite(env["condition"])),), env["body"]),
+            lambda *_: NO,
+        ),
+    ),
     R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
     R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
     A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
     A(
         "sentence",
-        "{body} at the (start|beginning) of (your turn|each of your turns)",
+        "{body} (at the (start|beginning) of (your turn|each of your turns)|on each of your turns)",
         Sentence((Lead("event", NEXT),), S("body")),
     ),
     A(
@@ -515,6 +583,12 @@ ROWS = [
         Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
+    A(
+        "lead",
+        "if (they|that player|that foe|a foe|a player|your foe) (discards|destroys|reveals|draws|"
+        "gains|passes) a {kind.sg}",
+        Lead("if", Is(Ref(Word.IT), S("kind"))),
+    ),
     A("lead", "while (you control this card|this card is in play)", Lead("then")),
     *leads(
         "reach turn",

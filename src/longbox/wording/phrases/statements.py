@@ -224,7 +224,7 @@ ROWS = [
     ),
     A(
         "stmt",
-        "the first {kind.sg} you buy this turn costs {n} less",
+        "(the (first|next)|your next) {kind.sg} [you buy] this turn costs [you] {n} less [to buy]",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
     *lasting(

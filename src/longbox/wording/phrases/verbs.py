@@ -6,11 +6,13 @@ Must not know: who does it, when or whether.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    Ability,
     AnyCard,
     AnyNumber,
     AtLeast,
@@ -23,6 +25,7 @@ from longbox.effects.vocabulary import (
     Did,
     Event,
     Group,
+    Kind,
     Minus,
     Modes,
     Move,
@@ -43,13 +46,16 @@ from longbox.effects.vocabulary import (
     Times,
     To,
     Top,
+    Until,
     UpTo,
+    Watch,
     Who,
     Word,
     X,
     Zone,
 )
 from longbox.wording.patterns import HERE, NO, SAME_DECK, SUBJ, S, Two, fill, substitute
+from longbox.wording.phrases.kinds import combine
 from longbox.wording.phrases.places import LINE_UP, ORIGIN, SUPER_VILLAINS
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
@@ -186,6 +192,39 @@ SAID: Any = Two(build_named, lambda value, _: {"cards": value})
 STACKED: Any = Two(build_stacked, match_stacked)
 SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
 ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
+def played_so_far(*, also: bool) -> Two:
+    """For "you play or have played": those before, and each of the rest of the turn."""
+
+    def build(env: dict[str, Any]) -> Any:
+        played = Group(combine(env["kind"], Did(Event(YOU, ("play",)))), (Place(Zone.ANY),))
+        now: Any = Times(env["m"], Count(played))
+        if also:
+            now = Plus(Num(env["n"]), now)
+        later = Ability(
+            Kind.TRIGGERED,
+            (Change("power", YOU, Num(env["m"])),),
+            event=Event(YOU, ("play",), env["kind"]),
+        )
+        return (Change("power", YOU, now), Watch(later, Until.TURN))
+
+    return Two(build, lambda *_: NO)
+
+
+def build_both(env: dict[str, Any]) -> Any:
+    """Two puts; "one" of the second is of the place that the first named."""
+    first, second = env["cards"], env["b"]
+    if (
+        isinstance(first, Pick)
+        and isinstance(first.group.source, tuple)
+        and second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM)))
+    ):
+        second = replace(second, group=first.group)
+    if first == second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM))):
+        second = Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))
+    return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
+
+
+PUT_BOTH = Two(build_both, lambda *_: NO)
 LESS: Any = Two(build_minus, match_minus)
 PLAIN: Any = Two(lambda env: Num(env["n"]), match_plain)
 
@@ -411,16 +450,89 @@ ROWS = [
         "(put*|place*|return*) {cards} on the bottom in any order",
         Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True)),
     ),
+    A("vp", "put* {cards!from} {to} [,] and {b:cards} {c:to}", PUT_BOTH),
     A(
         "vp",
-        "put* {cards!from} {to} [,] and {b:cards} {c:to}",
-        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), S("c"))),
+        "put* {cards!from} (on top|on the top|back on top) [,] and {b:cards} on the bottom",
+        Two(
+            lambda env: PUT_BOTH.build(
+                {**env, "to": To(SAME_DECK, "top"), "c": To(SAME_DECK, "bottom")}
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "vp.b",
+        "+ {m:n} Power for each {kind.sg} you play or have played this turn",
+        played_so_far(also=False),
+    ),
+    A(
+        "vp.b",
+        "+ {n} Power and an additional + {m:n} Power for each {kind.sg} you play or have played "
+        "this turn",
+        played_so_far(also=True),
+    ),
+    A(
+        "vp",
+        "draw* that many cards minus {n}",
+        Move("draw", SUBJ, Top(Minus(ThatMany(), Num(S("n"))), DECK)),
     ),
     A(
         "vp",
         "put* {cards!from} {to} [,] and {b:cards} on the bottom",
-        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "bottom"))),
+        Two(
+            lambda env: PUT_BOTH.build({**env, "c": To(env["to"].place, "bottom")}),
+            lambda *_: NO,
+        ),
     ),
+    A(
+        "vp",
+        "put* one {a:to} , one {b:to} , and (one|the other|the last|the rest|the last one) {c:to}",
+        (
+            Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.SHOWN))), S("a")),
+            Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.REST))), S("b")),
+            Move("put", SUBJ, Ref(Word.REST), S("c")),
+        ),
+    ),
+    A(
+        "vp",
+        "rearrange* the top {several} cards of {deck} in any order",
+        (
+            Show("look", SUBJ, Top(S("several"), S("deck"))),
+            Move("put", SUBJ, Ref(Word.REST), To(S("deck"), "top", any_order=True)),
+        ),
+    ),
+    A("vp", "move* {cards!from} to {place}", Move("put", SUBJ, SAID, To(S("place")))),
+    A(
+        "vp",
+        "move* {cards!from} to the bottom of {deck}",
+        Move("put", SUBJ, SAID, To(S("deck"), "bottom")),
+    ),
+    A("vp", "move* {cards!from} to the top of {deck}", Move("put", SUBJ, SAID, To(S("deck"), "top"))),
+    A(
+        "vp",
+        "give* you {cards!from}",
+        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, YOU))),
+    ),
+    A(
+        "vp",
+        "give* {cards!from} to {who:receiver}",
+        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, S("who")))),
+    ),
+    A(
+        "vp",
+        "draw* a card and an additional card for each {each.sg}",
+        (
+            Move("draw", SUBJ, Top(Num(1), DECK)),
+            Move("draw", SUBJ, Top(Times(1, S("each")), DECK)),
+        ),
+    ),
+    A("vp", "gain* (a|1|one) VP token", Change("vp", SUBJ, Num(1))),
+    A("vp", "gain* {n} VP tokens", Change("vp", SUBJ, PLAIN)),
+    A("vp", "lose* (a|1|one) VP token", Change("vp", SUBJ, Num(-1))),
+    A("vp", "discard* this [card] from play", Move("discard", SUBJ, Ref(Word.THIS))),
+    A("vp", "destroy* this [card] from play", Move("destroy", SUBJ, Ref(Word.THIS))),
+    A("vp", "refill* it", Table("refill")),
     A(
         "vp",
         "put* {cards!from} {to} [,] and {b:cards} back [on top]",
@@ -547,6 +659,7 @@ ROWS = [
     R("vp", "end* the Confrontation", Confront("end")),
     A("vp", "(end*|call* off) (the|your|this) Confrontation", Confront("end")),
     R("vp", "switch* the target of the Confrontation", Confront("switch")),
+    A("vp", "switch* the target of (the|your|this) Confrontation to another foe", Confront("switch")),
     A("vp", "switch* the target of (your|this) Confrontation", Confront("switch")),
     # The table.
     A("vp", "replace* (it|them|those cards|that card|each [of them])", Table("refill")),
