@@ -17,6 +17,8 @@ SENSELESS = (
     "this verb has no subject",
     "it is not clear how far this reaches",
     "must say when this happens",
+    "it is not clear which player is meant",
+    "the sentence ends too early",  # words that go together and have no meaning together
 )
 
 

@@ -6,6 +6,8 @@ Must not know: English, any card; how a turn is ordered is the turn's.
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.asking import answered, card_options, pick_on
 from longbox.rules.card import alter_bit
 from longbox.rules.codes import (
@@ -99,7 +101,7 @@ from longbox.rules.turn import choose_assist, choose_turn, step_turn
 from longbox.rules.values import amount, cards, holds, players
 from longbox.rules.waiting import serve, step_flush
 
-MAX_STEPS = 20000  # operations between two decisions; more is a card that never stops
+MAX_STEPS: Final = 20000  # operations between two decisions; more is a card that never stops
 
 
 def run(st: State) -> None:

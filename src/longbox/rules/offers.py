@@ -55,12 +55,12 @@ from longbox.rules.values import (
     zones_of,
 )
 
-LAID = 1 << 24  # in ``used``: the copy was laid on the Character this turn
+LAID: Final = 1 << 24  # in ``used``: the copy was laid on the Character this turn
 PLAYS: Final = O_PLAY * SPAN
 BUYS: Final = O_BUY * SPAN
 DONE: Final = O_DONE * SPAN
 END: Final = O_END * SPAN
-MAX_CHOICES = 400  # moves in one turn, after which only its end is offered
+MAX_CHOICES: Final = 400  # moves in one turn, after which only its end is offered
 
 
 def ask_helpers(st: State, fr: Frame) -> bool:

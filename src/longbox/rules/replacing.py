@@ -6,6 +6,8 @@ Must not know: what the act is for.
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.card import Ability
 from longbox.rules.codes import (
     A_REPLACING,
@@ -25,8 +27,8 @@ from longbox.rules.triggers import use, uses
 from longbox.rules.values import EventTuple, context, controller, event_fits, holds
 from longbox.rules.zones import draw, move
 
-REDIRECTED = 1
-REPLACED = 2
+REDIRECTED: Final = 1
+REPLACED: Final = 2
 
 
 def befall(st: State, verb: int, seat: int, copy: int) -> None:

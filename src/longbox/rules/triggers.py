@@ -5,6 +5,8 @@ Owns: the event history of the turn, the log, and ``waiting``. Must not know: ho
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.card import Ability, alter_bit
 from longbox.rules.codes import (
     A_TRIGGERED,
@@ -20,7 +22,7 @@ from longbox.rules.codes import (
 from longbox.rules.state import EMPTY, State
 from longbox.rules.values import NO_REGS, EventTuple, context, event_fits, holds, types_of
 
-BY_NAME_FROM = 1 << 26  # in ``used``: uses counted for each name
+BY_NAME_FROM: Final = 1 << 26  # in ``used``: uses counted for each name
 
 
 def relisten(st: State) -> None:

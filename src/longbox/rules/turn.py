@@ -5,6 +5,8 @@ Owns: the order of a turn and when a game is over. Must not know: what any card 
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.asking import answered, ask
 from longbox.rules.card import ALTERS_PLAYS
 from longbox.rules.codes import (
@@ -75,15 +77,15 @@ from longbox.rules.values import (
 )
 from longbox.rules.zones import clear, discard_zone, move, reshuffle
 
-MAX_TURNS = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
+MAX_TURNS: Final = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
 # Phases of the turn.
-START = 0
-ANNOUNCE = 1
-MAIN_PHASE = 2
-BLOCKING = 3
-COMPARING = 4
-ENDING = 5
-CLEARING = 6
+START: Final = 0
+ANNOUNCE: Final = 1
+MAIN_PHASE: Final = 2
+BLOCKING: Final = 3
+COMPARING: Final = 4
+ENDING: Final = 5
+CLEARING: Final = 6
 
 
 def step_turn(st: State, fr: Frame) -> None:

@@ -5,6 +5,8 @@ Owns: the meaning of every expression node. Must not know: how a card moves, who
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.card import ALTERS_CHARACTERS, Node
 from longbox.rules.codes import (
     B_CAN,
@@ -182,7 +184,7 @@ def context(source: int, you: int, regs: list[list[int]], ability: int = -1) -> 
     return Frame(F_PROGRAM, ability, source, you, regs)
 
 
-NO_REGS: list[list[int]] = [EMPTY] * 12
+NO_REGS: Final[list[list[int]]] = [EMPTY] * 12
 
 
 def controller(st: State, copy: int) -> int:
@@ -686,7 +688,7 @@ def _by_attack(st: State, entry: EventTuple) -> bool:
     return entry[6] >= 0 and st.card(entry[6]).keywords & 1 != 0
 
 
-NO_MODIFIERS: list[tuple[Node, Frame]] = []  # never changed in place
+NO_MODIFIERS: Final[list[tuple[Node, Frame]]] = []  # never changed in place
 
 
 def discounts(st: State) -> list[tuple[Node, Frame]]:

@@ -6,6 +6,8 @@ Must not know: why a card moves, what its text says.
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, shuffle
 from longbox.rules.codes import (
     DECK,
@@ -26,8 +28,8 @@ from longbox.rules.codes import (
 from longbox.rules.state import State
 from longbox.rules.triggers import happen, relisten
 
-TOP = 0
-BOTTOM = 1
+TOP: Final = 0
+BOTTOM: Final = 1
 
 
 def everyone(st: State) -> int:

@@ -27,13 +27,25 @@ from longbox.wording.refusal import Refused
 from longbox.wording.trees import CHOSEN, Sentence
 
 SURE = fx.Modify(fx.Scope("Attack", YOU), fx.Cannot("be avoided"), fx.Until.ONCE)
-IN_TURN = (fx.Who.A_FOE, fx.Who.EACH_FOE, fx.Who.A_PLAYER, fx.Who.EACH_PLAYER)
+IN_TURN = (
+    fx.Who.A_FOE,
+    fx.Who.EACH_FOE,
+    fx.Who.A_PLAYER,
+    fx.Who.EACH_PLAYER,
+    fx.Who.LEFT,
+    fx.Who.RIGHT,
+)
 
 
 def fold_attack(
     before: Effects, sentences: list[Sentence], refuse: Callable[[int, Refused], None]
 ) -> Effects:
     """The effects so far and an Attack; ``refuse`` is told of sentences that do not fit."""
+    inside_out = attack_within(before, sentences)
+    if inside_out is not None:
+        return inside_out
+    before, opening = before_attack(before, sentences)
+    sentences = sentences[opening:]
     victims: fx.Player | None = None
     body: Effects = ()
     after: Effects = ()
@@ -56,7 +68,7 @@ def fold_attack(
             else:
                 body = fold_into(body, inside(sentence, victims))
         except Refused as refused:
-            refuse(at, refused)
+            refuse(at + opening, refused)
     if not opened:
         return before
     sure: Effects = ()
@@ -65,6 +77,70 @@ def fold_attack(
         body = tuple(effect for effect in body if effect != SURE)
         after = tuple(effect for effect in after if effect != SURE)
     return (*before, *sure, fx.Attack(victims, body), *after)
+
+
+def attack_within(before: Effects, sentences: list[Sentence]) -> Effects | None:
+    """An Attack behind a condition or a price: "If you control a Hero, each foe ..."."""
+    try:
+        effects: Effects = ()
+        for sentence in sentences:
+            effects = fold_into(effects, sentence)
+    except Refused:
+        return None
+    first = effects[0] if effects else None
+    if not isinstance(first, fx.If | fx.May | fx.Done) or has_victim(first) is False:
+        return None
+    return (*before, attacking(first), *effects[1:])
+
+
+def has_victim(effect: fx.If | fx.May | fx.Done) -> bool:
+    branches = effect.then + effect.otherwise
+    return any(isinstance(one, fx.Each) and isinstance(one.group, fx.Player) for one in branches)
+
+
+def attacking(effect: fx.If | fx.May | fx.Done) -> fx.If | fx.May | fx.Done:
+    """The loops over players in its branches become Attacks."""
+    return replace(
+        effect,
+        then=tuple(as_attack(one) for one in effect.then),
+        otherwise=tuple(as_attack(one) for one in effect.otherwise),
+    )
+
+
+def as_attack(effect: fx.Effect) -> fx.Effect:
+    if isinstance(effect, fx.Each) and isinstance(effect.group, fx.Player):
+        return fx.Attack(effect.group, effect.do)
+    return effect
+
+
+def as_loop(effect: fx.Effect) -> fx.Effect:
+    """An Attack said as the loop that it was read from."""
+    if isinstance(effect, fx.Attack) and effect.victims is not None:
+        return fx.Each(effect.victims, effect.do)
+    return effect
+
+
+def peaceful(effect: fx.If | fx.May | fx.Done) -> fx.If | fx.May | fx.Done:
+    """The inverse of ``attacking``."""
+    return replace(
+        effect,
+        then=tuple(as_loop(one) for one in effect.then),
+        otherwise=tuple(as_loop(one) for one in effect.otherwise),
+    )
+
+
+def before_attack(before: Effects, sentences: list[Sentence]) -> tuple[Effects, int]:
+    """What is chosen before anybody is attacked ("Choose a card type. Each foe ...")."""
+    count = 0
+    for sentence in sentences[:-1]:
+        if sentence.leads or sentence.instead:
+            break
+        effects = fold_sentence(sentence)
+        if not all(isinstance(e, fx.Choose) and isinstance(e.what, str) for e in effects):
+            break
+        before = fold_into(before, sentence)
+        count += 1
+    return before, count
 
 
 def those_of_all(body: Effects, sentence: Sentence, victims: fx.Player | None) -> Effects | None:
@@ -92,6 +168,8 @@ def first_of_attack(sentence: Sentence, before: Effects) -> tuple[fx.Player | No
         player = fx.Player(who)
         spoken_of = renamed(effects, player)
         if spoken_of != effects:
+            if any(renamed(spoken_of, fx.Player(one)) != spoken_of for one in IN_TURN):
+                raise Refused("it is not clear who is attacked")
             return player, spoken_of
     return None, effects
 

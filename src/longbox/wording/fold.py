@@ -49,6 +49,7 @@ INNER = (
     "then",
     "forward",
     "reach turn",
+    "later",
 )  # leads that stay inside their sentence
 JOINING = ("did", "otherwise", "declined", "cannot")  # leads that join the sentence before
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
@@ -67,28 +68,11 @@ def fold_clauses(
             condition = fill(clause.cond, {SUBJ: YOU, THEIR: THEY})
             return settle((*before, fx.If(condition, inner)))
     groups = subject_groups(clauses)
-    if any(group[0].join == "or" for group in groups[1:]):
-        return either_does(groups, default)
     out: list[Effect] = []
     for at, group in enumerate(groups):
         last = at == len(groups) - 1
         out += fold_group(group, unless if last else None, default)
     return settle(tuple(out))
-
-
-def either_does(groups: list[list[Clause]], default: fx.Player) -> Effects:
-    """For "That foe discards a Hero or you draw a card": the first of them chooses."""
-    heads = [group[0] for group in groups]
-    if len(groups) != 2 or heads[0].subject is None or any(head.may for head in heads):
-        raise Refused("it is not clear who chooses")
-    who = actor(heads[0].subject)
-    first = replace(heads[0], subject=None if who == YOU else who)
-    second = replace(heads[1], join="")
-    modes = (
-        fold_group([first, *groups[0][1:]], None, default),
-        fold_group([second, *groups[1][1:]], None, default),
-    )
-    return around(heads[0].subject, (fx.Modes(who, modes),))
 
 
 def listed(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -134,16 +118,8 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         theirs = [replace(group[0], subject=THEY), *group[1:]]
         return fold_group(yours, unless, default) + fold_group(theirs, unless, default)
     who = default if head.subject is None else actor(head.subject)
-    if len(group) == 2 and group[1].join == "or" and group[1].only is not None and unless is None:
-        # "+1 Power, or +3 Power if ..."
-        other = THEY if who == YOU else who
-        condition = fill(group[1].only, {SUBJ: who, THEIR: other})
-        better = fold_clause(replace(group[1], only=None), who)
-        return around(head.subject, (fx.If(condition, better, fold_clause(head, who)),))
     modes: list[list[Effect]] = [[]]
     for clause in group:
-        if clause.join == "or" and not modes[-1]:
-            raise Refused("there is nothing to choose from")
         if clause.join == "or":
             modes.append([])
         modes[-1] += fold_clause(clause, who)
@@ -152,6 +128,8 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         acts = (fx.Modes(who, tuple(tuple(mode) for mode in modes)),)
     else:
         acts = settle(tuple(modes[0]))
+    if who == YOU and head.form != "is":
+        acts = possessor(acts)
     paid = group[-1].to
     if paid is not None:
         paid = fill(paid, {SUBJ: who, THEIR: THEY if who == YOU else who})
@@ -162,6 +140,25 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         instead = fold_clause(unless, actor(unless.subject))
         acts = (fx.May(actor(unless.subject), instead, (), acts),)
     return around(head.subject, acts)
+
+
+def possessor(acts: Effects) -> Effects:
+    """For "look at a foe's hand": the foe is chosen first, and then is spoken of."""
+    for player in (fx.Player(who) for who in CHOSEN):
+
+        def owned(part: Any, owner: fx.Player = player) -> Any:
+            return replace(part, of=THEY) if is_place_of(part, owner) else NO
+
+        changed = substitute(acts, owned)
+        if changed != acts:
+            if possessor(changed) != changed:
+                raise Refused("it is not clear which player is meant")
+            return (fx.Choose(YOU, player), *changed)
+    return acts
+
+
+def is_place_of(part: Any, owner: fx.Player) -> bool:
+    return isinstance(part, fx.Place) and part.of == owner
 
 
 def around(subject: fx.Player | OneOf | None, acts: Effects) -> Effects:
@@ -211,9 +208,8 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     if clause.each is not None:
         effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
     if clause.when is not None:
-        ability = fx.Ability(fx.Kind.TRIGGERED, (effect,), event=clause.when)
-        later = clause.when.verbs == ("start",)
-        effect = fx.Watch(ability, fx.Until.YOUR_END if later else fx.Until.TURN)
+        when = fill(clause.when, {THEIR: other})
+        effect = fx.Watch(fx.Ability(fx.Kind.TRIGGERED, (effect,), event=when.event), when.until)
     if clause.only is not None:
         effect = fx.If(fill(clause.only, {SUBJ: who, THEIR: other}), (effect,))
     return (effect,)
@@ -234,7 +230,7 @@ def counted_now(amount: Any) -> Any:
     """For "For each Hero you play", on a played card: those played so far."""
     if not isinstance(amount, Present):
         return amount
-    event = replace(amount.event, cards=None, during=None)
+    event = replace(amount.event, cards=None)
     kind = combine(amount.event.cards, fx.Did(event))
     cards = fx.Group(kind, (fx.Place(fx.Zone.ANY),))
     return fx.Distinct("name", cards) if amount.different else fx.Count(cards)
@@ -245,8 +241,6 @@ def scale(effect: Any, amount: Any) -> Any:
     amount = counted_now(amount)
     match effect:
         case fx.Change(what, who, fx.Num(n)):
-            if isinstance(amount, fx.Plus) and n != 1:
-                raise Refused("it is not clear what is added to what")
             return fx.Change(what, who, fx.Times(n, amount))
         case fx.Move(verb, who, cards, to):
             more = scale_cards(cards, amount)
@@ -280,6 +274,9 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
                 acts = (fx.If(fill(lead.value, {SUBJ: YOU, THEIR: THEY}), acts),)
             case "each":
                 acts = for_each(fill(lead.value, {SUBJ: YOU, THEIR: THEY}), acts)
+            case "later":
+                ability = fx.Ability(fx.Kind.TRIGGERED, acts, event=lead.value.event)
+                acts = (fx.Watch(ability, lead.value.until),)
             case "reach turn":
                 acts = (fx.Watch(reaching(lead, acts, None), fx.Until.TURN),)
             case "forward":
@@ -578,14 +575,12 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
-    later = [lead for lead in sentence.leads if lead.what == "event"]
-    until = [lead for lead in sentence.leads if later and lead.what == "until"]
-    sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
     new = placed(fold_sentence(bare(sentence), default), effects)
-    if later and (until or any(lead.what in JOINING for lead in sentence.leads)):
+    later = [lead for lead in sentence.leads if lead.what == "event"]
+    if later and any(lead.what in JOINING for lead in sentence.leads):
         # "Otherwise, at the end of your turn, ..."
         ability = fx.Ability(fx.Kind.TRIGGERED, new, event=later[0].value)
-        new = (fx.Watch(ability, until[0].value if until else fx.Until.TURN),)
+        new = (fx.Watch(ability, fx.Until.TURN),)
         sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in later))
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:

@@ -115,12 +115,12 @@ def sections_of(line: list[Token]) -> list[Section]:
             continue
         if token.word == "(":
             end = closing(line, at)
-            inner = without_signs(line[at + 1 : end], sentence or last_sentence(current))
+            inner = line[at + 1 : end]
             if is_number_limit(inner):
                 # Part of the sentence: "for each Hero (max 3)".
                 if not sentence and current.parts and current.parts[-1].sentences:
                     sentence = current.parts[-1].sentences.pop()
-                sentence += [line[at], *inner, line[end]]
+                sentence += line[at : end + 1]
             else:
                 current.brackets.append(inner)
             at = end + 1
@@ -135,6 +135,8 @@ def sections_of(line: list[Token]) -> list[Section]:
                 close_sentence()
         else:
             sentence.append(token)
+            if ends_a_line(line, at):
+                close_sentence()
         at += 1
     close_sentence()
     if current.keyword or current.parts or current.brackets:
@@ -142,21 +144,12 @@ def sections_of(line: list[Token]) -> list[Section]:
     return sections
 
 
-def last_sentence(section: Section) -> list[Token]:
-    sentences = section.parts[-1].sentences if section.parts else []
-    return sentences[-1] if sentences else []
-
-
-def without_signs(inner: list[Token], sentence: list[Token]) -> list[Token]:
-    """For "(Maximum +5.)" behind "+1 Power for each": the bare number."""
-    if not inner or inner[0].word not in ("max", "maximum", "minimum", "min"):
-        return inner
-    ones = any(
-        a.word == "+" and b.number == 1 for a, b in zip(sentence, sentence[1:], strict=False)
-    )
-    return [
-        token for token in inner if token.word != "." and not (token.word == "+" and ones)
-    ]
+def ends_a_line(line: list[Token], at: int) -> bool:
+    """Whether "+2 Power" stands for a line of its own: "+2 Power Draw a card."."""
+    if line[at].word not in ("power", "move") or at < 2 or at + 1 >= len(line):
+        return False
+    after = line[at + 1].raw
+    return line[at - 1].number is not None and line[at - 2].word == "+" and after[0].isupper()
 
 
 def is_number_limit(inner: list[Token]) -> bool:

@@ -22,16 +22,8 @@ from longbox.wording.abilities import (
     unpaid,
 )
 from longbox.wording.attacks import fold_attack
-from longbox.wording.fold import (
-    JOINING,
-    Effects,
-    confronted,
-    fold_into,
-    fold_sentence,
-    lasting,
-    put_instead,
-)
-from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
+from longbox.wording.fold import JOINING, Effects, add, confronted, fold_into, fold_sentence
+from longbox.wording.link import NAMED, WORDS, Linker
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions
 from longbox.wording.phrases import grammar
@@ -40,7 +32,6 @@ from longbox.wording.reminders import Bracket, bracket, is_reminder, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.tokens import Names, Token, tokenize
-from longbox.wording.trees import Lead, Sentence
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
@@ -151,15 +142,7 @@ class Reader:
             if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
                 self.refuse_at(section.start, "it is not said who or where this is about")
                 continue
-            linked = linker.ability(self.abilities[at])
-            if "they" in linker.missing:
-                chosen = chosen_first(self.abilities[at].effects)
-                if chosen is not None:
-                    again = Linker()
-                    tried = again.ability(replace(self.abilities[at], effects=chosen))
-                    if not again.missing:
-                        linker, linked = again, tried
-            self.abilities[at] = linked
+            self.abilities[at] = linker.ability(self.abilities[at])
             if self.refusals:
                 continue  # what a refused sentence would have spoken of is not known
             for missing in linker.missing:
@@ -281,13 +264,6 @@ class Reader:
                 self.abilities[at] = replace(old, effects=fold_into(old.effects, sentence))
                 return effects
             self.last_own = None
-            if sentence.instead and not effects and self.played is not None:
-                # "If C, +2 Power instead", in a paragraph of its own.
-                old = self.abilities[self.played].effects
-                new = fold_into((), replace(sentence, instead=False))
-                if old and replaces(new, old[-1]):
-                    self.play(put_instead(old, new), fresh=False)
-                    return ()
             return fold_into(effects, sentence)
         if isinstance(own, Ability):
             if effects:
@@ -295,7 +271,7 @@ class Reader:
             self.abilities.append(own)
             self.last_own = len(self.abilities) - 1
             return ()
-        return effects + own
+        return add(effects, own)
 
     # ------------------------------------------------------------- standing text
 
@@ -355,13 +331,8 @@ class Reader:
             limit = self.syntax.parse(tokens, "only")
             current[-1] = replace(current[-1], limit=limit)
             return
-        sentence = timely(self.syntax.sentence(tokens))
+        sentence = self.syntax.sentence(tokens)
         lead = outer_lead(sentence)
-        if lead is not None and lead.what == "during":
-            each = each_time(sentence)
-            if each is not None:
-                current.append(each)
-                return
         if lead is not None:
             current.append(led_ability(sentence, lead))
             return
@@ -379,10 +350,6 @@ class Reader:
             return
         if first.form == "is" and not any(one.what in JOINING for one in sentence.leads):
             effects = fold_sentence(sentence)
-            if current and mentions(effects, points_at_act):
-                held = tuple(lasting(effect, fx.Until.TURN) for effect in effects)
-                current[-1] = replace(current[-1], effects=current[-1].effects + held)
-                return
             condition = None
             if len(effects) == 1 and isinstance(effects[0], fx.If) and not effects[0].otherwise:
                 condition, effects = effects[0].condition, effects[0].then
@@ -431,7 +398,7 @@ class Reader:
             if own.kind == Kind.STANDING:
                 return (*effects, fx.Watch(own, fx.Until.TURN))
             raise Refused("this cannot stand behind a keyword")
-        return effects + own
+        return add(effects, own)
 
     def attack(self, before: Effects, sentences: list[list[Token]]) -> Effects:
         """The effects so far and an Attack's paragraph."""
@@ -570,37 +537,6 @@ class Reader:
             end = last.end
         source = self.text.split("\n")[line - 1] if self.text else ""
         self.refusals.append(Refusal(line, column, max(1, end - column), message, source=source))
-
-
-def timely(sentence: Sentence) -> Sentence:
-    """For "Draw a card at the end of your turn", in standing text: a trigger."""
-    clause = sentence.clauses[0]
-    if (
-        len(sentence.clauses) != 1
-        or clause.when is None
-        or clause.when.verbs != ("end",)
-        or outer_lead(sentence) is not None
-        or any(lead.what in JOINING for lead in sentence.leads)
-    ):
-        return sentence
-    leads = (Lead("event", clause.when), *sentence.leads)
-    return replace(sentence, leads=leads, clauses=(replace(clause, when=None),))
-
-
-def replaces(new: Effects, old: fx.Effect) -> bool:
-    """Whether the effects are a condition whose one act is of the kind of the old one."""
-    match new:
-        case (fx.If(_, (act,), ()),):
-            if isinstance(act, fx.Change):
-                return isinstance(old, fx.Change) and old.what == act.what
-            if isinstance(act, fx.Move):
-                return isinstance(old, fx.Move) and old.verb == act.verb
-    return False
-
-
-def points_at_act(part: Any) -> bool:
-    """For "discarded this way" and "that many": of the act before."""
-    return isinstance(part, fx.Way | fx.ThatMany)
 
 
 def is_bare_number(part: Any) -> bool:

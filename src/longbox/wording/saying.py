@@ -12,6 +12,7 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
+from longbox.wording.attacks import peaceful
 from longbox.wording.fold import (
     Effects,
     add,
@@ -21,9 +22,10 @@ from longbox.wording.fold import (
     reaching,
     spoken_of,
 )
+from longbox.wording.patterns import NO, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.speech import Unsayable, Voice, capital, join
-from longbox.wording.trees import CHOSEN, Clause, Lead, Options, Present, Quant, actor
+from longbox.wording.trees import CHOSEN, Clause, Later, Lead, Options, Present, Quant, actor
 
 BAD = ("discard", "pass", "destroy")
 
@@ -136,8 +138,8 @@ class Speaker:
         if ability.event.who.who in CHOSEN:
             foe = ability.event.who.who == fx.Who.A_FOE
             self.voice.call_them("that foe" if foe else "that player")
-            return self.run(ability.effects, (lead,)) + self.limit(ability.limit)
-        return self.against(ability.effects, (lead,)) + self.limit(ability.limit)
+            return self.run(ability.effects, (lead,))
+        return self.against(ability.effects, (lead,))
 
     def you_first(self, effect: Effect) -> str:
         return capital(join(self.need_words("clause", Clause(effect, YOU)))) + "."
@@ -153,7 +155,7 @@ class Speaker:
         turn = event.during == fx.IsTurnOf(YOU)
         what = "reach" if turn else "reach turn"
         lead = Lead(what, event.verbs, Quant("ge", condition.b, event.cards, by))
-        if reaching(lead, ability.effects, event.during) != replace(ability, ongoing=False):
+        if reaching(lead, ability.effects, event.during) != ability:
             return None
         return self.run(ability.effects, (lead,))
 
@@ -249,6 +251,8 @@ class Speaker:
             fresh = (
                 not lines
                 or isinstance(effect, fx.Under | fx.Attack)
+                or attacks_within(effect)
+                or attacks_within(lines[-1][-1])
                 or isinstance(lines[-1][-1], fx.Under | fx.Attack)
                 or add((lines[-1][-1],), (effect,)) != (lines[-1][-1], effect)
             )
@@ -258,7 +262,10 @@ class Speaker:
                 lines[-1].append(effect)
         out: list[str] = []
         for line in lines:
-            if isinstance(line[0], fx.Under):
+            first = line[0]
+            if isinstance(first, fx.If | fx.May | fx.Done) and peaceful(first) != first:
+                out.append("Attack: " + self.run((peaceful(first), *line[1:])))
+            elif isinstance(line[0], fx.Under):
                 head = line[0].keyword + (": " if line[0].keyword != "Otherwise" else ", ")
                 text = self.confronting(line[0])
                 out.append(head + (text[:1].lower() + text[1:] if head[-2] == "," else text))
@@ -437,6 +444,9 @@ class Speaker:
     def attack(self, victims: fx.Player | None, do: Effects) -> list[str]:
         if victims is None:
             return ["Attack: " + self.run(do)]
+        if victims.who in (fx.Who.LEFT, fx.Who.RIGHT):
+            named = substitute(do, lambda part: victims if part == THEY else NO)
+            return ["Attack: " + self.run(tuple(named))]
         self.voice.call_them("that foe" if victims.who == fx.Who.A_FOE else "they")
         first, *rest = do
         if victims.who in CHOSEN and not self.led_by_they(first):
@@ -489,6 +499,16 @@ class Speaker:
                     return [text[:-1] + " instead."]
         if ability.kind != Kind.TRIGGERED:
             return [self.sentence(leads, (watch,))]
+        later = Later(ability.event, watch.until)
+        if self.voice.say("when", later) is not None and not ability.first:
+            if watch.until != fx.Until.TURN:
+                if (
+                    all(self.is_simple(effect) for effect in ability.effects)
+                    and len(ability.effects) == 1
+                ):
+                    words = self.voice.say("when", later) or []
+                    return [self.sentence(leads, ability.effects)[:-1] + " " + join(words) + "."]
+                return self.under((*leads, Lead("later", later)), ability.effects)
         if watch.until != fx.Until.TURN:
             until = Lead("until", watch.until)
             event = Lead("first" if ability.first else "event", ability.event)
@@ -679,6 +699,10 @@ def is_plain_run(chunk: list[Effect]) -> bool:
     return not isinstance(
         chunk[-1], fx.May | fx.If | fx.Done | fx.Each | fx.Modes | fx.Watch | fx.Attack
     )
+
+
+def attacks_within(effect: Effect) -> bool:
+    return isinstance(effect, fx.If | fx.May | fx.Done) and peaceful(effect) != effect
 
 
 def forward(effect: fx.If) -> Any:

@@ -41,6 +41,8 @@ class Voice:
         self, what: str, value: Any, actor: Any = fx.YOU, preposition: str = "in"
     ) -> list[str] | None:
         """The words, or None if no row of this category fits."""
+        if what in NUMBERS:
+            preposition = "in"  # what is counted is in a place, whatever the verb around it
         key = (what, value, actor, preposition)
         if key in self.memo:
             return self.memo[key]
@@ -120,6 +122,7 @@ class Voice:
         return tree(**values) if values else MISSING
 
 
+NUMBERS = ("amount", "quantity", "each.sg", "condition", "bound")
 MISSING: Any = object()
 TIGHT_BEFORE = frozenset({",", ".", ";", ":", ")", "'s"})
 TIGHT_AFTER = frozenset({"(", "+", "-", "non-"})

@@ -105,6 +105,14 @@ class Present:
 
 
 @dataclass(frozen=True, slots=True)
+class Later:
+    """When an act is put off to: the event, and how long it is waited for."""
+
+    event: Any
+    until: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The head of a choice, "choose one", whose modes follow."""
 
@@ -161,5 +169,6 @@ TREE_OF: dict[str, type] = {
     "source": Source,
     "placelist": Source,
     "pool": Pool,
+    "those": Pool,
     "what": What,
 }

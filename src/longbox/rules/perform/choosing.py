@@ -5,6 +5,8 @@ Owns: the operations that only bind. Must not know: what is done with a choice.
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.asking import answered, ask
 from longbox.rules.card import Op
 from longbox.rules.codes import (
@@ -28,7 +30,7 @@ from longbox.rules.codes import (
 from longbox.rules.state import Frame, State
 from longbox.rules.values import actor, amount, holds, players
 
-YES_NO = [1, 0]
+YES_NO: Final = [1, 0]
 
 
 def ask_may(st: State, fr: Frame, op: Op) -> None:

@@ -20,11 +20,9 @@ from longbox.effects.vocabulary import (
     Event,
     Group,
     Half,
-    IsTurnOf,
     Level,
     Minus,
     Num,
-    Other,
     Place,
     Player,
     Plus,
@@ -41,7 +39,6 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import HERE, NO, S, Two
-from longbox.wording.phrases.kinds import parts_of
 from longbox.wording.phrases.players import EACH_FOE, EACH_OTHER, EACH_PLAYER
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Present
@@ -62,29 +59,11 @@ GROUP: Any = Two(build_group, match_group)  # cards whose place is said
 IT = Ref(Word.IT)
 
 
-def build_with_this(env: dict[str, Any]) -> Any:
-    """Cards you played, this one among them anyway."""
-    amount = env["each1"]
-    group = amount.cards if isinstance(amount, Count | Distinct) else None
-    if not isinstance(group, Group) or Other() in parts_of(group.kind):
-        return NO
-    return amount if any(isinstance(one, Did) for one in parts_of(group.kind)) else NO
+def present(*, different: bool = False) -> Present:
+    return Present(Event(YOU, S("verbs"), S("kind")), different)
 
 
-def build_this_way(env: dict[str, Any]) -> Any:
-    """Without a time: those of the act before."""
-    done = ("discard", "destroy", "reveal", "draw", "gain", "pass")
-    return Count(Group(env["kind"], Way(env["verb"]))) if env["verb"] in done else NO
-
-
-WITH_THIS = Two(build_with_this, lambda *_: NO)
-THIS_WAY = Two(build_this_way, lambda *_: NO)
-
-
-def present(*, different: bool = False, timed: bool = False) -> Present:
-    during = IsTurnOf(YOU) if timed else None
-    return Present(Event(YOU, S("verbs"), S("kind"), during=during), different)
-
+DONE = Group(Did(Event(YOU, S("verbs"))), (Place(Zone.ANY),))
 
 ROWS = [
     R("amount", "{n}", Num(S("n"))),
@@ -116,6 +95,11 @@ ROWS = [
     R("measure", "the total VP of {pool.pl}", Sum("vp", GROUP)),
     A("measure", "the (combined VP|total VP value) of [all] {pool.pl}", Sum("vp", GROUP)),
     R("measure", "the number of different {pool.pl}", Distinct("name", GROUP)),
+    A(
+        "measure",
+        "the number of different {by:bys} you ({verbs.past}|have {verbs.pp}) this turn",
+        Distinct(S("by"), DONE),
+    ),
     R("measure", "the number of different {by} among {pool.pl}", Distinct(S("by"), GROUP)),
     R("measure", "the highest cost among {pool.pl}", Best("highest", "cost", GROUP)),
     R("measure", "the lowest cost among {pool.pl}", Best("lowest", "cost", GROUP)),
@@ -123,6 +107,7 @@ ROWS = [
     R("measure", "the lowest VP among {pool.pl}", Best("lowest", "vp", GROUP)),
     R("measure", "{poss} Character 's Level", Level(S("poss"))),
     R("measure", "{poss} Power", Stat("power", S("poss"))),
+    A("measure", "{poss} (remaining|unused|unspent|total) Power", Stat("power", S("poss"))),
     R("measure", "{poss} Move", Stat("move", S("poss"))),
     R("measure", "the Threat Level", Stat("threat", Player(Who.YOU))),
     R("measure", "the number of foes {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
@@ -160,50 +145,42 @@ ROWS = [
         "{each1} , (up to [a maximum of]|to a maximum of) {n}",
         AtMost(S("n"), S("each1")),
     ),
-    A("each.sg", "{each1} [,] (including|counting) this (one|card)", WITH_THIS),
-    R("each.sg", "{each1} , plus {n}", Plus(S("each1"), Num(S("n")))),
     R("each1", "{pool.sg}", Count(GROUP)),
+    R("each1", "{kind.sg} you {verbs.b}", present()),
     A(
         "each1",
-        "{kind.sg} [you|they|that player|that foe] ({verb.past}|{verb.pp})",
-        THIS_WAY,
-    ),
-    R("each1", "{kind.sg} you {verbs.b}", present()),
-    R(
-        "each1",
         "{kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)",
-        present(timed=True),
+        present(),
     ),
     R("each1", "different {kind.sg} you {verbs.b}", present(different=True)),
-    R(
+    A(
         "each1",
         "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your "
         "turns)",
-        present(different=True, timed=True),
+        present(different=True),
     ),
     R("each1", "of them", Count(Ref(Word.THEM))),
     A("each1", "(of those cards|one of them|card)", Count(Ref(Word.THEM))),
     R("each1", "different {pool.sg}", Distinct("name", GROUP)),
     R("each1", "different {one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
-    A("each1", "different {one:onekind} of {pool.pl}", Distinct(S("one"), GROUP)),
     A("each1", "{one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
+    A("each1", "different {one:onekind} of {pool.pl}", Distinct(S("one"), GROUP)),
     R("each1", "different {one:onekind} {verb.pp} this way", Distinct(S("one"), Way(S("verb")))),
+    A(
+        "each1",
+        "different {by:onekind} you ({verbs.past}|have {verbs.pp}) this turn",
+        Distinct(S("by"), DONE),
+    ),
     R("each1", "different {one:onekind} among them", Distinct(S("one"), Ref(Word.THEM))),
     A(
         "each1",
         "different {one:onekind} {source}",
         Distinct(S("one"), Group(AnyCard(), S("source.places"))),
     ),
-    A(
-        "each1",
-        "different {one:onekind} {who:agent} [have|has] ({verbs.past}|{verbs.pp}) this turn",
-        Distinct(S("one"), Group(Did(Event(S("who"), S("verbs"))), (Place(Zone.ANY),))),
-    ),
     R("onekind", "name", "name"),
     R("onekind", "cost", "cost"),
     R("onekind", "card type", "type"),
     A("onekind", "type", "type"),
-    R("each1", "VP token you have", Stat("vp", YOU)),
     R("each1", "foe", CountPlayers(EACH_FOE)),
     R("each1", "foe {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
     R("each1", "foe who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),

@@ -16,6 +16,7 @@ from longbox.effects.vocabulary import (
     AtLeast,
     AtRandom,
     Bottom,
+    Cost,
     Count,
     Did,
     Dig,
@@ -33,6 +34,7 @@ from longbox.effects.vocabulary import (
     ThatMany,
     Top,
     UpTo,
+    Vp,
     Way,
     Whole,
     Within,
@@ -202,23 +204,14 @@ def worth(by: str) -> Any:
     return Pick(Worth(by, S("n")), Group(S("pool.kind"), S("pool.source")))
 
 
-def picked_of(source: Ref) -> Two:
-    return Two(lambda env: Pick(Num(1), Group(env["posts"], source)), lambda *_: NO)
-
-
-def extreme(which: str) -> Two:
-    """For "the lowest cost card in the Line-Up": one of those that cost least."""
-
-    def build(env: dict[str, Any]) -> Any:
-        pool = env["pool"]
-        return Pick(Num(1), Group(combine(pool.kind, Extreme(which)), pool.source))
-
-    return Two(build, lambda *_: NO)
-
-
 OWN = Two(lambda _: Ref(Word.THIS), lambda *_: NO)
 ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
+
+
+def build_random(env: dict[str, Any]) -> Any:
+    count = env.get("count", Num(1))
+    return replace(build_pick({**env, "count": count}), count=AtRandom(count), each=False)
 
 
 def build_some_of(env: dict[str, Any]) -> Any:
@@ -231,9 +224,7 @@ def build_some_of(env: dict[str, Any]) -> Any:
 
 SOME_OF = Two(build_some_of, lambda *_: NO)
 ONE_OF = SOME_OF
-AT_RANDOM = Two(
-    lambda env: replace(build_pick(env), count=AtRandom(env["count"]), each=False), lambda *_: NO
-)
+AT_RANDOM = Two(build_random, lambda *_: NO)
 THE = Two(build_the, lambda *_: NO)
 CHOSEN_BY_YOU = Two(build_yours, match_yours)
 
@@ -274,6 +265,20 @@ def match_either_kind(value: Any, _actor: Any) -> Any:
     return match_either(value.kind)
 
 
+def match_late(value: Any, actor: Any) -> Any:
+    """A cost that is counted is said last: "from the Line-Up with cost less than ..."."""
+    found = match_pool(value, actor)
+    if found is NO:
+        return NO
+    parts = parts_of(found["kind"])
+    late = [p for p in parts if isinstance(p, Cost | Vp) and not isinstance(p.amount, Num)]
+    if not late:
+        return NO
+    kind = combine(*(part for part in parts if part not in late))
+    return {"kind": kind, "source": found["source"], "posts": combine(*late)}
+
+
+LATE_POSTS = Two(build_pool, match_late)
 EITHER_POOL = Two(build_either_pool, match_either_pool)
 EITHER_KIND = Two(build_either_kind, match_either_kind)
 PICK = Two(build_pick, match_pick)
@@ -306,7 +311,7 @@ ROWS = [
     A(
         "ref",
         "(the other|the others|the other card|the other cards|the remaining cards|any remaining "
-        "cards|the remainder|the rest of the cards|the (other|remaining) (two|three|four|2|3|4))",
+        "cards|the remainder|the rest of the cards)",
         Ref(Word.REST),
     ),
     R("ref", "the revealed cards", SHOWN),
@@ -351,32 +356,15 @@ ROWS = [
     R("pool", "{kind}", LOOSE),
     R("pool.sg", "{a:kind} or a {b:kind}", EITHER_KIND),
     R("pool.sg", "{a:kind} or a {b:kind} {source}", EITHER_POOL),
+    R("pool", "{kind} {source} {posts}", LATE_POSTS),
     R("pool", "{kind} {source}", POOL),
-    A("pool", "{kind} {source} {posts}", POOL),
     R("pool", "revealed {kind}", Pool(S("kind"), SHOWN)),
     A(
         "pool",
-        "{kind} (from it|in it|from among them|among them|from them|from those cards|from among those "
+        "{kind} (from it|from among them|among them|from them|from those cards|from among those "
         "cards|from among the revealed cards|among the revealed cards|of the revealed cards)",
         Pool(S("kind"), SHOWN),
     ),
-    A(
-        "pool",
-        "{kind} (from it|in it|from among them|among them|from them|from those cards|from among "
-        "those cards|from among the revealed cards) {posts}",
-        Two(lambda env: Pool(combine(env["kind"], env["posts"]), SHOWN), lambda *_: NO),
-    ),
-    R("pool", "{kind} of those", Pool(S("kind"), THEM)),
-    R("cards", "one of the rest", Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))),
-    A("cards", "(one|1) of (those cards|them) {posts.sg}", picked_of(THEM)),
-    A(
-        "cards",
-        "(any|any number) of (those cards|them) {posts.pl}",
-        Pick(AnyNumber(), Group(S("posts"), THEM)),
-    ),
-    A("cards", "all of (those cards|them) {posts.pl}", Group(S("posts"), THEM)),
-    A("cards", "(those|those cards) {posts.pl}", Group(S("posts"), SHOWN)),
-    A("pool", "{kind} added this way", Pool(S("kind"), Way("put"))),
     R("pool", "{kind} {verb.pp} this way", Pool(S("kind"), Way(S("verb")))),
     A("pool", "{kind} (you|they) ({verb.b}|{verb.past}) this way", Pool(S("kind"), Way(S("verb")))),
     # Noun phrases.
@@ -414,13 +402,6 @@ ROWS = [
     R("cards", "{several} of them", Pick(S("several"), Group(AnyCard(), THEM))),
     R("cards", "{count.pl} {pool.pl} with different {distinct:by}", DISTINCT),
     R("cards", "all but {n} {pool.pl}", ALL_BUT),
-    A(
-        "cards",
-        "all but (1|one) {pool.sg}",
-        Two(lambda env: build_all_but({**env, "n": 1}), lambda *_: NO),
-    ),
-    A("cards", "(the|their|your) highest cost {pool.sg}", extreme("highest")),
-    A("cards", "(the|their|your) lowest cost {pool.sg}", extreme("lowest")),
     R("cards", "any number of {pool.pl} with total cost {n:amount} or less", WITHIN),
     A(
         "cards",
@@ -446,8 +427,8 @@ ROWS = [
         Dig(S("kind"), S("deck")),
     ),
     A("cards", "the {pool.sg}", THE),
-    A("cards", "{count.sg} {pool.sg} at random", AT_RANDOM),
-    A("cards", "{count.pl} {pool.pl} at random", AT_RANDOM),
+    A("cards", "(a|1|one) {pool.sg} at random", AT_RANDOM),
+    A("cards", "{count:several} {pool.pl} at random", AT_RANDOM),
     A("cards", "{count.sg} {pool.sg} of their choice", PICK),
     A("cards", "{count.pl} {pool.pl} of their choice", PICK),
     R("cards", "{count.sg} {pool.sg} of your choice", CHOSEN_BY_YOU),

@@ -21,16 +21,13 @@ from longbox.effects.vocabulary import (
     CountPlayers,
     Did,
     Distinct,
-    Either,
     Event,
     Every,
     FirstPlayed,
     Group,
     Is,
     IsTurnOf,
-    Level,
     Matches,
-    Name,
     Negated,
     Not,
     Num,
@@ -48,8 +45,8 @@ from longbox.effects.vocabulary import (
     Word,
     Zone,
 )
-from longbox.wording.patterns import NO, SUBJ, S, Two, fill, holds_hole, maker, match
-from longbox.wording.phrases.kinds import combine, is_noun, match_other, parts_of
+from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, fill, holds_hole, maker, match
+from longbox.wording.phrases.kinds import combine, match_other, parts_of
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, TEAMMATE
 from longbox.wording.table import A, R
 from longbox.wording.trees import Quant, Source
@@ -71,18 +68,38 @@ def about(who: Player) -> Two:
     return Two(build, match)
 
 
+def theirs(pred: Any) -> Any:
+    """A predicate of each candidate of a group, if it speaks of them at all."""
+    if not holds_hole(pred, SUBJ) and not holds_hole(pred, THEIR):
+        return NO
+    return fill(pred, {SUBJ: THEY, THEIR: THEY})
+
+
 def some(who: Player, op: str = "ge", n: int = 1) -> Compare:
     """A predicate of some player of a group."""
 
     def build(env: dict[str, Any]) -> Any:
-        pred = env["pred"]
-        return fill(pred, {SUBJ: THEY}) if holds_hole(pred, SUBJ) else NO
+        return theirs(env["pred"])
 
     def match(value: Any, _actor: Any) -> Any:
         return NO if value is None else {"pred": value, "@actor": THEY}
 
     having: Any = Two(build, match)
     return Compare(CountPlayers(Player(CROWD[who.who], having)), op, Num(n))
+
+
+def every_foe() -> Compare:
+    """A predicate of all foes: there is none of whom it is not so."""
+
+    def build(env: dict[str, Any]) -> Any:
+        pred = theirs(env["pred"])
+        return NO if pred is NO else Negated(pred)
+
+    def matched(value: Any, _actor: Any) -> Any:
+        return {"pred": value.it, "@actor": THEY} if isinstance(value, Negated) else NO
+
+    having: Any = Two(build, matched)
+    return Compare(CountPlayers(Player(Who.EACH_FOE, having)), "eq", Num(0))
 
 
 def build_another(env: dict[str, Any]) -> Any:
@@ -190,12 +207,12 @@ def tallied(slot: str = "verbs") -> Any:
     return Two(build, matched)
 
 
-def both_tallied(*slots: str) -> Any:
+def both_tallied() -> Any:
     """A Hero and a Villain: each of them happened this turn."""
     one = tallied()
 
     def build(env: dict[str, Any]) -> Any:
-        parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in slots)
+        parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in ("a", "b"))
         return fill(Every(tuple(parts)), {SUBJ: YOU})
 
     return Two(build, lambda *_: NO)
@@ -246,34 +263,6 @@ HIS_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),)))
 YOUR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, YOU),)))
 MORE_THAN_YOU = Compare(HIS_HAND, "gt", YOUR_HAND)
 FEWER_THAN_YOU = Compare(HIS_HAND, "lt", YOUR_HAND)
-THEIR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, THEY),)))
-IN_HAND_MORE = Compare(YOUR_HAND, "gt", THEIR_HAND)
-IN_HAND_FEWER = Compare(YOUR_HAND, "lt", THEIR_HAND)
-
-
-def control_two(op: str) -> Compare:
-    """More of one kind than of another."""
-    mine = (Place(Zone.PLAY, SUBJ),)
-    return Compare(Count(Group(S("a"), mine)), op, Count(Group(S("b"), mine)))
-
-
-def control_than(op: str) -> Compare:
-    """More of a kind than that player."""
-    one = Count(Group(S("kind"), (Place(Zone.PLAY, YOU),)))
-    return Compare(one, op, Count(Group(S("kind"), (Place(Zone.PLAY, THEY),))))
-
-
-def either_kind(*, quantity: bool) -> Two:
-    """For "a Hero or an Equipment"."""
-
-    def build(env: dict[str, Any]) -> Any:
-        if not (is_noun(env["a"]) and is_noun(env["b"])) or env["a"] == env["b"]:
-            return NO
-        kind = Either((env["a"], env["b"]))
-        return Quant("ge", Num(1), kind) if quantity else Is(IT, kind)
-
-    return Two(build, lambda *_: NO)
-
 
 ROWS = [
     # How many.
@@ -287,8 +276,6 @@ ROWS = [
     A("quant", "(any|at least one|at least 1) {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("quant", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),
     R("quant", "{n:amount} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
-    A("quant", "a {a:noun.sg} or a {b:noun.sg}", either_kind(quantity=True)),
-    A("quant", "{name.sg}", Quant("ge", Num(1), Name(S("name")))),
     A("quant", "at least {n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
     A("quant", "{n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
     R("quant", "{n:amount} or fewer {kind.pl}", Quant("le", S("n"), S("kind"))),
@@ -334,18 +321,6 @@ ROWS = [
     A("bys", "(costs|card costs)", "cost"),
     A("bys", "(names|card names)", "name"),
     # Predicates: what is so of a player.
-    R(
-        "pred",
-        "have* fewer {a:kind.pl} than {b:kind.pl} @in {place}",
-        Compare(Count(Group(S("a"), (S("place"),))), "lt", Count(Group(S("b"), (S("place"),)))),
-    ),
-    R(
-        "pred",
-        "have* more {a:kind.pl} than {b:kind.pl} @in {place}",
-        Compare(Count(Group(S("a"), (S("place"),))), "gt", Count(Group(S("b"), (S("place"),)))),
-    ),
-    R("pred", "control* more {a:kind.pl} than {b:kind.pl}", control_two("gt")),
-    R("pred", "control* fewer {a:kind.pl} than {b:kind.pl}", control_two("lt")),
     R("pred", "control* {quant}", held(Place(Zone.PLAY, SUBJ))),
     R("pred", "own* {quant}", OWNED),
     A(
@@ -392,6 +367,9 @@ ROWS = [
         "hasn't {verbs.pp} (a|any) {kind} this turn",
         Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
+    R("pred", "have* {n} or more Power", Compare(Stat("power", SUBJ), "ge", Num(S("n")))),
+    A("pred", "have* at least {n} Power", Compare(Stat("power", SUBJ), "ge", Num(S("n")))),
+    R("pred", "have* {n} or more Move", Compare(Stat("move", SUBJ), "ge", Num(S("n")))),
     R("pred", "are* Confronting", Confronting(SUBJ)),
     A("pred", "are* (in a Confrontation|Confronting a foe)", Confronting(SUBJ)),
     R("pred", "are* being Confronted", BeingConfronted(SUBJ)),
@@ -409,243 +387,157 @@ ROWS = [
     R("pred", "avoided an Attack this turn", Compare(Tally(Event(SUBJ, ("avoid",))), "ge", Num(1))),
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
     A(
-        "condition",
-        "(you|they|a foe|a player|any foe|your foe|that player|that foe) {verb} {quant} this way",
+        "fact",
+        "(you|they|a foe|a player|any foe|that player|that foe) {verb} {quant} this way",
         way("verb"),
     ),
     A(
-        "condition",
+        "fact",
         "(you|they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|"
         "played) a {kind.sg}",
         Is(IT, S("kind")),
     ),
     A(
-        "condition",
-        "the (passed|discarded|destroyed|gained|drawn|played|bought|chosen) card (is|was) a "
-        "{kind.sg}",
-        Is(IT, S("kind")),
-    ),
-    A(
-        "condition",
+        "fact",
         "(you|they|that player|that foe) {verb.past} (neither|none|nothing) [this way]",
         Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0)),
     ),
     R("holding", "{quant} in {place}", held(S("place"))),
+    # Places.
+    R(
+        "fact",
+        "{place} is empty",
+        Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0)),
+    ),
+    R(
+        "fact",
+        "{place} isn't empty",
+        Negated(Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0))),
+    ),
+    # Conditions with a player for their subject.
+    R("fact", "you {pred.b}", about(YOU)),
+    R("fact", "they {pred.b}", about(THEY)),
     A(
-        "pred",
-        "have* {quant} @in {place} {posts.pl}",
+        "fact",
+        "(they|that player|that foe|the chosen foe|the chosen player) {pred.s}",
+        about(THEY),
+    ),
+    R("fact", "your teammate {pred.s}", about(TEAMMATE)),
+    R("fact", "you or your teammate {pred.s}", about(EITHER)),
+    A("fact", "you or your teammate {pred.b}", about(EITHER)),
+    A(
+        "condition",
+        "you [have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn",
+        both_tallied(),
+    ),
+    R("fact", "each foe {pred.s}", every_foe()),
+    R("fact", "a foe {pred.s}", some(FOE)),
+    A("fact", "any foe {pred.s}", some(FOE)),
+    R("fact", "no foe {pred.s}", some(FOE, "eq", 0)),
+    R("fact", "a player {pred.s}", some(ANY_PLAYER)),
+    A("fact", "any player {pred.s}", some(ANY_PLAYER)),
+    R("fact", "no player {pred.s}", some(ANY_PLAYER, "eq", 0)),
+    R("fact", "another player {pred.s}", some(ANOTHER)),
+    R("fact", "there are {quant} in {place}", held(S("place"))),
+    A("fact", "there is {quant} in {place}", held(S("place"))),
+    A("fact", "there (is|are) {quant} in {placelist}", held_in("placelist")),
+    A("fact", "{place} (has|contains) {quant}", held(S("place"))),
+    A(
+        "condition",
+        "{place} (has|contains) {a:quant} and {b:quant}",
         Two(
-            lambda env: counted(
-                replace(env["quant"], kind=combine(env["quant"].kind, env["posts"])),
-                (env["place"],),
+            lambda env: Every(
+                (counted(env["a"], (env["place"],)), counted(env["b"], (env["place"],)))
             ),
             lambda *_: NO,
         ),
     ),
     A(
-        "pred",
-        "didn't {verbs.b} any {kind.pl} this turn",
-        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
-    ),
-    R(
-        "pred.b",
-        "haven't started a Confrontation this turn",
-        Negated(Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1))),
-    ),
-    R("pred", "have* {n:amount} or more VP tokens", Compare(Stat("vp", SUBJ), "ge", S("n"))),
-    A(
-        "condition",
-        "your Character is [at] Level {n}",
-        Compare(Level(YOU), "eq", Num(S("n"))),
-    ),
-    A(
-        "condition",
-        "your Character is [at] Level {n} or (higher|greater|more)",
-        Compare(Level(YOU), "ge", Num(S("n"))),
-    ),
-    A(
-        "lacking",
-        "(a|any) {kind} in {place}",
-        Compare(Count(Group(S("kind"), (S("place"),))), "eq", Num(0)),
-    ),
-    R("condition", "you control more {kind.pl} than they do", control_than("gt")),
-    R("condition", "you control fewer {kind.pl} than they do", control_than("lt")),
-    A(
-        "condition",
-        "you control more {kind.pl} than (that foe|that player|they) [does]",
-        control_than("gt"),
-    ),
-    A(
-        "condition",
-        "you control fewer {kind.pl} than (that foe|that player|they) [does]",
-        control_than("lt"),
-    ),
-    R("condition", "you have more cards in hand than they do", IN_HAND_MORE),
-    R("condition", "you have fewer cards in hand than they do", IN_HAND_FEWER),
-    A(
-        "condition",
-        "you have more cards in [your] hand than (that foe|that player|they) [does]",
-        IN_HAND_MORE,
-    ),
-    A(
-        "condition",
-        "you have fewer cards in [your] hand than (that foe|that player|they) [does]",
-        IN_HAND_FEWER,
-    ),
-    # Places.
-    R(
-        "condition",
-        "{place} is empty",
-        Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0)),
-    ),
-    R(
-        "condition",
-        "{place} isn't empty",
-        Negated(Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0))),
-    ),
-    # Conditions with a player for their subject.
-    R("condition", "you {pred.b}", about(YOU)),
-    R("condition", "they {pred.b}", about(THEY)),
-    A(
-        "condition",
-        "(they|that player|that foe|the chosen foe|the chosen player) {pred.s}",
-        about(THEY),
-    ),
-    R("condition", "your teammate {pred.s}", about(TEAMMATE)),
-    A("condition", "(a|any) teammate {pred.s}", about(TEAMMATE)),
-    R("condition", "you or your teammate {pred.s}", about(EITHER)),
-    A("condition", "you or your teammate {pred.b}", about(EITHER)),
-    A(
-        "condition",
-        "you [have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn",
-        both_tallied("a", "b"),
-    ),
-    A(
-        "condition",
-        "you [have] ({verbs.past}|{verbs.pp}) {a:quant} , {b:quant} , and {c:quant} this turn",
-        both_tallied("a", "b", "c"),
-    ),
-    R("condition", "a foe {pred.s}", some(FOE)),
-    A("condition", "(any|your) foe {pred.s}", some(FOE)),
-    R("condition", "no foe {pred.s}", some(FOE, "eq", 0)),
-    R("condition", "a player {pred.s}", some(ANY_PLAYER)),
-    A("condition", "any player {pred.s}", some(ANY_PLAYER)),
-    R("condition", "no player {pred.s}", some(ANY_PLAYER, "eq", 0)),
-    R("condition", "another player {pred.s}", some(ANOTHER)),
-    R("condition", "there are {quant} in {place}", held(S("place"))),
-    A("condition", "there is {quant} in {place}", held(S("place"))),
-    A("condition", "there (is|are) {quant} in {placelist}", held_in("placelist")),
-    A("condition", "{place} (has|contains) {quant}", held(S("place"))),
-    A(
-        "condition",
+        "fact",
         "there (isn't|aren't) (a|any) {kind} in {place}",
         Compare(Count(Group(S("kind"), (S("place"),))), "eq", Num(0)),
     ),
-    A("condition", "{quant} (is|are) in {place}", held(S("place"))),
+    A("fact", "{quant} (is|are) in {place}", held(S("place"))),
     # What this text did.
-    R("condition", "{quant} was {verb.pp} this way", way("verb")),
-    R("condition", "{quant} was {verbs.pp} this turn", PASSIVE),
-    A("condition", "{quant} (were|is|has been|have been) {verbs.pp} this turn", PASSIVE),
+    R("fact", "{quant} was {verb.pp} this way", way("verb")),
+    R("fact", "{quant} was {verbs.pp} this turn", PASSIVE),
+    A("fact", "{quant} (were|is|has been|have been) {verbs.pp} this turn", PASSIVE),
     A(
-        "condition",
+        "fact",
         "there (is|are) {quant} in it",
         Two(lambda env: counted(env["quant"], Ref(Word.SHOWN)), lambda *_: NO),
     ),
-    R("condition", "there are {quant} among the revealed cards", AMONG_SHOWN),
-    A("condition", "{quant} (were|is|are) {verb.pp} this way", way("verb")),
+    R("fact", "there are {quant} among the revealed cards", AMONG_SHOWN),
+    A("fact", "{quant} (were|is|are) {verb.pp} this way", way("verb")),
     # Cards spoken of.
-    R("condition", "its cost is {bound}", Is(IT, Cost(S("bound.op"), S("bound.n")))),
+    R("fact", "its cost is {bound}", Is(IT, Cost(S("bound.op"), S("bound.n")))),
     A(
-        "condition",
+        "fact",
+        "(its cost|that card 's cost) (equals|is equal to) {n:amount}",
+        Is(IT, Cost("eq", S("n"))),
+    ),
+    A(
+        "fact",
         "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) "
         "{bound}",
         Is(IT, Cost(S("bound.op"), S("bound.n"))),
     ),
-    R("condition", "its cost is even", Is(IT, Parity("even"))),
-    R("condition", "its cost is odd", Is(IT, Parity("odd"))),
-    R("condition", "it isn't a {noun.sg}", Is(IT, Not(S("noun")))),
-    R("condition", "it is a {kind.sg}", Is(IT, S("kind"))),
+    R("fact", "its cost is even", Is(IT, Parity("even"))),
+    R("fact", "its cost is odd", Is(IT, Parity("odd"))),
+    R("fact", "it isn't a {noun.sg}", Is(IT, Not(S("noun")))),
+    R("fact", "it is a {kind.sg}", Is(IT, S("kind"))),
     A(
-        "condition",
+        "fact",
         "(it 's|that card is|the card is|the revealed card is|it was) a {kind.sg}",
         Is(IT, S("kind")),
     ),
-    A("condition", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
+    A("fact", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
+    R("fact", "it matches the chosen type", Matches(IT)),
+    A("fact", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),
     A(
-        "condition",
-        "(it is|it 's|that card is|the card is|the revealed card is|it was) a {a:noun.sg} or a "
-        "{b:noun.sg}",
-        either_kind(quantity=False),
-    ),
-    A("condition", "(it|that card) has an even cost", Is(IT, Parity("even"))),
-    A("condition", "(it|that card) has an odd cost", Is(IT, Parity("odd"))),
-    A(
-        "condition",
-        "this [card] is the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
-        Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
-    ),
-    A(
-        "condition",
-        "it (is|was) the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
-        Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
-    ),
-    R("condition", "it is your teammate 's turn", IsTurnOf(TEAMMATE)),
-    A("condition", "it 's (your|a) teammate 's turn", IsTurnOf(TEAMMATE)),
-    A("condition", "you play this [card] on your teammate 's turn", IsTurnOf(TEAMMATE)),
-    A("condition", "it 's a foe 's turn", IsTurnOf(FOE)),
-    A("condition", "(its cost|it) doesn't match [your choice]", Negated(Matches(IT))),
-    R("condition", "it doesn't match the chosen type", Negated(Matches(IT))),
-    R("condition", "it matches the chosen type", Matches(IT)),
-    A("condition", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),
-    A(
-        "condition",
+        "fact",
         "(its cost|it|that card|the card) matches (your|the|that) (choice|chosen type|type|"
         "choosing|call)",
         Matches(IT),
     ),
-    A("condition", "(it is|it 's) of the (chosen|named) (type|card type)", Matches(IT)),
-    A("condition", "(it is|it 's) of (that|the chosen) (type|card type)", Matches(IT)),
-    A("condition", "(it is|it 's) that (type|card type|card|name|cost)", Matches(IT)),
+    A("fact", "(it is|it 's) of the (chosen|named) (type|card type)", Matches(IT)),
+    A("fact", "(it is|it 's) of (that|the chosen) (type|card type)", Matches(IT)),
+    A("fact", "(it is|it 's) that (type|card type|card|name|cost)", Matches(IT)),
     A(
-        "condition",
+        "fact",
         "(it (has|is of) (that|the chosen) (type|card type|cost|name)|it matches (your|that|"
         "the) (choice|type))",
         Matches(IT),
     ),
-    R("condition", "they are all {kind.pl}", Is(THEM, S("kind"))),
+    R("fact", "they are all {kind.pl}", Is(THEM, S("kind"))),
     A(
-        "condition",
+        "fact",
         "(both|all|both cards|both of them|all of them|all the cards) are [all] {kind.pl}",
         Is(THEM, S("kind")),
     ),
-    R("condition", "this is the first card you play this turn", FirstPlayed()),
+    R("fact", "this is the first card you play this turn", FirstPlayed()),
     A(
-        "condition",
+        "fact",
         "this (card is the first card you (play|played)|is the first card you (played|have "
         "played)) this turn",
         FirstPlayed(),
     ),
-    R("condition", "this is the first {kind.sg} you play this turn", FirstPlayed(S("kind"))),
+    R("fact", "this is the first {kind.sg} you play this turn", FirstPlayed(S("kind"))),
     A(
-        "condition",
+        "fact",
         "this (card is the first {kind.sg} you (play|played)|is the first {kind.sg} you (played|"
         "have played)) this turn",
         FirstPlayed(S("kind")),
     ),
-    R("condition", "it is your turn", IsTurnOf(YOU)),
-    A("condition", "it 's your turn", IsTurnOf(YOU)),
-    R("condition", "it isn't your turn", Negated(IsTurnOf(YOU))),
-    R("condition", "it is a foe 's turn", IsTurnOf(FOE)),
-    R("condition", "{measure} is {bound}", Compare(S("measure"), S("bound.op"), S("bound.n"))),
-    R("condition", "{a:condition1} and {b:condition1}", Every((S("a"), S("b")))),
-    R(
-        "condition",
-        "{a:condition1} , {b:condition1} , and {c:condition1}",
-        Every((S("a"), S("b"), S("c"))),
-    ),
-    R("condition", "{a:condition1} or {b:condition1}", Some((S("a"), S("b")))),
-    R("condition1", "you {pred.b}", about(YOU)),
-    R("condition1", "they {pred.b}", about(THEY)),
-    R("condition1", "it is a {kind.sg}", Is(IT, S("kind"))),
-    R("condition1", "it is your turn", IsTurnOf(YOU)),
+    R("fact", "it is your turn", IsTurnOf(YOU)),
+    A("fact", "it 's your turn", IsTurnOf(YOU)),
+    R("fact", "it isn't your turn", Negated(IsTurnOf(YOU))),
+    R("fact", "it is a foe 's turn", IsTurnOf(FOE)),
+    R("fact", "{measure} is {bound}", Compare(S("measure"), S("bound.op"), S("bound.n"))),
+    # Conditions.
+    R("condition", "{fact}", S("fact")),
+    R("condition", "{a:fact} and {b:fact}", Every((S("a"), S("b")))),
+    R("condition", "{a:fact} or {b:fact}", Some((S("a"), S("b")))),
+    A("condition", "{a:fact} and if {b:fact}", Every((S("a"), S("b")))),
+    A("condition", "{a:fact} , or if {b:fact}", Some((S("a"), S("b")))),
 ]

@@ -15,10 +15,8 @@ from longbox.effects.vocabulary import (
     AnyCard,
     BeingConfronted,
     Confronting,
-    Either,
     Event,
     IsTurnOf,
-    Name,
     Other,
     Place,
     Ref,
@@ -93,12 +91,6 @@ def match_another(value: Any, _actor: Any) -> Any:
     return NO if found is NO else {"kind": found["nouns"]}
 
 
-def build_either(env: dict[str, Any]) -> Any:
-    return NO if env["a"] == env["b"] else What(Either((env["a"], env["b"])))
-
-
-EITHER_WHAT = Two(build_either, lambda *_: NO)
-
 ROWS = [
     *(R("verb", f"{verb}*", verb) for verb in VERBS),
     R("verbs", "{a:verb}", (S("a"),)),
@@ -120,9 +112,7 @@ ROWS = [
     R("what", "a {kind.sg} from {placelist}", What(S("kind"), S("placelist.places"))),
     A("what", "a {kind.sg} in {placelist}", What(S("kind"), S("placelist.places"))),
     R("what", "this card", What(THIS)),
-    A("what", "(this|this (Hero|Villain|Super Power|Equipment|Location|Super-Villain))", What(THIS)),
-    A("what", "{name.sg}", What(Name(S("name")))),
-    A("what", "a {a:noun.sg} or a {b:noun.sg}", EITHER_WHAT),
+    A("what", "this", What(THIS)),
     R("what", "this card from {place}", What(THIS, S("place"))),
     A("what", "this card in {place}", What(THIS, S("place"))),
     # What happens, present tense.
@@ -136,7 +126,6 @@ ROWS = [
     R("itself", "you are attacked", Event(YOU, ("attacked",))),
     R("happening", "{who:agent.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("happening", "{who:agent.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
-    A("happening", "(the foe|that foe|that player) Blocks", Event(FOE, ("block",))),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     A(
@@ -149,8 +138,7 @@ ROWS = [
     R("happening", "you defeat a foe 's Character", Event(YOU, ("defeat",))),
     A(
         "happening",
-        "you defeat (a foe|that foe|a Character|that foe 's Character|their Character|your foe 's "
-        "Character|the foe 's Character|the foe "
+        "you defeat (a foe|that foe|a Character|that foe 's Character|their Character|the foe "
         "you are Confronting)",
         Event(YOU, ("defeat",)),
     ),

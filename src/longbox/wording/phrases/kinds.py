@@ -44,7 +44,6 @@ from longbox.wording.trees import Bound
 TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
 KEYWORDS = ("Attack", "Defense", "Block", "Assist", "Ongoing", "Confrontation", "Speedster")
 TAGS = ("Construct", "Move", "Signature")
-ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 ORDER = (
     Other,
     Type,
@@ -176,13 +175,11 @@ ROWS = [
     A("noun", "{name.sg} card#", Name(S("name"))),
     R("noun", "non- {noun.sg} card#", Not(S("noun"))),
     A("noun", "non- {noun}", Not(S("noun"))),
-    A("nouns.sg", "copy of this card", Alike("name", Ref(Word.THIS))),
-    A("nouns.pl", "copies of this card", Alike("name", Ref(Word.THIS))),
     R("nouns", "card#", AnyCard()),
     R("nouns", "{types}", S("types")),
     R("types", "{noun}", S("noun")),
     R("types", "{a:noun} or {b:noun}", either("a", "b")),
-    A("types", "{a:noun} (and|and/or) {b:noun}", either("a", "b")),
+    A("types", "{a:noun} (and|and/or|and each|or each) {b:noun}", either("a", "b")),
     R("types", "{a:noun} , {b:noun} , or {c:noun}", either("a", "b", "c")),
     A("types", "{a:noun} , {b:noun} , (and|and/or) {c:noun}", either("a", "b", "c")),
     A("types", "{a:noun} , {b:noun} or {c:noun}", either("a", "b", "c")),
@@ -190,6 +187,8 @@ ROWS = [
     A("types", "{a:noun} , {b:noun} , {c:noun} , and {d:noun}", either("a", "b", "c", "d")),
     R("bare", "{nouns}", S("nouns")),
     R("bare", "other {nouns}", OTHER),
+    A("bare", "copy# of this card", Alike("name", Ref(Word.THIS))),
+    A("bare", "copy# of (it|that card)", Alike("name", Ref(Word.IT))),
     R("kind", "{bare}", S("bare")),
     R("kind", "{bare} {posts}", KIND),
     R("posts", "{post}", S("post")),
@@ -206,12 +205,6 @@ ROWS = [
         "post",
         "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
         Cost(S("bound.op"), S("bound.n")),
-    ),
-    A("post", "with cost {bound} each", Cost(S("bound.op"), S("bound.n"))),
-    R(
-        "post",
-        "with cost {a:n} or {b:n}",
-        Either((Cost("eq", Num(S("a"))), Cost("eq", Num(S("b"))))),
     ),
     A(
         "post",
@@ -239,18 +232,6 @@ ROWS = [
     R("post", "of the same type as {ref}", Alike("type", S("ref"))),
     A("post", "with the same [card] type as {ref}", Alike("type", S("ref"))),
     A("post", "that shares a [card] type with {ref}", Alike("type", S("ref"))),
-    A("post", "that shares a name with {ref}", Alike("name", S("ref"))),
-    A("post", "that shares a cost with {ref}", Alike("cost", S("ref"))),
-    A(
-        "post",
-        "that shares a name with a {pool.sg}",
-        Alike("name", Group(S("pool.kind"), S("pool.source"))),
-    ),
-    A(
-        "post",
-        "that shares a [card] type with a {pool.sg}",
-        Alike("type", Group(S("pool.kind"), S("pool.source"))),
-    ),
     R(
         "post",
         "with the same cost as a {pool.sg}",
@@ -303,6 +284,9 @@ ROWS = [
     A("post", "{verbs.pp} by {who:agent} this turn", Did(Event(S("who"), S("verbs")))),
     A("post", "{verbs.pp} this turn", Did(Event(ANY_PLAYER, S("verbs")))),
     # A number and how it is compared.
+    R("bound", "equal to {n:quantity}", Bound("eq", S("n"))),
+    R("bound", "less than or equal to {n:quantity}", Bound("le", S("n"))),
+    R("bound", "greater than or equal to {n:quantity}", Bound("ge", S("n"))),
     R("bound", "{n:amount}", Bound("eq", S("n"))),
     R("bound", "{n:amount} or less", Bound("le", S("n"))),
     A("bound", "{n:amount} or (fewer|lower)", Bound("le", S("n"))),
@@ -338,5 +322,4 @@ ROWS = [
     ),
     A("bound", "(equal to|exactly) {n:amount}", Bound("eq", S("n"))),
     *(R("keyword", name, name) for name in KEYWORDS),
-    *(R("ordinal", word, n) for n, word in enumerate(ORDINALS, 2)),
 ]

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from longbox.effects.vocabulary import THEY, YOU, Player, Who
+from longbox.effects.vocabulary import (
+    THEY,
+    YOU,
+    AnyCard,
+    Compare,
+    Count,
+    Group,
+    Place,
+    Player,
+    Who,
+    Zone,
+)
 from longbox.wording.patterns import SUBJ, THEIR, S, Two, fill
 from longbox.wording.table import A, R
 from longbox.wording.trees import PAIR, OneOf
@@ -39,6 +50,12 @@ def match_having(value: Any, _actor: Any) -> Any:
     return {"pred": value, "@actor": THEY}
 
 
+def hand_of(who: Player) -> Count:
+    return Count(Group(AnyCard(), (Place(Zone.HAND, who),)))
+
+
+MORE_CARDS = Compare(hand_of(THEY), "gt", hand_of(YOU))
+FEWER_CARDS = Compare(hand_of(THEY), "lt", hand_of(YOU))
 HAVING = Two(build_having, match_having)
 
 ROWS = [
@@ -57,6 +74,11 @@ ROWS = [
     A("who.s", "(every other player|each of the other players)", EACH_OTHER),
     R("who.s", "each foe {having}", Player(Who.EACH_FOE, S("having"))),
     R("who.s", "each player", EACH_PLAYER),
+    A(
+        "who.s",
+        "(each player , including you ,|each player including you|each player , including yourself ,)",
+        EACH_PLAYER,
+    ),
     R("who.s", "each player {having}", Player(Who.EACH_PLAYER, S("having"))),
     R("who.s", "each other player", EACH_OTHER),
     R("who.s", "each other player {having}", Player(Who.EACH_OTHER, S("having"))),
@@ -70,7 +92,7 @@ ROWS = [
     R("who.s", "each foe who avoided (this|the) Attack", AVOIDED),
     A("who.s", "each (foe|player) who avoids (this|the) Attack", AVOIDED),
     R("who.s", "target foe", FOE),
-    A("who.s", "(a|any|one|a chosen|your) foe", FOE),
+    A("who.s", "(a|any|one|a chosen) foe", FOE),
     A("who.s", "(a|any|one) foe of your choice", FOE),
     R("who.s", "target foe {having}", Player(Who.A_FOE, S("having"))),
     A("who.s", "(a|any|one) foe {having}", Player(Who.A_FOE, S("having"))),
@@ -80,9 +102,8 @@ ROWS = [
     R("who.s", "target player {having}", Player(Who.A_PLAYER, S("having"))),
     A("who.s", "(a|any|one) player {having}", Player(Who.A_PLAYER, S("having"))),
     R("who.s", "another player", ANOTHER),
-    A("who.s", "(any|one|target) other player", ANOTHER),
+    A("who.s", "((any|one|target) other player|another player of your choice)", ANOTHER),
     R("who.s", "your teammate", TEAMMATE),
-    A("who.s", "(a|each|any) teammate", TEAMMATE),
     R("who.b", "you and your teammate each", EITHER),
     A("who.b", "you and (that foe|that player|the chosen foe|the chosen player) [each|both]", PAIR),
     A("who.b", "you and your teammate [both]", EITHER),
@@ -105,14 +126,13 @@ ROWS = [
     R("poss", "that player 's", THEY),
     A("poss", "(that foe|the foe|the chosen foe|the chosen player|the player) 's", THEY),
     R("poss", "your teammate 's", TEAMMATE),
-    A("poss", "(a|each|any) teammate 's", TEAMMATE),
     R("poss", "the attacker 's", ATTACKER),
     A("poss", "(the attacking player|that attacker) 's", ATTACKER),
     R("poss", "its owner 's", OWNER),
-    A("poss", "(the owner|that card 's owner|their owner|their owners|the owners) 's", OWNER),
+    A("poss", "(the owner|that card 's owner) 's", OWNER),
     R("poss", "the active player 's", ACTIVE),
     R("poss", "a foe 's", FOE),
-    A("poss", "(any|target|one|your) foe 's", FOE),
+    A("poss", "(any|target|one) foe 's", FOE),
     R("poss", "any player 's", ANY_PLAYER),
     A("poss", "(a|target|one) player 's", ANY_PLAYER),
     R("poss", "another player 's", ANOTHER),
@@ -129,13 +149,12 @@ ROWS = [
     R("agent.b", "you", YOU),
     R("agent.b", "they", THEY),
     R("agent.s", "a foe", FOE),
-    A("agent.s", "(any foe|one of your foes|a foe of yours|your foe)", FOE),
+    A("agent.s", "(any foe|one of your foes|a foe of yours)", FOE),
     R("agent.s", "a player", ANY_PLAYER),
     A("agent.s", "any player", ANY_PLAYER),
     R("agent.s", "another player", ANOTHER),
     A("agent.s", "any other player", ANOTHER),
     R("agent.s", "your teammate", TEAMMATE),
-    A("agent.s", "(a|any) teammate", TEAMMATE),
     R("agent.s", "you or your teammate", EITHER),
     A("agent.b", "you or your teammate", EITHER),
     A("agent.s", "(that player|that foe|the chosen foe)", THEY),
@@ -145,5 +164,6 @@ ROWS = [
     R("having", "who {pred.s}", HAVING),
     A("having", "that {pred.s}", HAVING),
     A("having", "with {pred:holding}", HAVING),
-    A("having", "without {pred:lacking}", HAVING),
+    A("having", "with more cards in hand than you", MORE_CARDS),
+    A("having", "with fewer cards in hand than you", FEWER_CARDS),
 ]

@@ -10,39 +10,31 @@ from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
-    THEY,
     YOU,
     Change,
-    Choose,
     Compare,
-    CostBy,
     Count,
-    Each,
     Event,
     Is,
     IsTurnOf,
     Limit,
-    Modify,
     Move,
     Negated,
+    Not,
     Num,
     Per,
     Play,
     Player,
     Ref,
-    Scope,
-    Tally,
-    Top,
     Until,
     Who,
     Word,
     X,
-    Zone,
 )
-from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, fill, mentions, substitute
+from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, mentions, substitute
 from longbox.wording.phrases.amounts import build_group, match_group
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import CHOSEN, EACH, Clause, Lead, More, Quant, Sentence, actor
+from longbox.wording.trees import Clause, Later, Lead, More, Sentence, actor
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -100,18 +92,6 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
         and isinstance(then.do, Move)
         and then.do.verb == "put"
         and then.do.cards in (Ref(Word.IT), Ref(Word.THEM))
-    )
-
-
-def ahead(env: dict[str, Any]) -> bool:
-    """For "Gain the top card of the main deck if its cost is 4 or less": not yet seen."""
-    do = env["body"][-1].do
-    return (
-        isinstance(do, Move | Play)
-        and isinstance(do.cards, Top)
-        and do.cards.place.zone in (Zone.MAIN_DECK, Zone.DECK)
-        and getattr(do, "verb", "") != "draw"
-        and mentions(env["condition"], lambda part: part == Ref(Word.IT))
     )
 
 
@@ -182,69 +162,26 @@ def match_share(value: Any, actor: Any) -> Any:
     return NO if found is NO else {"n": Num(value.n), **found}
 
 
+def build_unless(env: dict[str, Any]) -> Any:
+    """For "discard it unless it is a Hero": if it is not."""
+    condition = env["condition"]
+    match condition:
+        case Is(cards, kind):
+            condition = Is(cards, Not(kind))
+        case Compare(a, "ge", b):
+            condition = Compare(a, "lt", b)
+        case _:
+            condition = Negated(condition)
+    *before, last = env["body"]
+    if before:
+        return Sentence((), (*before, replace(last, only=condition)))
+    return Sentence((Lead("if", condition),), env["body"])
+
+
+UNLESS = Two(build_unless, lambda *_: NO)
 WHERE_X = Two(where_x, lambda *_: NO)
 SHARE = Two(build_share, match_share)
 BODY = Two(build_body, match_body)
-NEXT = Event(YOU, ("start",))
-
-
-def have_them(env: dict[str, Any]) -> Any:
-    """For "You may have each player draw a card": you decide, they do it."""
-    who, vp = env["who"], env["vp"]
-    if not isinstance(who, Player) or isinstance(vp, More | tuple):
-        return NO
-    inside = THEY if who.who in (*EACH, *CHOSEN) else who
-    done = fill(vp, {SUBJ: inside, THEIR: inside})
-    if who.who in EACH:
-        done = Each(who, (done,))
-    elif who.who in CHOSEN:
-        done = (Choose(YOU, who), done)
-    return Clause(done, YOU, True)
-
-
-OPPOSITE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
-
-
-def opposite(condition: Any) -> Any:
-    """Not so."""
-    match condition:
-        case Compare(Count() as a, "ge", Num(1)):
-            return Compare(a, "eq", Num(0))
-        case Compare(Count() as a, "eq", Num(0)):
-            return Compare(a, "ge", Num(1))
-        case Compare(a, op, b) if op not in ("eq", "ne") and not isinstance(a, Tally):
-            return Compare(a, OPPOSITE[op], b)
-    return Negated(condition)
-
-
-def next_start(env: dict[str, Any]) -> Any:
-    inner = env["sentence"]
-    until = Lead("until", Until.YOUR_END)
-    return replace(inner, leads=(until, Lead("event", NEXT), *inner.leads))
-
-
-def led_by(what: str, value: Any = None) -> Two:
-    """A sentence for those who did, did not or could not do what was said before."""
-
-    def build(env: dict[str, Any]) -> Any:
-        clauses = env["body"] if "body" in env else (Clause(env["vp"], THEY, False, "s"),)
-        return Sentence((Lead(what, value),), clauses)
-
-    return Two(build, lambda *_: NO)
-
-
-def first_costs(sign: int) -> Two:
-    """For "The first card you buy each turn costs 1 less": while you have bought none."""
-
-    def build(env: dict[str, Any]) -> Any:
-        bought = Compare(Tally(Event(YOU, ("buy",), env["kind"])), "eq", Num(0))
-        cost = Modify(
-            Scope("buy", YOU, env["kind"]), CostBy(Num(sign * env["n"])), Until.IN_PLAY
-        )
-        return Sentence((Lead("while", bought),), (Clause(cost, None, False, "is"),))
-
-    return Two(build, lambda *_: NO)
-
 LED = Two(build_led, match_led)
 HAPPENS = S("happens")
 BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
@@ -256,9 +193,6 @@ ROWS = [
     R("basic", "{who.s} may {vp.b}", acting(who=True, may=True)),
     R("basic", "{who.b} may {vp.b}", acting(who=True, may=True)),
     A("basic", "{who} must {vp.b}", acting(who=True)),
-    A("basic", "{who.s} also {vp.s}", acting("s", who=True)),
-    A("basic", "{who.b} also {vp.b}", acting(who=True)),
-    A("basic", "you may have {who.s} {vp.b}", Two(have_them, lambda *_: NO)),
     R("basic", "{stmt}", acting("is", slot="stmt")),
     R("clause", "{basic}", S("basic")),
     R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
@@ -266,13 +200,20 @@ ROWS = [
     R("clause", "{basic} for every {share}", with_field("each", "share")),
     R("share", "{n:several} {pool.pl}", SHARE),
     R("clause", "{basic} {when}", with_field("when", "when")),
+    R("when", "at the end of your turn", Later(Event(YOU, ("end",)), Until.TURN)),
     A(
-        "clause",
-        "{basic} at the (start|beginning) of your next turn",
-        Two(lambda env: with_field("when", "when").build({**env, "when": NEXT}), lambda *_: NO),
+        "when",
+        "at (end of|the end of the|the end of this|end of your) turn",
+        Later(Event(YOU, ("end",)), Until.TURN),
     ),
-    R("when", "at the end of your turn", Event(YOU, ("end",))),
-    A("when", "at (end of|the end of the|the end of this|end of your) turn", Event(YOU, ("end",))),
+    R("when", "at the start of your next turn", Later(Event(YOU, ("start",)), Until.YOUR_END)),
+    A(
+        "when",
+        "(at the beginning of|on|during) your next turn",
+        Later(Event(YOU, ("start",)), Until.YOUR_END),
+    ),
+    R("when", "at the start of their next turn", Later(Event(THEIR, ("start",)), Until.FOES_TURN)),
+    R("when", "at the end of their next turn", Later(Event(THEIR, ("end",)), Until.FOES_TURN)),
     # The clause after another: its subject may be the one before.
     R("cont", "{clause}", S("clause")),
     R("cont", "{vp.s}", acting("s")),
@@ -302,7 +243,7 @@ ROWS = [
         Two(lambda env: env["basic"] if passing(env["basic"].do) else NO, lambda *_: NO),
     ),
     R("join", "and", "and"),
-    A("join", "(, and|but|, but)", "and"),
+    A("join", ", and", "and"),
     A("join", ",", ","),
     R("join", ", then", "then"),
     A("join", "(then|and then|, and then|; then)", "then"),
@@ -333,16 +274,6 @@ ROWS = [
         "blockline",
         "[an] additional + {n} if you {vp.b}",
         Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
-    ),
-    A(
-        "blockline",
-        "if you {vp.b} , [an] additional + {n}",
-        Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
-    ),
-    A(
-        "blockline",
-        "[and] [an] additional + {n} for each {each.sg}",
-        Sentence((), (Clause(BLOCKING, None, False, "b", S("each")),)),
     ),
     R(
         "blockline",
@@ -390,7 +321,7 @@ ROWS = [
         Two(
             lambda env: (
                 Sentence((Lead("if", env["condition"]),), env["body"])
-                if (len(env["body"]) == 1 or env["body"][0].may) and not ahead(env)
+                if len(env["body"]) == 1 or env["body"][0].may
                 else NO
             ),
             lambda *_: NO,
@@ -408,6 +339,13 @@ ROWS = [
         "(at any time during|at anytime during|at any point during) (your turn|each of your turns)",
         Lead("during", IsTurnOf(YOU)),
     ),
+    A("sentence", "{body} [,] if (able|possible)", Sentence((), S("body"))),
+    A(
+        "sentence",
+        "{body} at the (start|beginning) of your turn",
+        Sentence((Lead("event", Event(YOU, ("start",))),), S("body")),
+    ),
+    A("sentence", "{body} unless {condition}", UNLESS),
     A(
         "sentence",
         "either {body}",
@@ -418,63 +356,10 @@ ROWS = [
             lambda *_: NO,
         ),
     ),
-    A(
-        "sentence",
-        "{body} unless {condition}",
-        Two(
-            lambda env: Sentence((Lead("if", opposite(env["condition"])),), env["body"]),
-            lambda *_: NO,
-        ),
-    ),
     R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
     R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
     A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
-    A(
-        "sentence",
-        "{body} (at the (start|beginning) of (your turn|each of your turns)|on each of your turns)",
-        Sentence((Lead("event", NEXT),), S("body")),
-    ),
-    A(
-        "sentence",
-        "at the (start|beginning) of your next turn , {sentence}",
-        Two(next_start, lambda *_: NO),
-    ),
-    A("sentence", "each (foe|player) who (does|did|does so) {vp.s}", led_by("did", "they")),
-    A(
-        "sentence",
-        "each (foe|player) who (doesn't|didn't|does not) {vp.s}",
-        led_by("otherwise"),
-    ),
-    A("sentence", "each (foe|player) who (cannot|couldn't) {vp.s}", led_by("cannot", "they")),
-    A("sentence", "{body} for each (foe|player) who (does|did)", led_by("did", "they")),
-    A("sentence", "{body} for each (foe|player) who (doesn't|didn't)", led_by("otherwise")),
-    A(
-        "sentence",
-        "the first {kind.sg} you buy (each turn|per turn|during each of your turns|on each of "
-        "your turns|on your turn|during your turn) costs [you] {n} less [to buy]",
-        first_costs(-1),
-    ),
-    A(
-        "sentence",
-        "the first {kind.sg} you play (each turn|per turn|during each of your turns|on each of "
-        "your turns|on your turn|during your turn) (has|gives|gives you|gets) an additional + "
-        "{n} Power",
-        Sentence(
-            (Lead("first", Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
-            (Clause(Change("power", SUBJ, Num(S("n")))),),
-        ),
-    ),
-    A(
-        "sentence",
-        "{body} the first time {happens} each turn",
-        Sentence((Lead("first", HAPPENS),), S("body")),
-    ),
-    A(
-        "sentence",
-        "{body} the first time {happens:timed}",
-        Sentence((Lead("first", HAPPENS),), S("body")),
-    ),
-    A("loose", "(then|also|next)", Lead("then")),
+    A("loose", "(then|also|next|immediately)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),
     # Leads.
     *leads("if", "if {condition}", value=S("condition")),
@@ -488,7 +373,7 @@ ROWS = [
     *leads(
         "did",
         "if they do",
-        "if (they|that player|that foe|a foe|a player) (does|did)",
+        "if (they|that player|that foe) (does|did)",
         "if (that player|that foe) do",
         value="they",
     ),
@@ -504,14 +389,15 @@ ROWS = [
         "otherwise",
         "if not",
         "if (you|they) (don't|didn't)",
-        "if (they|that player|that foe|a foe|a player) (doesn't|didn't)",
+        "if (they|that player|that foe) (doesn't|didn't)",
     ),
     *leads("cannot", "if you cannot", "if you couldn't"),
     *leads(
         "cannot",
         "if they cannot",
-        "if (that player|that foe|a foe|a player) cannot",
+        "if (that player|that foe) cannot",
         "if they couldn't",
+        "if (a foe|a player|any foe|any player) cannot",
         value="they",
     ),
     *leads("then", "then", "next", "also", "in addition"),
@@ -532,10 +418,10 @@ ROWS = [
     ),
     *leads(
         "first",
-        "when you play your first {kind.sg} on each of your turns",
-        "(when|each time) you play your first {kind.sg} (each turn|during each of your turns|on "
+        "when you {verbs.b} your first {kind.sg} on each of your turns",
+        "(when|each time) you {verbs.b} your first {kind.sg} (each turn|during each of your turns|on "
         "your turn|during your turn)",
-        value=Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU)),
+        value=Event(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU)),
     ),
     *leads(
         "first",
@@ -545,24 +431,6 @@ ROWS = [
         value=HAPPENS,
     ),
     A("lead", "the first time {happens:timed}", Lead("first", HAPPENS)),
-    A("lead", "the first time each turn that {happens}", Lead("first", HAPPENS)),
-    A(
-        "lead",
-        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} (each turn|during each of "
-        "your turns|on each of your turns|on your turn|during your turn|in a turn)",
-        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
-    ),
-    A(
-        "lead",
-        "the {n:ordinal} time you {verbs.b} a {kind.sg} (each turn|during each of your turns|on "
-        "each of your turns|on your turn|during your turn)",
-        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
-    ),
-    A(
-        "lead",
-        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} this turn",
-        Lead("reach turn", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
-    ),
     *leads(
         "reach",
         "if you {verbs.b} {quant} during your turn",
@@ -583,12 +451,6 @@ ROWS = [
         Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
-    A(
-        "lead",
-        "if (they|that player|that foe|a foe|a player|your foe) (discards|destroys|reveals|draws|"
-        "gains|passes) a {kind.sg}",
-        Lead("if", Is(Ref(Word.IT), S("kind"))),
-    ),
     A("lead", "while (you control this card|this card is in play)", Lead("then")),
     *leads(
         "reach turn",
@@ -603,6 +465,40 @@ ROWS = [
         "the next time {happens} this turn",
         value=HAPPENS,
         more="turn",
+    ),
+    A("lead", "starting with you", Lead("then")),
+    A("lead", "before drawing cards at the end of your turn", Lead("event", Event(YOU, ("end",)))),
+    *leads(
+        "event",
+        "at the start of a foe 's turn",
+        "at the (start|beginning) of each foe 's turn",
+        value=Event(Player(Who.A_FOE), ("start",)),
+    ),
+    *leads(
+        "event",
+        "at the end of a foe 's turn",
+        "at the end of each foe 's turn",
+        value=Event(Player(Who.A_FOE), ("end",)),
+    ),
+    *leads(
+        "event",
+        "at the start of a player 's turn",
+        "at the (start|beginning) of each player 's turn",
+        value=Event(Player(Who.A_PLAYER), ("start",)),
+    ),
+    *leads(
+        "event",
+        "at the end of a player 's turn",
+        "at the end of each player 's turn",
+        value=Event(Player(Who.A_PLAYER), ("end",)),
+    ),
+    *leads(
+        "event",
+        "at the start of your teammate 's turn",
+        value=Event(Player(Who.TEAMMATE), ("start",)),
+    ),
+    *leads(
+        "event", "at the end of your teammate 's turn", value=Event(Player(Who.TEAMMATE), ("end",))
     ),
     *leads("would", "if {would}", "(when|each time) {would}", value=S("would")),
     *leads(
@@ -647,6 +543,12 @@ ROWS = [
         "during your turn",
         "(on your turn|during each of your turns)",
         value=IsTurnOf(YOU),
+    ),
+    *leads(
+        "later",
+        "at the start of your next turn",
+        "(at the beginning of|on|during) your next turn",
+        value=Later(Event(YOU, ("start",)), Until.YOUR_END),
     ),
     *leads("scoring", "at the end of the game", "at end of game", "at game end"),
     *leads("each", "for each {each.sg}", value=S("each")),

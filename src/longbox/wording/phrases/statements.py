@@ -46,6 +46,7 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import NO, S, Two
+from longbox.wording.phrases.cards import build_pool, match_pool
 from longbox.wording.phrases.kinds import TYPES
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
@@ -176,6 +177,8 @@ def redirect(until: Until, *, may: bool = True) -> Watch:
 
 POSITIVE: Any = Two(lambda env: env["n"], lambda value, _: {"n": value} if value > 0 else NO)
 NEGATIVE: Any = Two(lambda env: -env["n"], lambda value, _: {"n": -value} if value < 0 else NO)
+THOSE: Any = Two(build_pool, match_pool)
+LATE: Any = Two(build_pool, lambda *_: NO)
 SIX: Any = Two(lambda env: Num(env["n"] - 5), lambda *_: NO)
 NO_REWARD: Any = Ability(
     Kind.STANDING,
@@ -185,6 +188,8 @@ NO_REWARD: Any = Ability(
 )
 
 ROWS = [
+    R("those", "{kind.pl} {source}", THOSE),
+    A("those", "{kind.pl} {source} {posts.pl}", LATE),
     R("until", "this turn", Until.TURN),
     A(
         "until",
@@ -206,7 +211,6 @@ ROWS = [
     *kinds("buy", "{kind.pl} cost {n} less", CostBy(MINUS), said=False),
     *kinds("buy", "each {kind.sg} costs [you] {n} less [to buy]", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
-    *kinds("buy", "{kind.pl} cost {n} less for you", CostBy(MINUS), said=False),
     *kinds(
         "buy",
         "{kind.pl} cost [you] {n} less to (buy|defeat|gain|buy or gain)",
@@ -224,28 +228,48 @@ ROWS = [
     ),
     A(
         "stmt",
-        "(the (first|next)|your next) {kind.sg} [you buy] this turn costs [you] {n} less [to buy]",
+        "reduce the cost of the next {kind.sg} you buy this turn by {n}",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
+    *kinds("buy", "the cost of [all] {kind.pl} is reduced by {n}", CostBy(MINUS), said=False),
+    *kinds("buy", "reduce the cost of [all] {kind.pl} by {n}", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} have cost {n} less", CostBy(MINUS), said=False),
     *lasting(
-        "{kind.pl} {source} cost you {n} less",
-        Scope("buy", YOU, S("kind"), S("source.places")),
-        CostBy(MINUS),
-    ),
-    *lasting(
-        "[all] {kind.pl} {source} cost [you] {n} less [to buy|to defeat|for you]",
-        Scope("buy", YOU, S("kind"), S("source.places")),
+        "subtract {n} from the cost of all {those}",
+        Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(MINUS),
         said=False,
     ),
     *lasting(
-        "{kind.pl} {source} cost you {n} more",
-        Scope("buy", YOU, S("kind"), S("source.places")),
+        "(your foes|each foe) 's (Characters|Character) (cost|costs) {n} less [to defeat]",
+        Scope("Character", EACH_FOE),
+        CostBy(MINUS),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "the first {kind.sg} you buy this turn costs {n} less",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
+    ),
+    *lasting(
+        "{those} cost you {n} less",
+        Scope("buy", YOU, S("those.kind"), S("those.source")),
+        CostBy(MINUS),
+    ),
+    *lasting(
+        "[all] {those} cost [you] {n} less [to buy|to defeat]",
+        Scope("buy", YOU, S("those.kind"), S("those.source")),
+        CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "{those} cost you {n} more",
+        Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(PLUS),
     ),
     *lasting(
-        "[all] {kind.pl} {source} cost [you] {n} more [to buy|to defeat]",
-        Scope("buy", YOU, S("kind"), S("source.places")),
+        "[all] {those} cost [you] {n} more [to buy|to defeat]",
+        Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(PLUS),
         said=False,
     ),
@@ -324,22 +348,9 @@ ROWS = [
         CostBy(Times(NEGATIVE, S("each"))),
     ),
     *lasting(
-        "this (card|Villain|Super-Villain|Hero) costs [you] {n} less to (buy|defeat|gain) for each "
-        "{each.sg}",
+        "this card costs {n} less to buy for each {each.sg}",
         Scope("cards", None, None, THIS),
         CostBy(Times(NEGATIVE, S("each"))),
-        said=False,
-    ),
-    *lasting(
-        "this card costs {n} more for each {each.sg}",
-        Scope("cards", None, None, THIS),
-        CostBy(Times(POSITIVE, S("each"))),
-    ),
-    *lasting(
-        "this (card|Villain|Super-Villain|Hero) costs [you] {n} more [to buy|to defeat] for each "
-        "{each.sg}",
-        Scope("cards", None, None, THIS),
-        CostBy(Times(POSITIVE, S("each"))),
         said=False,
     ),
     *lasting("subtract {n} from their Character 's cost", Scope("Character", THEY), CostBy(MINUS)),
@@ -377,26 +388,14 @@ ROWS = [
     ),
     *kinds("play", "{kind.pl} you play have {keyword}", HasKeyword(S("keyword"))),
     *lasting(
-        "{kind.pl} {source} (have|gain) {quote}",
-        Scope("cards", None, S("kind"), S("source.places")),
+        "{those} (have|gain) {quote}",
+        Scope("cards", None, S("those.kind"), S("those.source")),
         HasText(S("quote")),
     ),
     *lasting(
-        "{kind.pl} {source} (have|gain) {keyword}",
-        Scope("cards", None, S("kind"), S("source.places")),
+        "{those} (have|gain) {keyword}",
+        Scope("cards", None, S("those.kind"), S("those.source")),
         HasKeyword(S("keyword")),
-    ),
-    *lasting(
-        "your {kind.pl} (have|gain) {quote}",
-        Scope("cards", None, S("kind"), (Place(Zone.PLAY, YOU),)),
-        HasText(S("quote")),
-        said=False,
-    ),
-    *lasting(
-        "your {kind.pl} (have|gain) {keyword}",
-        Scope("cards", None, S("kind"), (Place(Zone.PLAY, YOU),)),
-        HasKeyword(S("keyword")),
-        said=False,
     ),
     *lasting("{kind.pl} (have|gain) {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
     *lasting(
@@ -418,9 +417,15 @@ ROWS = [
         AlsoType((S("a"), S("b"))),
     ),
     *lasting(
-        "this card is both a {a:type} and a {b:type}",
+        "this card counts as a {a:type} and a {b:type}",
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"))),
+        said=False,
+    ),
+    *lasting(
+        "this card (counts as|is considered) a {a:type}",
+        Scope("cards", None, None, THIS),
+        AlsoType((S("a"),)),
         said=False,
     ),
     *lasting(
@@ -429,10 +434,7 @@ ROWS = [
         PowerBy(PLUS),
     ),
     *played(
-        "an additional + {n} Power",
-        "(give|give you|have|get)",
-        "(gets|gives|gives you|has)",
-        PowerBy(PLUS),
+        "an additional + {n} Power", "(give|give you|have)", "(gives|gives you|has)", PowerBy(PLUS)
     ),
     *played("{quote}", "have", "has", HasText(S("quote"))),
     *played("{keyword}", "have", "has", HasKeyword(S("keyword"))),
@@ -497,11 +499,16 @@ ROWS = [
     ),
     A(
         "stmt",
-        "(the next Attack you play this turn|the next Attack you make this turn|your next Attack "
-        "this turn) (cannot be avoided|is unavoidable)",
+        "(the next Attack you play this turn|your next Attack this turn) cannot be avoided",
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
     ),
     *lasting("your Attacks are unavoidable", Scope("Attack", YOU), Cannot("be avoided")),
+    *lasting(
+        "Attacks you play (cannot be avoided|are unavoidable)",
+        Scope("Attack", YOU),
+        Cannot("be avoided"),
+        said=False,
+    ),
     *lasting(
         "your Attacks cannot be avoided", Scope("Attack", YOU), Cannot("be avoided"), said=False
     ),
@@ -528,9 +535,7 @@ ROWS = [
         Cannot("block"),
         said=False,
     ),
-    *lasting(
-        "you may buy {kind.pl} {source}", Scope("buy", YOU, S("kind")), BuyFrom(S("source.places"))
-    ),
+    *lasting("you may buy {those}", Scope("buy", YOU, S("those.kind")), BuyFrom(S("those.source"))),
     R(
         "stmt",
         "you may buy a {kind.sg} {source} this turn",
@@ -558,6 +563,11 @@ ROWS = [
     ),
     A(
         "stmt",
+        "at the end of your turn , instead of drawing (five|5) cards , draw {n} [cards]",
+        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
         "at the end of your turn , draw {n} cards instead of (five|5)",
         Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
     ),
@@ -569,28 +579,6 @@ ROWS = [
         NO_REWARD,
     ),
     *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
-    *lasting(
-        "{poss} maximum hand size is increased by {n}",
-        Scope("player", S("poss")),
-        HandSize(PLUS),
-        said=False,
-    ),
-    *lasting(
-        "{poss} maximum hand size is (decreased|reduced) by {n}",
-        Scope("player", S("poss")),
-        HandSize(MINUS),
-        said=False,
-    ),
-    A(
-        "stmt",
-        "[you] draw {n} fewer (card|cards) at the end of (your turn|each of your turns)",
-        Modify(Scope("player", YOU), HandSize(MINUS), Until.IN_PLAY),
-    ),
-    A(
-        "stmt",
-        "you draw {n} cards at the end of (your turn|each of your turns) instead of (five|5)",
-        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
-    ),
     *lasting("{poss} hand size is decreased by {n}", Scope("player", S("poss")), HandSize(MINUS)),
     *lasting(
         "{poss} hand size is reduced by {n}",
@@ -604,37 +592,6 @@ ROWS = [
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
     ),
     # Worth.
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(MINUS), Until.GAME),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs) for each {each.sg}",
-        Modify(
-            Scope("cards", None, None, THIS), WorthVp(Times(NEGATIVE, S("each"))), Until.GAME
-        ),
-    ),
-    A(
-        "stmt",
-        "(worth|each is worth|each of them is worth) {n} (VP|VPs)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
-    ),
-    A(
-        "stmt",
-        "(worth|each is worth) {n} (VP|VPs) for each {each.sg}",
-        Modify(
-            Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("each"))), Until.GAME
-        ),
-    ),
-    A(
-        "stmt",
-        "(worth|each is worth) {n} (VP|VPs) for every {share}",
-        Modify(
-            Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME
-        ),
-    ),
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs)",

@@ -6,13 +6,11 @@ Must not know: who does it, when or whether.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
-    Ability,
     AnyCard,
     AnyNumber,
     AtLeast,
@@ -23,9 +21,9 @@ from longbox.effects.vocabulary import (
     Confront,
     Count,
     Did,
+    Each,
     Event,
     Group,
-    Kind,
     Minus,
     Modes,
     Move,
@@ -46,20 +44,29 @@ from longbox.effects.vocabulary import (
     Times,
     To,
     Top,
-    Until,
     UpTo,
-    Watch,
     Who,
+    Whole,
     Word,
     X,
     Zone,
 )
-from longbox.wording.patterns import HERE, NO, SAME_DECK, SUBJ, S, Two, fill, substitute
-from longbox.wording.phrases.kinds import combine
+from longbox.wording.patterns import (
+    HERE,
+    NO,
+    SAME_DECK,
+    SUBJ,
+    THEIR,
+    S,
+    Two,
+    fill,
+    holds_hole,
+    substitute,
+)
 from longbox.wording.phrases.places import LINE_UP, ORIGIN, SUPER_VILLAINS
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
-from longbox.wording.trees import Again, More, Options
+from longbox.wording.trees import EACH, Again, More, Options
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
@@ -171,11 +178,54 @@ def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
 
     def build(env: dict[str, Any]) -> Any:
         picks = [env["a"], env["b"]]
+        first, second = picks
+        said = isinstance(first, Pick) and first.group.source != HERE
+        if isinstance(second, Whole) and said:
+            return NO  # "a card in your hand or discard pile": two places
         if all(isinstance(pick, Pick) and pick.group.source == HERE for pick in picks):
             return NO
         return Modes(SUBJ, tuple((act(pick),) for pick in picks))
 
     return Two(build, lambda *_: NO)
+
+
+def build_search(env: dict[str, Any]) -> Any:
+    """For "search your deck for a Hero": a choice among what lies there."""
+    cards = env["cards"]
+    if not holds_hole(cards, HERE):
+        return NO
+    return Choose(SUBJ, fill(cards, {HERE: (env["place"],)}))
+
+
+SEARCH: Any = Two(build_search, lambda *_: NO)
+
+
+def build_caused(env: dict[str, Any]) -> Any:
+    """For "have each foe discard a card": what they do, and who decides it."""
+    who, act = env["who"], env["vp"]
+    if isinstance(act, More):
+        act = act.do
+    if isinstance(act, Play) and act.after is not None:
+        return NO
+    theirs = holds_hole(act, SUBJ) or holds_hole(act, THEIR)
+    if not theirs or isinstance(act, tuple):
+        return NO
+    act = fill(act, {SUBJ: THEY, THEIR: THEY})
+    if who.who in EACH:
+        return Each(who, (act,))
+    return act if who == THEY else (Choose(SUBJ, who), act)
+
+
+def match_caused(value: Any, actor: Any) -> Any:
+    if actor == YOU and getattr(value, "who", None) == THEY:
+        return {"who": THEY, "vp": value, "@actor": THEY}
+    match value:
+        case Each(Player() as who, (act,)):
+            return {"who": who, "vp": act, "@actor": THEY}
+    return NO
+
+
+CAUSED: Any = Two(build_caused, match_caused)
 
 
 def build_keeping(env: dict[str, Any]) -> Any:
@@ -192,40 +242,15 @@ SAID: Any = Two(build_named, lambda value, _: {"cards": value})
 STACKED: Any = Two(build_stacked, match_stacked)
 SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
 ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
-def played_so_far(*, also: bool) -> Two:
-    """For "you play or have played": those before, and each of the rest of the turn."""
-
-    def build(env: dict[str, Any]) -> Any:
-        played = Group(combine(env["kind"], Did(Event(YOU, ("play",)))), (Place(Zone.ANY),))
-        now: Any = Times(env["m"], Count(played))
-        if also:
-            now = Plus(Num(env["n"]), now)
-        later = Ability(
-            Kind.TRIGGERED,
-            (Change("power", YOU, Num(env["m"])),),
-            event=Event(YOU, ("play",), env["kind"]),
-        )
-        return (Change("power", YOU, now), Watch(later, Until.TURN))
-
-    return Two(build, lambda *_: NO)
-
-
-def build_both(env: dict[str, Any]) -> Any:
-    """Two puts; "one" of the second is of the place that the first named."""
-    first, second = env["cards"], env["b"]
-    if (
-        isinstance(first, Pick)
-        and isinstance(first.group.source, tuple)
-        and second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM)))
-    ):
-        second = replace(second, group=first.group)
-    if first == second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM))):
-        second = Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))
-    return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
-
-
-PUT_BOTH = Two(build_both, lambda *_: NO)
 LESS: Any = Two(build_minus, match_minus)
+MORE: Any = Two(
+    lambda env: env["m"],
+    lambda value, _: {"m": value} if isinstance(value, int) and value > 0 else NO,
+)
+FEWER: Any = Two(
+    lambda env: -env["m"],
+    lambda value, _: {"m": -value} if isinstance(value, int) and value < 0 else NO,
+)
 PLAIN: Any = Two(lambda env: Num(env["n"]), match_plain)
 
 ROWS = [
@@ -236,21 +261,31 @@ ROWS = [
     R(
         "vp.b",
         "+ {n} Power and an additional + {m:n} Power for each {each.sg}",
-        Change("power", ME, Plus(PLAIN, Times(S("m"), S("each")))),
+        Change("power", ME, Plus(PLAIN, Times(MORE, S("each")))),
     ),
     A(
         "vp.b",
         "+ {n} Power and [an] additional + {m:n} Power for each {each.sg}",
-        Change("power", ME, Plus(PLAIN, Times(S("m"), S("each")))),
+        Change("power", ME, Plus(PLAIN, Times(MORE, S("each")))),
     ),
     R("vp.b", "+ Power equal to {quantity}", Change("power", ME, S("quantity"))),
     A("vp", "(gain*|get*) + Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
     R("vp", "gain* Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
+    R(
+        "vp.b",
+        "+ {n} Power minus {m:n} Power for each {each.sg}",
+        Change("power", ME, Plus(PLAIN, Times(FEWER, S("each")))),
+    ),
     R("vp", "gain* {n} Power", Change("power", SUBJ, PLAIN)),
     R(
         "vp",
         "gain* {n} Power plus {m:n} Power for each {each.sg}",
-        Change("power", SUBJ, Plus(PLAIN, Times(S("m"), S("each")))),
+        Change("power", SUBJ, Plus(PLAIN, Times(MORE, S("each")))),
+    ),
+    R(
+        "vp",
+        "gain* {n} Power minus {m:n} Power for each {each.sg}",
+        Change("power", SUBJ, Plus(PLAIN, Times(FEWER, S("each")))),
     ),
     A("vp", "(gain*|get*|have*) + {n} Power", Change("power", SUBJ, PLAIN)),
     A("vp", "get* {n} Power", Change("power", SUBJ, PLAIN)),
@@ -262,6 +297,8 @@ ROWS = [
     A("vp.b", "[an] additional + {n} Power", More(Change("power", SUBJ, PLAIN))),
     R("vp.b", "+ {n}", Change("block", ME, PLAIN)),
     A("vp.b", "[an] additional + {n}", Change("block", SUBJ, PLAIN)),
+    R("vp.b", "- {m:n} Power for each {each.sg}", Change("power", ME, Times(FEWER, S("each")))),
+    R("vp", "lose* all Power", Change("power", SUBJ, Times(-1, Stat("power", SUBJ)))),
     R("vp.b", "- {n} Power", Change("power", ME, LESS)),
     R("vp", "lose* {n} Power", Change("power", SUBJ, LESS)),
     R("vp", "double* {poss} Move", Change("move", S("poss"), Stat("move", S("poss")))),
@@ -281,7 +318,7 @@ ROWS = [
     A("vp", "draw* (1|one) card", Move("draw", SUBJ, Top(Num(1), DECK))),
     A(
         "vp",
-        "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|another) card",
+        "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|another|one more|1 more) card",
         Move("draw", SUBJ, Top(Num(1), DECK)),
     ),
     R("vp", "draw* {several} cards", Move("draw", SUBJ, Top(S("several"), DECK))),
@@ -428,6 +465,16 @@ ROWS = [
         "(return*|put*) {cards} to the top of {deck} in any order",
         Move("put", SUBJ, SAID, To(S("deck"), "top", any_order=True)),
     ),
+    A(
+        "vp",
+        "put* this [card] from (your|their) hand {to}",
+        Move("put", SUBJ, Ref(Word.THIS), S("to")),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} {to} [,] and (another|another one) {c:to}",
+        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, SAID, S("c"))),
+    ),
     R("vp", "put* {cards!from} {to}", Move("put", SUBJ, STACKED, S("to"))),
     A("vp", "put* {cards!from} back {to}", Move("put", SUBJ, SAID, S("to"))),
     A(
@@ -450,89 +497,16 @@ ROWS = [
         "(put*|place*|return*) {cards} on the bottom in any order",
         Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True)),
     ),
-    A("vp", "put* {cards!from} {to} [,] and {b:cards} {c:to}", PUT_BOTH),
     A(
         "vp",
-        "put* {cards!from} (on top|on the top|back on top) [,] and {b:cards} on the bottom",
-        Two(
-            lambda env: PUT_BOTH.build(
-                {**env, "to": To(SAME_DECK, "top"), "c": To(SAME_DECK, "bottom")}
-            ),
-            lambda *_: NO,
-        ),
-    ),
-    A(
-        "vp.b",
-        "+ {m:n} Power for each {kind.sg} you play or have played this turn",
-        played_so_far(also=False),
-    ),
-    A(
-        "vp.b",
-        "+ {n} Power and an additional + {m:n} Power for each {kind.sg} you play or have played "
-        "this turn",
-        played_so_far(also=True),
-    ),
-    A(
-        "vp",
-        "draw* that many cards minus {n}",
-        Move("draw", SUBJ, Top(Minus(ThatMany(), Num(S("n"))), DECK)),
+        "put* {cards!from} {to} [,] and {b:cards} {c:to}",
+        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), S("c"))),
     ),
     A(
         "vp",
         "put* {cards!from} {to} [,] and {b:cards} on the bottom",
-        Two(
-            lambda env: PUT_BOTH.build({**env, "c": To(env["to"].place, "bottom")}),
-            lambda *_: NO,
-        ),
+        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "bottom"))),
     ),
-    A(
-        "vp",
-        "put* one {a:to} , one {b:to} , and (one|the other|the last|the rest|the last one) {c:to}",
-        (
-            Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.SHOWN))), S("a")),
-            Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.REST))), S("b")),
-            Move("put", SUBJ, Ref(Word.REST), S("c")),
-        ),
-    ),
-    A(
-        "vp",
-        "rearrange* the top {several} cards of {deck} in any order",
-        (
-            Show("look", SUBJ, Top(S("several"), S("deck"))),
-            Move("put", SUBJ, Ref(Word.REST), To(S("deck"), "top", any_order=True)),
-        ),
-    ),
-    A("vp", "move* {cards!from} to {place}", Move("put", SUBJ, SAID, To(S("place")))),
-    A(
-        "vp",
-        "move* {cards!from} to the bottom of {deck}",
-        Move("put", SUBJ, SAID, To(S("deck"), "bottom")),
-    ),
-    A("vp", "move* {cards!from} to the top of {deck}", Move("put", SUBJ, SAID, To(S("deck"), "top"))),
-    A(
-        "vp",
-        "give* you {cards!from}",
-        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, YOU))),
-    ),
-    A(
-        "vp",
-        "give* {cards!from} to {who:receiver}",
-        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, S("who")))),
-    ),
-    A(
-        "vp",
-        "draw* a card and an additional card for each {each.sg}",
-        (
-            Move("draw", SUBJ, Top(Num(1), DECK)),
-            Move("draw", SUBJ, Top(Times(1, S("each")), DECK)),
-        ),
-    ),
-    A("vp", "gain* (a|1|one) VP token", Change("vp", SUBJ, Num(1))),
-    A("vp", "gain* {n} VP tokens", Change("vp", SUBJ, PLAIN)),
-    A("vp", "lose* (a|1|one) VP token", Change("vp", SUBJ, Num(-1))),
-    A("vp", "discard* this [card] from play", Move("discard", SUBJ, Ref(Word.THIS))),
-    A("vp", "destroy* this [card] from play", Move("destroy", SUBJ, Ref(Word.THIS))),
-    A("vp", "refill* it", Table("refill")),
     A(
         "vp",
         "put* {cards!from} {to} [,] and {b:cards} back [on top]",
@@ -568,6 +542,28 @@ ROWS = [
         "put* {cards!from} under the next card",
         Move("put", SUBJ, SAID, To(SAME_DECK, "nth", 2)),
     ),
+    A(
+        "vp",
+        "leave* {cards} [there|where it is|on top|on top of your deck]",
+        Move("put", SUBJ, SAID, To(ORIGIN)),
+    ),
+    A("vp", "move* {cards!from} to {place:pile}", Move("put", SUBJ, SAID, To(S("place")))),
+    A(
+        "vp",
+        "move* {cards!from} to the bottom of {deck}",
+        Move("put", SUBJ, SAID, To(S("deck"), "bottom")),
+    ),
+    A(
+        "vp",
+        "move* {cards!from} to the top of {deck}",
+        Move("put", SUBJ, SAID, To(S("deck"), "top")),
+    ),
+    A("pile", "{poss} hand", Place(Zone.HAND, S("poss"))),
+    A("pile", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
+    A("pile", "the Line-Up", LINE_UP),
+    A("pile", "the destroyed pile", Place(Zone.DESTROYED)),
+    A("vp", "search* {place} for {cards}", SEARCH),
+    A("vp", "take* control of {cards}", Move("put", SUBJ, SAID, To(Place(Zone.PLAY, SUBJ)))),
     R("vp", "put* {cards} back", Move("put", SUBJ, SAID, To(ORIGIN))),
     R("vp", "return* {cards!from} to {place}", Move("return", SUBJ, SAID, To(S("place")))),
     R(
@@ -581,6 +577,12 @@ ROWS = [
         Move("return", SUBJ, SAID, To(S("deck"), "bottom")),
     ),
     R("vp", "return* {cards}", Move("return", SUBJ, SAID)),
+    A(
+        "vp",
+        "give* you {cards!from}",
+        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, YOU))),
+    ),
+    A("vp", "give* {cards!from} {to:passing}", Move("pass", SUBJ, implied("cards", HAND), S("to"))),
     R("vp", "pass* {cards!from} {to:passing}", Move("pass", SUBJ, implied("cards", HAND), S("to"))),
     R("passing", "to {place}", To(S("place"))),
     A("passing", "to {who:receiver}", To(Place(Zone.HAND, S("who")))),
@@ -622,6 +624,16 @@ ROWS = [
     R("vp", "play* {cards} again", Play(SUBJ, SAID, again=True)),
     A("vp", "play* {cards} (a second time|one more time)", Play(SUBJ, SAID, again=True)),
     # Choosing.
+    R("vp", "have* {who:made} {vp.b}", CAUSED),
+    A("vp", "(make*|force*) {who:made} [to] {vp.b}", CAUSED),
+    R("made", "each foe", Player(Who.EACH_FOE)),
+    R("made", "each foe {having}", Player(Who.EACH_FOE, S("having"))),
+    R("made", "each player", Player(Who.EACH_PLAYER)),
+    R("made", "each other player", Player(Who.EACH_OTHER)),
+    A("made", "(target|a|any) foe", FOE),
+    A("made", "(target|a|any) player", ANY_PLAYER),
+    R("made", "that player", THEY),
+    A("made", "(that foe|them|the chosen foe|the chosen player)", THEY),
     R("vp", "choose* a foe", Choose(SUBJ, FOE)),
     R("vp", "choose* a foe {having}", Choose(SUBJ, Player(Who.A_FOE, S("having")))),
     R("vp", "choose* yourself or your teammate", Choose(SUBJ, EITHER)),
@@ -639,6 +651,7 @@ ROWS = [
     A("vp", "choose* a [card] name", Choose(SUBJ, "name")),
     R("vp", "choose* {cards}", Choose(SUBJ, SAID)),
     R("mode", "choose* one", Options(Num(1))),
+    A("mode", "choose* {several} different options", Options(S("several"))),
     A("mode", "(choose*|do*|choose* to do) (one|1|one of the following|either)", Options(Num(1))),
     R("mode", "choose* {several}", Options(S("several"))),
     R("mode", "choose* up to {several}", Options(UpTo(S("several")))),
@@ -659,7 +672,6 @@ ROWS = [
     R("vp", "end* the Confrontation", Confront("end")),
     A("vp", "(end*|call* off) (the|your|this) Confrontation", Confront("end")),
     R("vp", "switch* the target of the Confrontation", Confront("switch")),
-    A("vp", "switch* the target of (the|your|this) Confrontation to another foe", Confront("switch")),
     A("vp", "switch* the target of (your|this) Confrontation", Confront("switch")),
     # The table.
     A("vp", "replace* (it|them|those cards|that card|each [of them])", Table("refill")),
