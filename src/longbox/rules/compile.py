@@ -347,6 +347,9 @@ class Compiler(Expressions):
                 return self.reachable(cards, who, whole)
             case fx.Choose(who, what) if not isinstance(what, str | fx.Player):
                 return self.reachable(what, who, whole)
+            case fx.Confront(op, _):
+                fighting = node(c.B_CONFRONTING, YOU)
+                return node(c.B_NOT, fighting) if op == "start" else fighting
             case fx.Pay(what, _, amount):
                 return node(c.B_CAN_PAY, self.amount(amount), a=STATS[what])
             case fx.May(_, do, _, _):
