@@ -137,6 +137,8 @@ def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, 
         )
     for name in (*LISTS, *NUMBERS):
         setattr(st, name, saved[name])
+    st.owner = bytearray(saved["owner"])
+    st.known = bytearray(saved["known"])
     st.zones = [list(zone) for zone in saved["zones"]]
     assert len(st.zones) == st.shared + STACKS + len(made.catalog.stacks)
     st.history = [tuple(entry) for entry in saved["history"]]

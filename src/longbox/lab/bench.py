@@ -3,13 +3,15 @@
 Owns: what is measured, and how. Must not know: how an agent decides or how a rule works.
 
 Uniform play through the public API is alternated with the peer in short slices on the same
-interpreter, so that whatever else the machine does falls on both alike.
+interpreter, both by the processor's clock, so that whatever else the machine does falls on both
+alike.
 """
 
 from __future__ import annotations
 
 import gc
 import platform
+import random
 import statistics
 import subprocess
 import sys
@@ -19,7 +21,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from longbox.agents.agent import Agent
 from longbox.agents.uniform import Uniform
 from longbox.game.game import Game, new
 from longbox.lab.peer import NoPeer, Peer
@@ -101,16 +102,15 @@ class Table:
     def play(self, seconds: float) -> tuple[int, float]:
         """Whole games for about that long: decisions made, seconds taken."""
         count = 0
-        started = time.perf_counter()
-        while time.perf_counter() - started < seconds:
+        below = random.Random(self.games).randrange  # the same dice as the peer's player has
+        started = time.process_time()
+        while time.process_time() - started < seconds:
             game = new(self.name, seed=self.games)
-            player: Agent = Uniform(self.games)
-            decide = player.decide
             self.games += 1
             while (decision := game.decision) is not None:
-                game.choose(decide({}, decision, {}))
+                game.choose(below(len(decision.options)))
                 count += 1
-        return count, time.perf_counter() - started
+        return count, time.process_time() - started
 
 
 def speed(names: Sequence[str], seconds: float) -> dict[str, Any]:
@@ -248,24 +248,17 @@ def said(data: dict[str, Any]) -> list[str]:
         f"Uniform play: {data['decisions_per_second']:,} decisions a second on one core.",
     ]
     lines += [f"  {name}: {rate:,}" for name, rate in data["by_set"].items()]
-    if data["peer"] is None:
+    peer = data["peer"]
+    if peer is None:
         lines.append(data["note"])
     else:
-        peer = data["peer"]
-        lines.append(
-            f"{peer['name']}, random play: {peer['decisions_per_second']:,}; "
-            f"Longbox makes {data['ratio']} times as many."
-        )
-    grown = data["growth"]
-    lines += [
-        f"A copy takes {data['copy_microseconds']} microseconds and {data['state_bytes']:,} bytes.",
-        (
-            f"A decision takes {grown['microseconds_by_tenth'][0]} microseconds in the first tenth of "
-            f"a game of {grown['decisions']:,} and {grown['microseconds_by_tenth'][-1]} in the last."
-        ),
-        (
-            f"Importing with all cards takes {data['import_seconds']} seconds, "
-            f"and {data['cold_start_seconds']} from nothing to the first decision."
-        ),
-    ]
+        rate = f"{peer['name']}, random play: {peer['decisions_per_second']:,}"
+        lines.append(f"{rate}; Longbox makes {data['ratio']} times as many.")
+    copy = f"A copy takes {data['copy_microseconds']} microseconds"
+    lines.append(f"{copy} and {data['state_bytes']:,} bytes.")
+    tenths = data["growth"]["microseconds_by_tenth"]
+    first = f"A decision takes {tenths[0]} microseconds in the first tenth of a game"
+    lines.append(f"{first} of {data['growth']['decisions']:,}, and {tenths[-1]} in the last.")
+    begun = f"Importing with all cards takes {data['import_seconds']} seconds"
+    lines.append(f"{begun}, and {data['cold_start_seconds']} from nothing to the first decision.")
     return lines

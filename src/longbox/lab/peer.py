@@ -5,10 +5,13 @@ Owns: a random player of that other engine. Must not know: anything of Longbox's
 
 from __future__ import annotations
 
+import logging
 import random
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
+
+LONGEST = 3000  # decisions; some of its random games never end
 
 
 class NoPeer(Exception):
@@ -29,6 +32,8 @@ class Peer:
                 'install it with: pip install "longbox[bench]"'
             ) from None
         random.seed(seed)  # its own shuffles use the shared dice
+        # It turns on the log of the whole program; nobody reads it here, and it is no part of play.
+        logging.getLogger().setLevel(logging.WARNING)
         self._decider = Decider(seed)
         self._make: Callable[[], Any] = lambda: Game(
             [Bot(self._decider, "first"), Bot(self._decider, "second")],
@@ -39,10 +44,18 @@ class Peer:
     def play(self, seconds: float) -> tuple[int, float]:
         """Whole games for about that long: decisions made, seconds taken."""
         before = self._decider.count
-        started = time.perf_counter()
-        while time.perf_counter() - started < seconds:
-            self._make().play()
-        return self._decider.count - before, time.perf_counter() - started
+        started = time.process_time()
+        while time.process_time() - started < seconds:
+            self._decider.limit = self._decider.count + LONGEST
+            try:
+                self._make().play()
+            except EndlessGame:
+                continue
+        return self._decider.count - before, time.process_time() - started
+
+
+class EndlessGame(Exception):
+    """A game of the peer that has gone on for too long."""
 
 
 class Decider:
@@ -50,6 +63,7 @@ class Decider:
 
     def __init__(self, seed: int) -> None:
         self.count = 0
+        self.limit = LONGEST
         self._below = random.Random(seed).randrange
         self._sample = random.Random(seed).sample
 
@@ -69,6 +83,8 @@ class Decider:
 
     def buy_phase_decision(self, valid_cards: Sequence[Any], **_: Any) -> Any:
         """A card to buy, or none."""
+        if self.count > self.limit:
+            raise EndlessGame
         return self._one_or_none(valid_cards)
 
     def binary_decision(self, *_: Any, **__: Any) -> bool:

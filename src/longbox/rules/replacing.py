@@ -22,9 +22,9 @@ from longbox.rules.codes import (
     V_HIT,
 )
 from longbox.rules.frames import push_program
-from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.state import EMPTY, EventTuple, Frame, State
 from longbox.rules.triggers import use, uses
-from longbox.rules.values import EventTuple, context, controller, event_fits, holds
+from longbox.rules.values import context, controller, event_fits, holds
 from longbox.rules.zones import draw, move
 
 REDIRECTED: Final = 1

@@ -12,6 +12,9 @@ from longbox.rules.card import Card, Catalog
 from longbox.rules.codes import Q_NONE, ZONES
 from longbox.rules.ruleset import Ruleset
 
+# Verb, seat, copy, from, to, batch, cause. To the compiler a tuple of no fixed length is one object
+# that can lie in several lists; one of seven would be packed anew for each.
+EventTuple = tuple[int, ...]
 EMPTY: Final[list[int]] = []  # shared by all registers that hold nothing; never changed in place
 
 
@@ -136,8 +139,8 @@ class State:
         if is_blank:
             return  # all the rest is about to be copied
         self.where: list[int] = [0] * len(card_of)
-        self.owner: list[int] = [0] * len(card_of)
-        self.known: list[int] = [0] * len(card_of)
+        self.owner: bytearray = bytearray(len(card_of))
+        self.known: bytearray = bytearray(len(card_of))  # bits of seats
         self.zones: list[list[int]] = [[] for _ in range(self.shared + 4 + len(catalog.stacks))]
         self.dice: list[int] = []
         self.stack: list[Frame] = []
@@ -150,8 +153,8 @@ class State:
         self.in_play: list[int] = []  # copies in play (and Characters) that have abilities there
         self.alters: int = 0  # bits of what something in play or lasting may alter
         self.listen: int = 0  # bits of verbs that something in play or lasting listens to
-        self.history: list[tuple[int, int, int, int, int, int, int]] = []
-        self.log: list[tuple[int, int, int, int, int, int, int]] = []
+        self.history: list[EventTuple] = []
+        self.log: list[EventTuple] = []
         self.used: list[int] = []
         self.lasting: list[Lasting] = []
         self.returns: list[int] = []  # copy, zone, end: where a played card goes at the end of turn

@@ -19,8 +19,8 @@ from longbox.rules.codes import (
     V_DESTROY,
     ZONES,
 )
-from longbox.rules.state import EMPTY, State
-from longbox.rules.values import NO_REGS, EventTuple, context, event_fits, holds, types_of
+from longbox.rules.state import EMPTY, EventTuple, State
+from longbox.rules.values import NO_REGS, context, event_fits, holds, types_of
 
 BY_NAME_FROM: Final = 1 << 26  # in ``used``: uses counted for each name
 

@@ -138,9 +138,7 @@ from longbox.rules.codes import (
     W_TYPE,
     ZONES,
 )
-from longbox.rules.state import EMPTY, Frame, State
-
-EventTuple = tuple[int, int, int, int, int, int, int]
+from longbox.rules.state import EMPTY, EventTuple, Frame, State
 
 
 def turn_order(st: State, start: int) -> list[int]:

@@ -41,9 +41,9 @@ from longbox.rules.codes import (
     V_TURN,
     VERBS,
 )
-from longbox.rules.state import State
+from longbox.rules.state import EventTuple, State
 from longbox.views.names import place, title
-from longbox.views.visibility import EventTuple, may_know_event
+from longbox.views.visibility import may_know_event
 
 KINDS = {V_RETURN: "put", V_PASS: "put", V_REMOVE: "put"}
 QUIET = (V_CONFRONTED, V_CLEAR, V_START, V_END, V_HIT, V_ATTACKED, V_DEFEATED)

@@ -6,10 +6,8 @@ Owns: what a seat, or a spectator, may know. Must not know: how it is shown.
 from __future__ import annotations
 
 from longbox.rules.codes import DECK, HAND, MAIN, V_LOOK, V_REVEAL, ZONES
-from longbox.rules.state import State
+from longbox.rules.state import EventTuple, State
 from longbox.rules.zones import everyone, is_hidden, seen_by, side
-
-EventTuple = tuple[int, int, int, int, int, int, int]
 
 
 def may_know(st: State, copy: int, seat: int | None) -> bool:

@@ -52,10 +52,23 @@ def own_ability(sentence: Sentence) -> Ability | Effects | None:
     event = ability.event
     if event is not None and event.cards == THIS:
         return replace(ability, where="any")
+    if shows_itself(ability):
+        return replace(ability, where="hand")
     if ability.kind in (Kind.TRIGGERED, Kind.REPLACING):
         once = lead.what == "would" and lead.more == "next"
         return (fx.Watch(ability, fx.Until.ONCE if once else fx.Until.TURN),)
     return ability
+
+
+def shows_itself(ability: Ability) -> bool:
+    """For "When you are Confronted, you may reveal this card": it works in the hand."""
+    event = ability.event
+    if event is None or event.verbs not in (("attacked",), ("confronted",)) or event.who != YOU:
+        return False
+    match ability.effects[:1]:
+        case (fx.May(fx.Player(fx.Who.YOU), (first, *_)),):
+            return isinstance(first, fx.Move | fx.Show) and first.cards == THIS
+    return False
 
 
 def loose_statement(sentence: Sentence) -> Ability | None:
@@ -78,6 +91,15 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
     rest = replace(sentence, leads=tuple(one for one in sentence.leads if one is not lead))
     lead = replace(lead, value=fill(lead.value, {SUBJ: YOU, THEIR: THEY}))
     inner = next((one for one in rest.leads if one.what not in INNER), None)
+    if lead.what == "once" and inner is not None and inner.what in ("event", "first"):
+        # A limit on a trigger: "Once during each of your turns, when you play a Hero, ..."
+        made = led_ability(rest, inner)
+        if made.event is not None and made.event.during is None:
+            made = replace(made, event=replace(made.event, during=fx.IsTurnOf(YOU)))
+        return replace(made, limit=lead.value)
+    if lead.what == "while" and inner is not None and inner.what in ("event", "first"):
+        made = led_ability(rest, inner)
+        return replace(made, effects=(fx.If(lead.value, made.effects),))
     effects: Effects
     if inner is not None:
         effects = (fx.Watch(led_ability(rest, inner), fx.Until.TURN),)
@@ -101,6 +123,8 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
         case "once":
             return Ability(Kind.ACTIVATED, unasked(effects), limit=lead.value)
         case "during":
+            if not any(clause.may for clause in sentence.clauses):
+                raise Refused("it is not said how often this happens")
             return Ability(Kind.ACTIVATED, unasked(effects))
         case "scoring":
             return Ability(Kind.SCORING, effects)
@@ -111,6 +135,11 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
 
 def each_time(sentence: Sentence) -> Ability | None:
     """For "For each Hero you play", on a Character: a trigger."""
+    if sentence.leads and sentence.leads[0].what == "during":
+        made = each_time(replace(sentence, leads=sentence.leads[1:]))
+        if made is None or made.event is None:
+            return None
+        return replace(made, event=replace(made.event, during=sentence.leads[0].value))
     first = sentence.clauses[0]
     lead = sentence.leads[0] if sentence.leads else None
     if isinstance(first.each, Present) and len(sentence.clauses) == 1:

@@ -68,11 +68,28 @@ def fold_clauses(
             condition = fill(clause.cond, {SUBJ: YOU, THEIR: THEY})
             return settle((*before, fx.If(condition, inner)))
     groups = subject_groups(clauses)
+    if any(group[0].join == "or" for group in groups[1:]):
+        return either_does(groups, default)
     out: list[Effect] = []
     for at, group in enumerate(groups):
         last = at == len(groups) - 1
         out += fold_group(group, unless if last else None, default)
     return settle(tuple(out))
+
+
+def either_does(groups: list[list[Clause]], default: fx.Player) -> Effects:
+    """For "That foe discards a Hero or you draw a card": the first of them chooses."""
+    heads = [group[0] for group in groups]
+    if len(groups) != 2 or heads[0].subject is None or any(head.may for head in heads):
+        raise Refused("it is not clear who chooses")
+    who = actor(heads[0].subject)
+    first = replace(heads[0], subject=None if who == YOU else who)
+    second = replace(heads[1], join="")
+    modes = (
+        fold_group([first, *groups[0][1:]], None, default),
+        fold_group([second, *groups[1][1:]], None, default),
+    )
+    return around(heads[0].subject, (fx.Modes(who, modes),))
 
 
 def listed(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -118,8 +135,16 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         theirs = [replace(group[0], subject=THEY), *group[1:]]
         return fold_group(yours, unless, default) + fold_group(theirs, unless, default)
     who = default if head.subject is None else actor(head.subject)
+    if len(group) == 2 and group[1].join == "or" and group[1].only is not None and unless is None:
+        # "+1 Power, or +3 Power if ..."
+        other = THEY if who == YOU else who
+        condition = fill(group[1].only, {SUBJ: who, THEIR: other})
+        better = fold_clause(replace(group[1], only=None), who)
+        return around(head.subject, (fx.If(condition, better, fold_clause(head, who)),))
     modes: list[list[Effect]] = [[]]
     for clause in group:
+        if clause.join == "or" and not modes[-1]:
+            raise Refused("there is nothing to choose from")
         if clause.join == "or":
             modes.append([])
         modes[-1] += fold_clause(clause, who)
@@ -230,7 +255,7 @@ def counted_now(amount: Any) -> Any:
     """For "For each Hero you play", on a played card: those played so far."""
     if not isinstance(amount, Present):
         return amount
-    event = replace(amount.event, cards=None)
+    event = replace(amount.event, cards=None, during=None)
     kind = combine(amount.event.cards, fx.Did(event))
     cards = fx.Group(kind, (fx.Place(fx.Zone.ANY),))
     return fx.Distinct("name", cards) if amount.different else fx.Count(cards)
@@ -241,6 +266,8 @@ def scale(effect: Any, amount: Any) -> Any:
     amount = counted_now(amount)
     match effect:
         case fx.Change(what, who, fx.Num(n)):
+            if isinstance(amount, fx.Plus) and n != 1:
+                raise Refused("it is not clear what is added to what")
             return fx.Change(what, who, fx.Times(n, amount))
         case fx.Move(verb, who, cards, to):
             more = scale_cards(cards, amount)
@@ -575,12 +602,16 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
-    new = placed(fold_sentence(bare(sentence), default), effects)
     later = [lead for lead in sentence.leads if lead.what == "event"]
-    if later and any(lead.what in JOINING for lead in sentence.leads):
+    until = [lead for lead in sentence.leads if later and lead.what == "until"]
+    sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
+    new = placed(fold_sentence(bare(sentence), default), effects)
+    at_end = bool(later) and later[0].value == fx.Event(YOU, ("end",))
+    at_end = at_end and not mentions(sentence.clauses, lambda part: part == fx.Ref(fx.Word.IT))
+    if later and (until or at_end or any(lead.what in JOINING for lead in sentence.leads)):
         # "Otherwise, at the end of your turn, ..."
         ability = fx.Ability(fx.Kind.TRIGGERED, new, event=later[0].value)
-        new = (fx.Watch(ability, fx.Until.TURN),)
+        new = (fx.Watch(ability, until[0].value if until else fx.Until.TURN),)
         sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in later))
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:
@@ -644,6 +675,8 @@ def confronted(effects: Effects) -> Effects:
     def change(part: Any) -> Any:
         if part == THEY:
             return CONFRONTED
+        if isinstance(part, fx.Player) and part.having is not None:
+            return part  # "they" is the candidate in it
         if isinstance(part, fx.Each) and isinstance(part.group, fx.Player):
             return part
         if isinstance(part, fx.Attack):

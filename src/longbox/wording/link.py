@@ -7,11 +7,14 @@ Must not know: English, how a pronoun is resolved when the text is run.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.patterns import NO, fields_of, substitute
+from longbox.wording.phrases.kinds import combine
+from longbox.wording.trees import CHOSEN
 
 IT, THIS = fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THIS)
 # What is missing, and the words that may have asked for it.
@@ -48,7 +51,9 @@ class Linker:
         event = ability.event
         if event is not None:
             self.known |= {"it", "them", "many"} if event.cards is not None else set()
-            if event.who != YOU:
+            if event.who == THEY:
+                self.missing.append("they")
+            elif event.who != YOU:
                 self.known.add("they")
             if event.verbs in (("attacked",), ("avoid",), ("hit",), ("block",), ("confront",)):
                 self.known |= {"they", "it"}
@@ -70,6 +75,8 @@ class Linker:
             case fx.Done(do, then, otherwise):
                 return fx.Done(self.run(do), self.run(then), self.run(otherwise))
             case fx.If(condition, then, otherwise):
+                if "it" not in self.known:
+                    then = of_condition(condition, then)
                 return fx.If(self.refer(condition), self.run(then), self.run(otherwise))
             case fx.Modes(_, modes):
                 before = set(self.known)
@@ -153,6 +160,49 @@ class Linker:
             cards = getattr(effect, "cards", None) or getattr(effect, "what", None)
             if isinstance(cards, NOUNS):
                 self.known |= {"it", "them", "many"}
+
+
+def of_condition(condition: Any, then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """For "If you have a Hero in your discard pile, put it into your hand": one of those."""
+    match condition:
+        case fx.Compare(fx.Count(fx.Group(_, tuple()) as group), "ge", fx.Num(1)):
+            one = fx.Pick(fx.Num(1), group)
+        case fx.Compare(fx.Tally(fx.Event(who, verbs, kind)), "ge", fx.Num(1)) if kind is not None:
+            did = combine(kind, fx.Did(fx.Event(who, verbs)))
+            one = fx.Pick(fx.Num(1), fx.Group(did, (fx.Place(fx.Zone.ANY),)))
+        case _:
+            return then
+    match then[:1]:
+        case (fx.Move(cards=fx.Ref(fx.Word.IT)) | fx.Play(cards=fx.Ref(fx.Word.IT)) as act,):
+            return (replace(act, cards=one), *then[1:])
+        case (fx.May(_, (fx.Move(cards=fx.Ref(fx.Word.IT)) as act, *rest)) as may,):
+            return (replace(may, do=(replace(act, cards=one), *rest)), *then[1:])
+    return then
+
+
+def chosen_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
+    """For "a card from a foe's discard pile, then that foe ...": the foe is chosen first."""
+    for at, effect in enumerate(effects):
+        if isinstance(effect, fx.May):
+            inner = chosen_first(effect.do)
+            if inner is not None:
+                return (*effects[:at], replace(effect, do=inner), *effects[at + 1 :])
+        for who in CHOSEN:
+            player = fx.Player(who)
+            if not isinstance(effect, fx.Move | fx.Play | fx.Choose | fx.Show):
+                continue
+            changed = substitute(effect, partial(they_for, player))
+            if changed != effect:
+                rest = effects[at + 1 :]
+                return (*effects[:at], fx.Choose(YOU, player), changed, *rest)
+    return None
+
+
+def they_for(player: fx.Player, part: Any) -> Any:
+    """The places of a player as theirs."""
+    if isinstance(part, fx.Place) and part.of == player:
+        return replace(part, of=THEY)
+    return NO
 
 
 def spoken_kind(part: Any) -> Any:

@@ -7,6 +7,7 @@ Must not know: what a sentence means.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from longbox.wording.tokens import Token
 
@@ -115,19 +116,19 @@ def sections_of(line: list[Token]) -> list[Section]:
             continue
         if token.word == "(":
             end = closing(line, at)
-            inner = line[at + 1 : end]
+            inner = without_signs(line[at + 1 : end], sentence or last_sentence(current))
             if is_number_limit(inner):
                 # Part of the sentence: "for each Hero (max 3)".
                 if not sentence and current.parts and current.parts[-1].sentences:
                     sentence = current.parts[-1].sentences.pop()
-                sentence += line[at : end + 1]
+                sentence += [line[at], *inner, line[end]]
             else:
                 current.brackets.append(inner)
             at = end + 1
             continue
         if token.word == "." and any(one.word == "•" for one in sentence):
             sentence.append(token)  # a bullet's own full stop; the list ends with the line
-        elif token.word == ".":
+        elif token.word == "." or (token.word == ";" and word_at(line, at + 1) == "otherwise"):
             close_sentence()
         elif token.quote is not None and token.quote.rstrip().endswith("."):
             sentence.append(token)
@@ -150,6 +151,23 @@ def ends_a_line(line: list[Token], at: int) -> bool:
         return False
     after = line[at + 1].raw
     return line[at - 1].number is not None and line[at - 2].word == "+" and after[0].isupper()
+
+
+def word_at(line: list[Token], at: int) -> str:
+    return line[at].word if at < len(line) else ""
+
+
+def last_sentence(section: Section) -> list[Token]:
+    sentences = section.parts[-1].sentences if section.parts else []
+    return sentences[-1] if sentences else []
+
+
+def without_signs(inner: list[Token], sentence: list[Token]) -> list[Token]:
+    """For "(Maximum +5.)" behind "+1 Power for each": the bare number."""
+    if not inner or inner[0].word not in ("max", "maximum", "minimum", "min"):
+        return inner
+    ones = any(a.word == "+" and b.number == 1 for a, b in pairwise(sentence))
+    return [token for token in inner if token.word != "." and not (token.word == "+" and ones)]
 
 
 def is_number_limit(inner: list[Token]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from longbox.effects import vocabulary as fx
@@ -22,8 +23,17 @@ from longbox.wording.abilities import (
     unpaid,
 )
 from longbox.wording.attacks import fold_attack
-from longbox.wording.fold import JOINING, Effects, add, confronted, fold_into, fold_sentence
-from longbox.wording.link import NAMED, WORDS, Linker
+from longbox.wording.fold import (
+    JOINING,
+    Effects,
+    add,
+    confronted,
+    fold_into,
+    fold_sentence,
+    lasting,
+    put_instead,
+)
+from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions
 from longbox.wording.phrases import grammar
@@ -32,6 +42,7 @@ from longbox.wording.reminders import Bracket, bracket, is_reminder, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.tokens import Names, Token, tokenize
+from longbox.wording.trees import Lead, Sentence
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
@@ -142,7 +153,22 @@ class Reader:
             if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
                 self.refuse_at(section.start, "it is not said who or where this is about")
                 continue
-            self.abilities[at] = linker.ability(self.abilities[at])
+            linked = linker.ability(self.abilities[at])
+            if "they" in linker.missing:
+                chosen = chosen_first(self.abilities[at].effects)
+                if chosen is not None:
+                    again = Linker()
+                    tried = again.ability(replace(self.abilities[at], effects=chosen))
+                    if not again.missing:
+                        linker, linked = again, tried
+            if "they" in linker.missing and speaks_of_your_foe(section):
+                foe = fx.Choose(YOU, fx.Player(fx.Who.A_FOE))
+                effects = (foe, *self.abilities[at].effects)
+                again = Linker()
+                tried = again.ability(replace(self.abilities[at], effects=effects))
+                if not again.missing:
+                    linker, linked = again, tried
+            self.abilities[at] = linked
             if self.refusals:
                 continue  # what a refused sentence would have spoken of is not known
             for missing in linker.missing:
@@ -264,6 +290,13 @@ class Reader:
                 self.abilities[at] = replace(old, effects=fold_into(old.effects, sentence))
                 return effects
             self.last_own = None
+            if sentence.instead and not effects and self.played is not None:
+                # "If C, +2 Power instead", in a paragraph of its own.
+                so_far = self.abilities[self.played].effects
+                new = fold_into((), replace(sentence, instead=False))
+                if so_far and replaces(new, so_far[-1]):
+                    self.play(put_instead(so_far, new), fresh=False)
+                    return ()
             return fold_into(effects, sentence)
         if isinstance(own, Ability):
             if effects:
@@ -331,8 +364,13 @@ class Reader:
             limit = self.syntax.parse(tokens, "only")
             current[-1] = replace(current[-1], limit=limit)
             return
-        sentence = self.syntax.sentence(tokens)
+        sentence = timely(self.syntax.sentence(tokens))
         lead = outer_lead(sentence)
+        if lead is not None and lead.what == "during":
+            each = each_time(sentence)
+            if each is not None:
+                current.append(each)
+                return
         if lead is not None:
             current.append(led_ability(sentence, lead))
             return
@@ -350,6 +388,10 @@ class Reader:
             return
         if first.form == "is" and not any(one.what in JOINING for one in sentence.leads):
             effects = fold_sentence(sentence)
+            if current and mentions(effects, points_at_act):
+                held = tuple(lasting(effect, fx.Until.TURN) for effect in effects)
+                current[-1] = replace(current[-1], effects=current[-1].effects + held)
+                return
             condition = None
             if len(effects) == 1 and isinstance(effects[0], fx.If) and not effects[0].otherwise:
                 condition, effects = effects[0].condition, effects[0].then
@@ -537,6 +579,47 @@ class Reader:
             end = last.end
         source = self.text.split("\n")[line - 1] if self.text else ""
         self.refusals.append(Refusal(line, column, max(1, end - column), message, source=source))
+
+
+def speaks_of_your_foe(section: Section) -> bool:
+    """Whether the paragraph says "your foe", who need not be chosen in words."""
+    for part in section.parts:
+        for tokens in part.sentences:
+            words = [token.word for token in tokens]
+            if ("your", "foe") in pairwise(words):
+                return True
+    return False
+
+
+def timely(sentence: Sentence) -> Sentence:
+    """For "Draw a card at the end of your turn", in standing text: a trigger."""
+    clause = sentence.clauses[0]
+    if (
+        len(sentence.clauses) != 1
+        or clause.when is None
+        or clause.when.event.verbs != ("end",)
+        or outer_lead(sentence) is not None
+        or any(lead.what in JOINING for lead in sentence.leads)
+    ):
+        return sentence
+    leads = (Lead("event", clause.when.event), *sentence.leads)
+    return replace(sentence, leads=leads, clauses=(replace(clause, when=None),))
+
+
+def replaces(new: Effects, old: fx.Effect) -> bool:
+    """Whether the effects are a condition whose one act is of the kind of the old one."""
+    match new:
+        case (fx.If(_, (act,), ()),):
+            if isinstance(act, fx.Change):
+                return isinstance(old, fx.Change) and old.what == act.what
+            if isinstance(act, fx.Move):
+                return isinstance(old, fx.Move) and old.verb == act.verb
+    return False
+
+
+def points_at_act(part: Any) -> bool:
+    """For "discarded this way" and "that many": of the act before."""
+    return isinstance(part, fx.Way | fx.ThatMany)
 
 
 def is_bare_number(part: Any) -> bool:

@@ -33,7 +33,14 @@ LIMITS = {
 
 def bracket(inner: list[Token]) -> Bracket | None:
     """The bracket's meaning, or None if it is not known."""
+    if inner and inner[-1].word == ".":
+        inner = inner[:-1]
     words = tuple(token.word for token in inner)
+    if words[:3] == ("use", "this", "ability"):
+        inner = inner[4:] if words[3:4] == ("only",) else inner[3:]
+    times, rest = times_of(inner)
+    if times and rest in LIMITS:
+        return Bracket(replace(LIMITS[rest], n=times))
     if words[:1] and words[0] in ("max", "maximum", "limit"):
         times, rest = times_of(inner[1:])
         if times and rest in LIMITS:
@@ -99,6 +106,10 @@ OPENERS = (
     "each",
     "you still",
     "you may still",
+    "you may look",
+    "draw six cards",
+    "draw 6 cards",
+    "a contained",
     "you may use",
     "you may choose",
     "you choose",

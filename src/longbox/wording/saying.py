@@ -138,8 +138,8 @@ class Speaker:
         if ability.event.who.who in CHOSEN:
             foe = ability.event.who.who == fx.Who.A_FOE
             self.voice.call_them("that foe" if foe else "that player")
-            return self.run(ability.effects, (lead,))
-        return self.against(ability.effects, (lead,))
+            return self.run(ability.effects, (lead,)) + self.limit(ability.limit)
+        return self.against(ability.effects, (lead,)) + self.limit(ability.limit)
 
     def you_first(self, effect: Effect) -> str:
         return capital(join(self.need_words("clause", Clause(effect, YOU)))) + "."
@@ -155,7 +155,7 @@ class Speaker:
         turn = event.during == fx.IsTurnOf(YOU)
         what = "reach" if turn else "reach turn"
         lead = Lead(what, event.verbs, Quant("ge", condition.b, event.cards, by))
-        if reaching(lead, ability.effects, event.during) != ability:
+        if reaching(lead, ability.effects, event.during) != replace(ability, ongoing=False):
             return None
         return self.run(ability.effects, (lead,))
 

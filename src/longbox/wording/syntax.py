@@ -93,6 +93,8 @@ class Syntax:
         effects: Effects = ()
         for part in split(tokens, "."):
             effects = fold_into(effects, self.sentence(part), who)
+        if not effects:
+            raise Refused("there is nothing to choose")
         return effects
 
     def parse(self, tokens: list[Token], start: str) -> Any:

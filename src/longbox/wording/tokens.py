@@ -16,13 +16,15 @@ SAME_LENGTH = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "−": "-", "•": "•", "\t": " "}
 )
 PIECE = re.compile(
-    r"\n|\"[^\"]*\"|and/or|he/she|his/her|him/her|[A-Za-z]+n't\b|'s\b|(?<=s)'(?=\s)"
+    r"\n|\"[^\"]*\"|and/or|he/she|his/her|him/her|[A-Za-z]+n't\b|'(?:s|ve|re)\b|(?<=s)'(?=\s)"
     r"|\d+(?:st|nd|rd|th)\b|\d+|non-(?=[A-Za-z])|[A-Za-z]+(?:-[A-Za-z]+)*|--|[^\sA-Za-z0-9]"
 )
 # The same word, written otherwise.
 SAME = {
     "an": "a",
     "'": "'s",
+    "'ve": "have",
+    "'re": "are",
     "--": "-",
     "opponent": "foe",
     "opponents": "foes",

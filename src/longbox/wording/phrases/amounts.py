@@ -20,6 +20,7 @@ from longbox.effects.vocabulary import (
     Event,
     Group,
     Half,
+    IsTurnOf,
     Level,
     Minus,
     Num,
@@ -39,6 +40,7 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import HERE, NO, S, Two
+from longbox.wording.phrases.kinds import combine
 from longbox.wording.phrases.players import EACH_FOE, EACH_OTHER, EACH_PLAYER
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Present
@@ -59,8 +61,29 @@ GROUP: Any = Two(build_group, match_group)  # cards whose place is said
 IT = Ref(Word.IT)
 
 
-def present(*, different: bool = False) -> Present:
-    return Present(Event(YOU, S("verbs"), S("kind")), different)
+def with_this(*, different: bool) -> Two:
+    """Cards you played, this one among them anyway."""
+
+    def build(env: dict[str, Any]) -> Any:
+        did = combine(env["kind"], Did(Event(YOU, env["verbs"])))
+        group = Group(did, (Place(Zone.ANY),))
+        return Distinct("name", group) if different else Count(group)
+
+    return Two(build, lambda *_: NO)
+
+
+def build_this_way(env: dict[str, Any]) -> Any:
+    """Without a time: those of the act before."""
+    done = ("discard", "destroy", "reveal", "draw", "gain", "pass")
+    return Count(Group(env["kind"], Way(env["verb"]))) if env["verb"] in done else NO
+
+
+THIS_WAY = Two(build_this_way, lambda *_: NO)
+
+
+def present(*, different: bool = False, timed: bool = False) -> Present:
+    during = IsTurnOf(YOU) if timed else None
+    return Present(Event(YOU, S("verbs"), S("kind"), during=during), different)
 
 
 DONE = Group(Did(Event(YOU, S("verbs"))), (Place(Zone.ANY),))
@@ -103,6 +126,16 @@ ROWS = [
     R("measure", "the number of different {by} among {pool.pl}", Distinct(S("by"), GROUP)),
     R("measure", "the highest cost among {pool.pl}", Best("highest", "cost", GROUP)),
     R("measure", "the lowest cost among {pool.pl}", Best("lowest", "cost", GROUP)),
+    A(
+        "measure",
+        "the lowest cost {kind.sg} {source}",
+        Best("lowest", "cost", Group(S("kind"), S("source.places"))),
+    ),
+    A(
+        "measure",
+        "the highest cost {kind.sg} {source}",
+        Best("highest", "cost", Group(S("kind"), S("source.places"))),
+    ),
     R("measure", "the highest VP among {pool.pl}", Best("highest", "vp", GROUP)),
     R("measure", "the lowest VP among {pool.pl}", Best("lowest", "vp", GROUP)),
     R("measure", "{poss} Character 's Level", Level(S("poss"))),
@@ -145,19 +178,37 @@ ROWS = [
         "{each1} , (up to [a maximum of]|to a maximum of) {n}",
         AtMost(S("n"), S("each1")),
     ),
-    R("each1", "{pool.sg}", Count(GROUP)),
-    R("each1", "{kind.sg} you {verbs.b}", present()),
     A(
         "each1",
+        "{kind.sg} you ({verbs.past}|have {verbs.pp}) this turn [,] (including|counting) this "
+        "(one|card)",
+        with_this(different=False),
+    ),
+    A(
+        "each1",
+        "different {kind.sg} you ({verbs.past}|have {verbs.pp}) this turn [,] (including|counting) "
+        "this (one|card)",
+        with_this(different=True),
+    ),
+    R("each.sg", "{each1} , plus {n}", Plus(S("each1"), Num(S("n")))),
+    R("each1", "{pool.sg}", Count(GROUP)),
+    A(
+        "each1",
+        "{kind.sg} [you|they|that player|that foe] ({verb.past}|{verb.pp})",
+        THIS_WAY,
+    ),
+    R("each1", "{kind.sg} you {verbs.b}", present()),
+    R(
+        "each1",
         "{kind.sg} you {verbs.b} (during your turn|on your turn|during each of your turns)",
-        present(),
+        present(timed=True),
     ),
     R("each1", "different {kind.sg} you {verbs.b}", present(different=True)),
-    A(
+    R(
         "each1",
         "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your "
         "turns)",
-        present(different=True),
+        present(different=True, timed=True),
     ),
     R("each1", "of them", Count(Ref(Word.THEM))),
     A("each1", "(of those cards|one of them|card)", Count(Ref(Word.THEM))),
@@ -171,16 +222,24 @@ ROWS = [
         "different {by:onekind} you ({verbs.past}|have {verbs.pp}) this turn",
         Distinct(S("by"), DONE),
     ),
+    A("each1", "different {one:onekind} revealed", Distinct(S("one"), Way("reveal"))),
+    A("each1", "different {one:onekind} discarded", Distinct(S("one"), Way("discard"))),
     R("each1", "different {one:onekind} among them", Distinct(S("one"), Ref(Word.THEM))),
     A(
         "each1",
         "different {one:onekind} {source}",
         Distinct(S("one"), Group(AnyCard(), S("source.places"))),
     ),
+    A(
+        "each1",
+        "different {one:onekind} {who:agent} [have|has] ({verbs.past}|{verbs.pp}) this turn",
+        Distinct(S("one"), Group(Did(Event(S("who"), S("verbs"))), (Place(Zone.ANY),))),
+    ),
     R("onekind", "name", "name"),
     R("onekind", "cost", "cost"),
     R("onekind", "card type", "type"),
     A("onekind", "type", "type"),
+    R("each1", "VP token you have", Stat("vp", YOU)),
     R("each1", "foe", CountPlayers(EACH_FOE)),
     R("each1", "foe {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
     R("each1", "foe who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),

@@ -204,6 +204,40 @@ def worth(by: str) -> Any:
     return Pick(Worth(by, S("n")), Group(S("pool.kind"), S("pool.source")))
 
 
+def match_of_those(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Pool) or value.source != Ref(Word.THEM):
+        return NO
+    return NO if value.kind == AnyCard() else {"kind": value.kind}
+
+
+OF_THOSE = Two(lambda env: Pool(env["kind"], Ref(Word.THEM)), match_of_those)
+
+
+def picked_of(source: Ref) -> Two:
+    return Two(lambda env: Pick(Num(1), Group(env["posts"], source)), lambda *_: NO)
+
+
+def choice_from(shown: Ref | None = None) -> Two:
+    """For "a card of your choice from that foe's hand"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        kind = combine(env["kind"], env["posts"]) if "posts" in env else env["kind"]
+        where = shown if shown is not None else env["source"].places
+        return Pick(env["count"], Group(kind, where), YOU)
+
+    return Two(build, lambda *_: NO)
+
+
+def extreme(which: str) -> Two:
+    """For "the lowest cost card in the Line-Up": one of those that cost least."""
+
+    def build(env: dict[str, Any]) -> Any:
+        pool = env["pool"]
+        return Pick(Num(1), Group(combine(pool.kind, Extreme(which)), pool.source))
+
+    return Two(build, lambda *_: NO)
+
+
 OWN = Two(lambda _: Ref(Word.THIS), lambda *_: NO)
 ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
@@ -311,7 +345,7 @@ ROWS = [
     A(
         "ref",
         "(the other|the others|the other card|the other cards|the remaining cards|any remaining "
-        "cards|the remainder|the rest of the cards)",
+        "cards|the remainder|the rest of the cards|the (other|remaining) (two|three|four|2|3|4))",
         Ref(Word.REST),
     ),
     R("ref", "the revealed cards", SHOWN),
@@ -361,10 +395,27 @@ ROWS = [
     R("pool", "revealed {kind}", Pool(S("kind"), SHOWN)),
     A(
         "pool",
-        "{kind} (from it|from among them|among them|from them|from those cards|from among those "
-        "cards|from among the revealed cards|among the revealed cards|of the revealed cards)",
+        "{kind} (from it|in it|from among them|among them|from them|from those cards|from among "
+        "those cards|from among the revealed cards|among the revealed cards|of the revealed cards)",
         Pool(S("kind"), SHOWN),
     ),
+    A(
+        "pool",
+        "{kind} (from it|in it|from among them|among them|from them|from those cards|from among "
+        "those cards|from among the revealed cards) {posts}",
+        Two(lambda env: Pool(combine(env["kind"], env["posts"]), SHOWN), lambda *_: NO),
+    ),
+    R("pool", "{kind} of those", OF_THOSE),
+    R("cards", "one of the rest", Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))),
+    A("cards", "(one|1) of (those cards|them) {posts.sg}", picked_of(THEM)),
+    A(
+        "cards",
+        "(any|any number) of (those cards|them) {posts.pl}",
+        Pick(AnyNumber(), Group(S("posts"), THEM)),
+    ),
+    A("cards", "all of (those cards|them) {posts.pl}", Group(S("posts"), THEM)),
+    A("cards", "(those|those cards) {posts.pl}", Group(S("posts"), SHOWN)),
+    A("pool", "{kind} added this way", Pool(S("kind"), Way("put"))),
     R("pool", "{kind} {verb.pp} this way", Pool(S("kind"), Way(S("verb")))),
     A("pool", "{kind} (you|they) ({verb.b}|{verb.past}) this way", Pool(S("kind"), Way(S("verb")))),
     # Noun phrases.
@@ -402,6 +453,13 @@ ROWS = [
     R("cards", "{several} of them", Pick(S("several"), Group(AnyCard(), THEM))),
     R("cards", "{count.pl} {pool.pl} with different {distinct:by}", DISTINCT),
     R("cards", "all but {n} {pool.pl}", ALL_BUT),
+    A(
+        "cards",
+        "all but (1|one) {pool.sg}",
+        Two(lambda env: build_all_but({**env, "n": 1}), lambda *_: NO),
+    ),
+    A("cards", "(the|their|your) highest cost {pool.sg}", extreme("highest")),
+    A("cards", "(the|their|your) lowest cost {pool.sg}", extreme("lowest")),
     R("cards", "any number of {pool.pl} with total cost {n:amount} or less", WITHIN),
     A(
         "cards",
@@ -432,6 +490,13 @@ ROWS = [
     A("cards", "{count.sg} {pool.sg} of their choice", PICK),
     A("cards", "{count.pl} {pool.pl} of their choice", PICK),
     R("cards", "{count.sg} {pool.sg} of your choice", CHOSEN_BY_YOU),
+    A("cards", "{count.sg} {kind.sg} of your choice [{posts}] {source}", choice_from()),
+    A("cards", "{count.pl} {kind.pl} of your choice [{posts}] {source}", choice_from()),
+    A(
+        "cards",
+        "{count.sg} {kind.sg} of your choice (from it|in it|from among them)",
+        choice_from(SHOWN),
+    ),
     R("cards", "{count.pl} {pool.pl} of your choice", CHOSEN_BY_YOU),
     R("cards", "{a:onepick} and {b:onepick}", one_each("a", "b")),
     A("cards", "{a:onepick} and/or {b:onepick}", one_each("a", "b", most=True)),

@@ -21,13 +21,16 @@ from longbox.effects.vocabulary import (
     CountPlayers,
     Did,
     Distinct,
+    Either,
     Event,
     Every,
     FirstPlayed,
     Group,
     Is,
     IsTurnOf,
+    Level,
     Matches,
+    Name,
     Negated,
     Not,
     Num,
@@ -46,7 +49,7 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, fill, holds_hole, maker, match
-from longbox.wording.phrases.kinds import combine, match_other, parts_of
+from longbox.wording.phrases.kinds import combine, is_noun, match_other, parts_of
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, TEAMMATE
 from longbox.wording.table import A, R
 from longbox.wording.trees import Quant, Source
@@ -207,12 +210,12 @@ def tallied(slot: str = "verbs") -> Any:
     return Two(build, matched)
 
 
-def both_tallied() -> Any:
+def both_tallied(*slots: str) -> Any:
     """A Hero and a Villain: each of them happened this turn."""
     one = tallied()
 
     def build(env: dict[str, Any]) -> Any:
-        parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in ("a", "b"))
+        parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in slots)
         return fill(Every(tuple(parts)), {SUBJ: YOU})
 
     return Two(build, lambda *_: NO)
@@ -263,6 +266,34 @@ HIS_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),)))
 YOUR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, YOU),)))
 MORE_THAN_YOU = Compare(HIS_HAND, "gt", YOUR_HAND)
 FEWER_THAN_YOU = Compare(HIS_HAND, "lt", YOUR_HAND)
+THEIR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, THEY),)))
+IN_HAND_MORE = Compare(YOUR_HAND, "gt", THEIR_HAND)
+IN_HAND_FEWER = Compare(YOUR_HAND, "lt", THEIR_HAND)
+
+
+def control_two(op: str) -> Compare:
+    """More of one kind than of another."""
+    mine = (Place(Zone.PLAY, SUBJ),)
+    return Compare(Count(Group(S("a"), mine)), op, Count(Group(S("b"), mine)))
+
+
+def control_than(op: str) -> Compare:
+    """More of a kind than that player."""
+    one = Count(Group(S("kind"), (Place(Zone.PLAY, YOU),)))
+    return Compare(one, op, Count(Group(S("kind"), (Place(Zone.PLAY, THEY),))))
+
+
+def either_kind(*, quantity: bool) -> Two:
+    """For "a Hero or an Equipment"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        if not (is_noun(env["a"]) and is_noun(env["b"])) or env["a"] == env["b"]:
+            return NO
+        kind = Either((env["a"], env["b"]))
+        return Quant("ge", Num(1), kind) if quantity else Is(IT, kind)
+
+    return Two(build, lambda *_: NO)
+
 
 ROWS = [
     # How many.
@@ -276,6 +307,8 @@ ROWS = [
     A("quant", "(any|at least one|at least 1) {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("quant", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),
     R("quant", "{n:amount} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
+    A("quant", "a {a:noun.sg} or a {b:noun.sg}", either_kind(quantity=True)),
+    A("quant", "{name.sg}", Quant("ge", Num(1), Name(S("name")))),
     A("quant", "at least {n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
     A("quant", "{n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
     R("quant", "{n:amount} or fewer {kind.pl}", Quant("le", S("n"), S("kind"))),
@@ -321,6 +354,18 @@ ROWS = [
     A("bys", "(costs|card costs)", "cost"),
     A("bys", "(names|card names)", "name"),
     # Predicates: what is so of a player.
+    R(
+        "pred",
+        "have* fewer {a:kind.pl} than {b:kind.pl} @in {place}",
+        Compare(Count(Group(S("a"), (S("place"),))), "lt", Count(Group(S("b"), (S("place"),)))),
+    ),
+    R(
+        "pred",
+        "have* more {a:kind.pl} than {b:kind.pl} @in {place}",
+        Compare(Count(Group(S("a"), (S("place"),))), "gt", Count(Group(S("b"), (S("place"),)))),
+    ),
+    A("pred", "control* more {a:kind.pl} than {b:kind.pl}", control_two("gt")),
+    A("pred", "control* fewer {a:kind.pl} than {b:kind.pl}", control_two("lt")),
     R("pred", "control* {quant}", held(Place(Zone.PLAY, SUBJ))),
     R("pred", "own* {quant}", OWNED),
     A(
@@ -388,7 +433,7 @@ ROWS = [
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
     A(
         "fact",
-        "(you|they|a foe|a player|any foe|that player|that foe) {verb} {quant} this way",
+        "(you|they|a foe|a player|any foe|your foe|that player|that foe) {verb} {quant} this way",
         way("verb"),
     ),
     A(
@@ -399,10 +444,87 @@ ROWS = [
     ),
     A(
         "fact",
+        "the (passed|discarded|destroyed|gained|drawn|played|bought|chosen) card (is|was) a "
+        "{kind.sg}",
+        Is(IT, S("kind")),
+    ),
+    A(
+        "fact",
         "(you|they|that player|that foe) {verb.past} (neither|none|nothing) [this way]",
         Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0)),
     ),
     R("holding", "{quant} in {place}", held(S("place"))),
+    A(
+        "pred",
+        "have* {quant} @in {place} {posts.pl}",
+        Two(
+            lambda env: counted(
+                replace(env["quant"], kind=combine(env["quant"].kind, env["posts"])),
+                (env["place"],),
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "pred",
+        "didn't {verbs.b} any {kind.pl} this turn",
+        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+    ),
+    R(
+        "pred.b",
+        "haven't started a Confrontation this turn",
+        Negated(Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1))),
+    ),
+    A(
+        "pred",
+        "have* {n:amount} or more (unspent Power|Power left|Power remaining|Power)",
+        Compare(Stat("power", SUBJ), "ge", S("n")),
+    ),
+    R("pred", "have* {n:amount} or more VP tokens", Compare(Stat("vp", SUBJ), "ge", S("n"))),
+    A(
+        "condition",
+        "your Character is [at] Level {n}",
+        Compare(Level(YOU), "eq", Num(S("n"))),
+    ),
+    A(
+        "condition",
+        "your Character is [at] Level {n} or (higher|greater|more)",
+        Compare(Level(YOU), "ge", Num(S("n"))),
+    ),
+    A(
+        "lacking",
+        "(a|any) {kind} in their {zone}",
+        Compare(Count(Group(S("kind"), (Place(S("zone"), SUBJ),))), "eq", Num(0)),
+    ),
+    A(
+        "lacking",
+        "(a|any) {kind} in hand",
+        Compare(Count(Group(S("kind"), (Place(Zone.HAND, SUBJ),))), "eq", Num(0)),
+    ),
+    R("condition", "you control more {kind.pl} than they do", control_than("gt")),
+    R("condition", "you control fewer {kind.pl} than they do", control_than("lt")),
+    A(
+        "condition",
+        "you control more {kind.pl} than (that foe|that player|they) [does]",
+        control_than("gt"),
+    ),
+    A(
+        "condition",
+        "you control fewer {kind.pl} than (that foe|that player|they) [does]",
+        control_than("lt"),
+    ),
+    R("condition", "you have more cards in hand than they do", IN_HAND_MORE),
+    R("condition", "you have fewer cards in hand than they do", IN_HAND_FEWER),
+    A(
+        "condition",
+        "you have more cards in [your] hand than (that foe|that player|they) [does]",
+        IN_HAND_MORE,
+    ),
+    A(
+        "condition",
+        "you have fewer cards in [your] hand than (that foe|that player|they) [does]",
+        IN_HAND_FEWER,
+    ),
     # Places.
     R(
         "fact",
@@ -423,12 +545,18 @@ ROWS = [
         about(THEY),
     ),
     R("fact", "your teammate {pred.s}", about(TEAMMATE)),
+    A("fact", "(a|any) teammate {pred.s}", about(TEAMMATE)),
     R("fact", "you or your teammate {pred.s}", about(EITHER)),
     A("fact", "you or your teammate {pred.b}", about(EITHER)),
     A(
         "condition",
         "you [have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn",
-        both_tallied(),
+        both_tallied("a", "b"),
+    ),
+    A(
+        "condition",
+        "you [have] ({verbs.past}|{verbs.pp}) {a:quant} , {b:quant} , and {c:quant} this turn",
+        both_tallied("a", "b", "c"),
     ),
     R("fact", "each foe {pred.s}", every_foe()),
     R("fact", "a foe {pred.s}", some(FOE)),
@@ -441,7 +569,19 @@ ROWS = [
     R("fact", "there are {quant} in {place}", held(S("place"))),
     A("fact", "there is {quant} in {place}", held(S("place"))),
     A("fact", "there (is|are) {quant} in {placelist}", held_in("placelist")),
-    A("fact", "{place} (has|contains) {quant}", held(S("place"))),
+    A("fact", "your foe {pred.s}", about(THEY)),
+    A("fact", "{place} (has|contains) {quant} [in it]", held(S("place"))),
+    R(
+        "fact",
+        "one of them is a {kind.sg}",
+        Compare(Count(Group(S("kind"), THEM)), "ge", Num(1)),
+    ),
+    A(
+        "fact",
+        "(either|either card|either of them|any of them|any of those cards|one or more of them) "
+        "(is|was) a {kind.sg}",
+        Compare(Count(Group(S("kind"), THEM)), "ge", Num(1)),
+    ),
     A(
         "condition",
         "{place} (has|contains) {a:quant} and {b:quant}",
@@ -492,6 +632,30 @@ ROWS = [
         Is(IT, S("kind")),
     ),
     A("fact", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
+    A(
+        "fact",
+        "(it is|it 's|that card is|the card is|the revealed card is|it was) a {a:noun.sg} or a "
+        "{b:noun.sg}",
+        either_kind(quantity=False),
+    ),
+    A("fact", "(it|that card) has an even cost", Is(IT, Parity("even"))),
+    A("fact", "(it|that card) has an odd cost", Is(IT, Parity("odd"))),
+    A(
+        "fact",
+        "this [card] is the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
+        Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
+    ),
+    A(
+        "fact",
+        "it (is|was) the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
+        Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
+    ),
+    R("fact", "it is your teammate 's turn", IsTurnOf(TEAMMATE)),
+    A("fact", "it 's (your|a) teammate 's turn", IsTurnOf(TEAMMATE)),
+    A("fact", "you play this [card] on your teammate 's turn", IsTurnOf(TEAMMATE)),
+    A("fact", "it 's a foe 's turn", IsTurnOf(FOE)),
+    A("fact", "(its cost|it) doesn't match [your choice]", Negated(Matches(IT))),
+    R("fact", "it doesn't match the chosen type", Negated(Matches(IT))),
     R("fact", "it matches the chosen type", Matches(IT)),
     A("fact", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),
     A(
@@ -540,4 +704,5 @@ ROWS = [
     R("condition", "{a:fact} or {b:fact}", Some((S("a"), S("b")))),
     A("condition", "{a:fact} and if {b:fact}", Every((S("a"), S("b")))),
     A("condition", "{a:fact} , or if {b:fact}", Some((S("a"), S("b")))),
+    R("condition", "{a:fact} , {b:fact} , and {c:fact}", Every((S("a"), S("b"), S("c")))),
 ]

@@ -15,8 +15,10 @@ from longbox.effects.vocabulary import (
     AnyCard,
     BeingConfronted,
     Confronting,
+    Either,
     Event,
     IsTurnOf,
+    Name,
     Other,
     Place,
     Ref,
@@ -91,6 +93,12 @@ def match_another(value: Any, _actor: Any) -> Any:
     return NO if found is NO else {"kind": found["nouns"]}
 
 
+def build_either(env: dict[str, Any]) -> Any:
+    return NO if env["a"] == env["b"] else What(Either((env["a"], env["b"])))
+
+
+EITHER_WHAT = Two(build_either, lambda *_: NO)
+
 ROWS = [
     *(R("verb", f"{verb}*", verb) for verb in VERBS),
     R("verbs", "{a:verb}", (S("a"),)),
@@ -111,8 +119,15 @@ ROWS = [
     A("what", "a {kind.sg} in {place}", What(S("kind"), S("place"))),
     R("what", "a {kind.sg} from {placelist}", What(S("kind"), S("placelist.places"))),
     A("what", "a {kind.sg} in {placelist}", What(S("kind"), S("placelist.places"))),
+    R("what", "a {kind.sg} into {place}", What(S("kind"), None, S("place"))),
     R("what", "this card", What(THIS)),
-    A("what", "this", What(THIS)),
+    A(
+        "what",
+        "(this|this (Hero|Villain|Super Power|Equipment|Location|Super-Villain))",
+        What(THIS),
+    ),
+    A("what", "{name.sg}", What(Name(S("name")))),
+    A("what", "a {a:noun.sg} or a {b:noun.sg}", EITHER_WHAT),
     R("what", "this card from {place}", What(THIS, S("place"))),
     A("what", "this card in {place}", What(THIS, S("place"))),
     # What happens, present tense.
@@ -126,6 +141,7 @@ ROWS = [
     R("itself", "you are attacked", Event(YOU, ("attacked",))),
     R("happening", "{who:agent.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("happening", "{who:agent.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
+    A("happening", "(the foe|that foe|that player) Blocks", Event(FOE, ("block",))),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     A(
@@ -138,11 +154,13 @@ ROWS = [
     R("happening", "you defeat a foe 's Character", Event(YOU, ("defeat",))),
     A(
         "happening",
-        "you defeat (a foe|that foe|a Character|that foe 's Character|their Character|the foe "
+        "you defeat (a foe|that foe|a Character|that foe 's Character|their Character|your foe 's "
+        "Character|the foe 's Character|the foe "
         "you are Confronting)",
         Event(YOU, ("defeat",)),
     ),
-    A("happening", "a foe Confronts you", Event(YOU, ("confronted",))),
+    A("happening", "(a|your) foe Confronts you", Event(YOU, ("confronted",))),
+    A("happening", "(a|your) foe attacks you", Event(YOU, ("attacked",))),
     A("happening", "your deck is shuffled", Event(YOU, ("shuffle",))),
     R("happening", "you move", Event(YOU, ("move",))),
     A("happening", "(your Character moves|you move your Character)", Event(YOU, ("move",))),
@@ -189,6 +207,16 @@ ROWS = [
         Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True),
     ),
     # What is about to happen.
+    R(
+        "would",
+        "this card would be {verbs.pp} by an Attack",
+        Event(YOU, S("verbs"), THIS, None, None, None, "attack"),
+    ),
+    A(
+        "would",
+        "(this card would be {verbs.pp}|you would {verbs.b} this card) by a foe 's Attack",
+        Event(YOU, S("verbs"), THIS, None, None, None, "attack"),
+    ),
     R("would", "this card would be {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     R("would", "{who:agent} would {verbs.b} {what}", event(S("who"), S("verbs"))),
     A("would", "a {kind.sg} would be {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),

@@ -44,6 +44,7 @@ from longbox.wording.trees import Bound
 TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
 KEYWORDS = ("Attack", "Defense", "Block", "Assist", "Ongoing", "Confrontation", "Speedster")
 TAGS = ("Construct", "Move", "Signature")
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 ORDER = (
     Other,
     Type,
@@ -175,6 +176,8 @@ ROWS = [
     A("noun", "{name.sg} card#", Name(S("name"))),
     R("noun", "non- {noun.sg} card#", Not(S("noun"))),
     A("noun", "non- {noun}", Not(S("noun"))),
+    A("nouns.sg", "copy of this card", Alike("name", Ref(Word.THIS))),
+    A("nouns.pl", "copies of this card", Alike("name", Ref(Word.THIS))),
     R("nouns", "card#", AnyCard()),
     R("nouns", "{types}", S("types")),
     R("types", "{noun}", S("noun")),
@@ -206,6 +209,12 @@ ROWS = [
         "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
         Cost(S("bound.op"), S("bound.n")),
     ),
+    A("post", "with cost {bound} each", Cost(S("bound.op"), S("bound.n"))),
+    R(
+        "post",
+        "with cost {a:n} or {b:n}",
+        Either((Cost("eq", Num(S("a"))), Cost("eq", Num(S("b"))))),
+    ),
     A(
         "post",
         "with (lesser or equal|an equal or lesser) cost",
@@ -232,6 +241,18 @@ ROWS = [
     R("post", "of the same type as {ref}", Alike("type", S("ref"))),
     A("post", "with the same [card] type as {ref}", Alike("type", S("ref"))),
     A("post", "that shares a [card] type with {ref}", Alike("type", S("ref"))),
+    A("post", "that shares a name with {ref}", Alike("name", S("ref"))),
+    A("post", "that shares a cost with {ref}", Alike("cost", S("ref"))),
+    A(
+        "post",
+        "that shares a name with a {pool.sg}",
+        Alike("name", Group(S("pool.kind"), S("pool.source"))),
+    ),
+    A(
+        "post",
+        "that shares a [card] type with a {pool.sg}",
+        Alike("type", Group(S("pool.kind"), S("pool.source"))),
+    ),
     R(
         "post",
         "with the same cost as a {pool.sg}",
@@ -306,6 +327,11 @@ ROWS = [
     ),
     A(
         "bound",
+        "(up to|no more than) {n} (greater|more|higher) than {ref} 's cost",
+        Bound("le", Plus(Sum("cost", S("ref")), Num(S("n")))),
+    ),
+    A(
+        "bound",
         "exactly {n} (greater|more|higher) than {q:simple}",
         Bound("eq", Plus(S("q"), Num(S("n")))),
     ),
@@ -322,4 +348,5 @@ ROWS = [
     ),
     A("bound", "(equal to|exactly) {n:amount}", Bound("eq", S("n"))),
     *(R("keyword", name, name) for name in KEYWORDS),
+    *(R("ordinal", word, n) for n, word in enumerate(ORDINALS, 2)),
 ]

@@ -10,14 +10,17 @@ from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
+    THEY,
     YOU,
     Change,
     Compare,
+    CostBy,
     Count,
     Event,
     Is,
     IsTurnOf,
     Limit,
+    Modify,
     Move,
     Negated,
     Not,
@@ -26,15 +29,19 @@ from longbox.effects.vocabulary import (
     Play,
     Player,
     Ref,
+    Scope,
+    Tally,
+    Top,
     Until,
     Who,
     Word,
     X,
+    Zone,
 )
 from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, mentions, substitute
 from longbox.wording.phrases.amounts import build_group, match_group
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import Clause, Later, Lead, More, Sentence, actor
+from longbox.wording.trees import Clause, Later, Lead, More, Quant, Sentence, actor
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -76,7 +83,8 @@ def with_field(field: str, slot: str) -> Two:
 
 def build_body(env: dict[str, Any]) -> Any:
     first, rest = env["clause"], env["body"]
-    if isinstance(rest[0].do, More) and type(first.do) is type(rest[0].do.do):
+    more = isinstance(rest[0].do, More) and rest[0].only is None
+    if more and type(first.do) is type(rest[0].do.do):
         return NO  # "+1 Power and an additional +1 Power for each ..." is one act
     if gains_then_puts(first.do, rest[0]):
         return NO  # "gain a card and put it into your hand" is one act
@@ -92,6 +100,18 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
         and isinstance(then.do, Move)
         and then.do.verb == "put"
         and then.do.cards in (Ref(Word.IT), Ref(Word.THEM))
+    )
+
+
+def ahead(env: dict[str, Any]) -> bool:
+    """For "Gain the top card of the main deck if its cost is 4 or less": not yet seen."""
+    do = env["body"][-1].do
+    return (
+        isinstance(do, Move | Play)
+        and isinstance(do.cards, Top)
+        and do.cards.place.zone in (Zone.MAIN_DECK, Zone.DECK)
+        and getattr(do, "verb", "") != "draw"
+        and mentions(env["condition"], lambda part: part == Ref(Word.IT))
     )
 
 
@@ -182,6 +202,30 @@ UNLESS = Two(build_unless, lambda *_: NO)
 WHERE_X = Two(where_x, lambda *_: NO)
 SHARE = Two(build_share, match_share)
 BODY = Two(build_body, match_body)
+NEXT = Event(YOU, ("start",))
+
+
+def led_by(what: str, value: Any = None) -> Two:
+    """A sentence for those who did, did not or could not do what was said before."""
+
+    def build(env: dict[str, Any]) -> Any:
+        clauses = env["body"] if "body" in env else (Clause(env["vp"], THEY, False, "s"),)
+        return Sentence((Lead(what, value),), clauses)
+
+    return Two(build, lambda *_: NO)
+
+
+def first_costs(sign: int) -> Two:
+    """For "The first card you buy each turn costs 1 less": while you have bought none."""
+
+    def build(env: dict[str, Any]) -> Any:
+        bought = Compare(Tally(Event(YOU, ("buy",), env["kind"])), "eq", Num(0))
+        cost = Modify(Scope("buy", YOU, env["kind"]), CostBy(Num(sign * env["n"])), Until.IN_PLAY)
+        return Sentence((Lead("while", bought),), (Clause(cost, None, False, "is"),))
+
+    return Two(build, lambda *_: NO)
+
+
 LED = Two(build_led, match_led)
 HAPPENS = S("happens")
 BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
@@ -193,6 +237,8 @@ ROWS = [
     R("basic", "{who.s} may {vp.b}", acting(who=True, may=True)),
     R("basic", "{who.b} may {vp.b}", acting(who=True, may=True)),
     A("basic", "{who} must {vp.b}", acting(who=True)),
+    A("basic", "{who.s} also {vp.s}", acting("s", who=True)),
+    A("basic", "{who.b} also {vp.b}", acting(who=True)),
     R("basic", "{stmt}", acting("is", slot="stmt")),
     R("clause", "{basic}", S("basic")),
     R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
@@ -243,7 +289,7 @@ ROWS = [
         Two(lambda env: env["basic"] if passing(env["basic"].do) else NO, lambda *_: NO),
     ),
     R("join", "and", "and"),
-    A("join", ", and", "and"),
+    A("join", "(, and|but|, but|plus|, plus)", "and"),
     A("join", ",", ","),
     R("join", ", then", "then"),
     A("join", "(then|and then|, and then|; then)", "then"),
@@ -274,6 +320,16 @@ ROWS = [
         "blockline",
         "[an] additional + {n} if you {vp.b}",
         Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
+    ),
+    A(
+        "blockline",
+        "if you {vp.b} , [an] additional + {n}",
+        Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
+    ),
+    A(
+        "blockline",
+        "[and] [an] additional + {n} for each {each.sg}",
+        Sentence((), (Clause(BLOCKING, None, False, "b", S("each")),)),
     ),
     R(
         "blockline",
@@ -321,7 +377,7 @@ ROWS = [
         Two(
             lambda env: (
                 Sentence((Lead("if", env["condition"]),), env["body"])
-                if len(env["body"]) == 1 or env["body"][0].may
+                if (len(env["body"]) == 1 or env["body"][0].may) and not ahead(env)
                 else NO
             ),
             lambda *_: NO,
@@ -359,6 +415,47 @@ ROWS = [
     R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
     R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
     A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
+    A(
+        "sentence",
+        "{body} (at the (start|beginning) of (your turn|each of your turns)|on each of your turns)",
+        Sentence((Lead("event", NEXT),), S("body")),
+    ),
+    A("sentence", "each (foe|player) who (does|did|does so) {vp.s}", led_by("did", "they")),
+    A(
+        "sentence",
+        "each (foe|player) who (doesn't|didn't|does not) {vp.s}",
+        led_by("otherwise"),
+    ),
+    A("sentence", "each (foe|player) who (cannot|couldn't) {vp.s}", led_by("cannot", "they")),
+    A("sentence", "{body} for each (foe|player) who (does|did)", led_by("did", "they")),
+    A("sentence", "{body} for each (foe|player) who (doesn't|didn't)", led_by("otherwise")),
+    A("sentence", "{body} for each (foe|player) who (cannot|couldn't)", led_by("cannot", "they")),
+    A(
+        "sentence",
+        "the first {kind.sg} you buy (each turn|per turn|during each of your turns|on each of "
+        "your turns|on your turn|during your turn) costs [you] {n} less [to buy]",
+        first_costs(-1),
+    ),
+    A(
+        "sentence",
+        "the first {kind.sg} you play (each turn|per turn|during each of your turns|on each of "
+        "your turns|on your turn|during your turn) (has|gives|gives you|gets) an additional + "
+        "{n} Power",
+        Sentence(
+            (Lead("first", Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
+            (Clause(Change("power", SUBJ, Num(S("n")))),),
+        ),
+    ),
+    A(
+        "sentence",
+        "{body} the first time {happens} each turn",
+        Sentence((Lead("first", HAPPENS),), S("body")),
+    ),
+    A(
+        "sentence",
+        "{body} the first time {happens:timed}",
+        Sentence((Lead("first", HAPPENS),), S("body")),
+    ),
     A("loose", "(then|also|next|immediately)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),
     # Leads.
@@ -373,7 +470,7 @@ ROWS = [
     *leads(
         "did",
         "if they do",
-        "if (they|that player|that foe) (does|did)",
+        "if (they|that player|that foe|a foe|a player) (does|did)",
         "if (that player|that foe) do",
         value="they",
     ),
@@ -389,13 +486,13 @@ ROWS = [
         "otherwise",
         "if not",
         "if (you|they) (don't|didn't)",
-        "if (they|that player|that foe) (doesn't|didn't)",
+        "if (they|that player|that foe|a foe|a player) (doesn't|didn't)",
     ),
     *leads("cannot", "if you cannot", "if you couldn't"),
     *leads(
         "cannot",
         "if they cannot",
-        "if (that player|that foe) cannot",
+        "if (that player|that foe|a foe|a player) cannot",
         "if they couldn't",
         "if (a foe|a player|any foe|any player) cannot",
         value="they",
@@ -431,6 +528,24 @@ ROWS = [
         value=HAPPENS,
     ),
     A("lead", "the first time {happens:timed}", Lead("first", HAPPENS)),
+    A("lead", "the first time each turn that {happens}", Lead("first", HAPPENS)),
+    A(
+        "lead",
+        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} (each turn|during each of "
+        "your turns|on each of your turns|on your turn|during your turn|in a turn)",
+        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
+    A(
+        "lead",
+        "the {n:ordinal} time you {verbs.b} a {kind.sg} (each turn|during each of your turns|on "
+        "each of your turns|on your turn|during your turn)",
+        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
+    A(
+        "lead",
+        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} this turn",
+        Lead("reach turn", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
     *leads(
         "reach",
         "if you {verbs.b} {quant} during your turn",
@@ -451,6 +566,28 @@ ROWS = [
         Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
+    A(
+        "lead",
+        "(when|once) you have {verbs.pp} [exactly] {quant:several_of} (on your turn|during your "
+        "turn|each turn|on each of your turns|during each of your turns)",
+        Lead("reach", S("verbs"), S("quant")),
+    ),
+    A(
+        "lead",
+        "if you defeat (your foe|a foe|that foe|the foe) 's Character this turn",
+        Lead("event", Event(YOU, ("defeat",)), "turn"),
+    ),
+    A(
+        "lead",
+        "if (your foe|the foe|that foe|a foe|they) Blocks [this turn]",
+        Lead("event", Event(Player(Who.A_FOE), ("block",)), "turn"),
+    ),
+    A(
+        "lead",
+        "if (they|that player|that foe|a foe|a player|your foe) (discards|destroys|reveals|draws|"
+        "gains|passes) a {kind.sg}",
+        Lead("if", Is(Ref(Word.IT), S("kind"))),
+    ),
     A("lead", "while (you control this card|this card is in play)", Lead("then")),
     *leads(
         "reach turn",
@@ -515,7 +652,13 @@ ROWS = [
         value=S("would"),
         more="turn",
     ),
-    *leads("would", "the next time {would} this turn", value=S("would"), more="next"),
+    *leads(
+        "would",
+        "the next time {would} this turn",
+        "the first time {would} this turn",
+        value=S("would"),
+        more="next",
+    ),
     *leads(
         "event",
         "at the start of your turn",

@@ -13,6 +13,7 @@ from longbox.effects.vocabulary import (
     YOU,
     Ability,
     AlsoType,
+    AnyCard,
     AtLeast,
     BuyFrom,
     Cannot,
@@ -45,9 +46,9 @@ from longbox.effects.vocabulary import (
     WorthVp,
     Zone,
 )
-from longbox.wording.patterns import NO, S, Two
+from longbox.wording.patterns import NO, S, Two, maker
 from longbox.wording.phrases.cards import build_pool, match_pool
-from longbox.wording.phrases.kinds import TYPES
+from longbox.wording.phrases.kinds import TYPES, combine
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
 
@@ -141,7 +142,7 @@ def prohibitions() -> list[Row]:
             rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what))
         for subject, who in (
             (
-                "(that foe|that player|the chosen foe|the chosen player)",
+                "(that foe|that player|the chosen foe|the chosen player|your foe)",
                 THEY,
             ),
             ("(each foe|your foes|all foes)", EACH_FOE),
@@ -211,10 +212,35 @@ ROWS = [
     *kinds("buy", "{kind.pl} cost {n} less", CostBy(MINUS), said=False),
     *kinds("buy", "each {kind.sg} costs [you] {n} less [to buy]", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} cost {n} less for you", CostBy(MINUS), said=False),
+    *kinds(
+        "play",
+        "your {kind.pl} (give|give you|have|get) an additional + {n} Power",
+        PowerBy(PLUS),
+        said=False,
+    ),
+    *kinds(
+        "play",
+        "all {kind.pl} (give|give you|have|get) an additional + {n} Power",
+        PowerBy(PLUS),
+        said=False,
+    ),
     *kinds(
         "buy",
         "{kind.pl} cost [you] {n} less to (buy|defeat|gain|buy or gain)",
         CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "{kind.pl} cost your foes {n} more",
+        Scope("buy", EACH_FOE, S("kind")),
+        CostBy(PLUS),
+    ),
+    *lasting("{kind.pl} cost them {n} more", Scope("buy", THEY, S("kind")), CostBy(PLUS)),
+    *lasting(
+        "{kind.pl} cost (your foes|foes|each foe) {n} more to buy",
+        Scope("buy", EACH_FOE, S("kind")),
+        CostBy(PLUS),
         said=False,
     ),
     *kinds("buy", "{kind.pl} cost you {n} more", CostBy(PLUS)),
@@ -248,7 +274,7 @@ ROWS = [
     ),
     A(
         "stmt",
-        "the first {kind.sg} you buy this turn costs {n} less",
+        "(the (first|next)|your next) {kind.sg} [you buy] this turn costs [you] {n} less [to buy]",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
     *lasting(
@@ -257,7 +283,7 @@ ROWS = [
         CostBy(MINUS),
     ),
     *lasting(
-        "[all] {those} cost [you] {n} less [to buy|to defeat]",
+        "[all] {those} cost [you] {n} less [to buy|to defeat|for you]",
         Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(MINUS),
         said=False,
@@ -348,14 +374,34 @@ ROWS = [
         CostBy(Times(NEGATIVE, S("each"))),
     ),
     *lasting(
-        "this card costs {n} less to buy for each {each.sg}",
+        "this (card|Villain|Super-Villain|Hero) costs [you] {n} less to (buy|defeat|gain) for each "
+        "{each.sg}",
         Scope("cards", None, None, THIS),
         CostBy(Times(NEGATIVE, S("each"))),
         said=False,
     ),
+    *lasting(
+        "this card costs {n} more for each {each.sg}",
+        Scope("cards", None, None, THIS),
+        CostBy(Times(POSITIVE, S("each"))),
+    ),
+    *lasting(
+        "this (card|Villain|Super-Villain|Hero) costs [you] {n} more [to buy|to defeat] for each "
+        "{each.sg}",
+        Scope("cards", None, None, THIS),
+        CostBy(Times(POSITIVE, S("each"))),
+        said=False,
+    ),
     *lasting("subtract {n} from their Character 's cost", Scope("Character", THEY), CostBy(MINUS)),
     *lasting(
-        "subtract {n} from (that foe|that player|the chosen foe) 's Character 's cost",
+        "subtract {n} from (that foe|that player|the chosen foe|your foe) 's Character 's cost",
+        Scope("Character", THEY),
+        CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "(that foe|that player|the chosen foe|your foe|the foe) 's Character (costs|'s cost is) "
+        "{n} less",
         Scope("Character", THEY),
         CostBy(MINUS),
         said=False,
@@ -397,6 +443,18 @@ ROWS = [
         Scope("cards", None, S("those.kind"), S("those.source")),
         HasKeyword(S("keyword")),
     ),
+    *lasting(
+        "your {kind.pl} (have|gain) {quote}",
+        Scope("cards", None, S("kind"), (Place(Zone.PLAY, YOU),)),
+        HasText(S("quote")),
+        said=False,
+    ),
+    *lasting(
+        "your {kind.pl} (have|gain) {keyword}",
+        Scope("cards", None, S("kind"), (Place(Zone.PLAY, YOU),)),
+        HasKeyword(S("keyword")),
+        said=False,
+    ),
     *lasting("{kind.pl} (have|gain) {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
     *lasting(
         "{kind.pl} (have|gain) {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))
@@ -417,7 +475,7 @@ ROWS = [
         AlsoType((S("a"), S("b"))),
     ),
     *lasting(
-        "this card counts as a {a:type} and a {b:type}",
+        "this card (counts as|is both) a {a:type} and a {b:type}",
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"))),
         said=False,
@@ -434,7 +492,10 @@ ROWS = [
         PowerBy(PLUS),
     ),
     *played(
-        "an additional + {n} Power", "(give|give you|have)", "(gives|gives you|has)", PowerBy(PLUS)
+        "an additional + {n} Power",
+        "(give|give you|have|get)",
+        "(gets|gives|gives you|has)",
+        PowerBy(PLUS),
     ),
     *played("{quote}", "have", "has", HasText(S("quote"))),
     *played("{keyword}", "have", "has", HasKeyword(S("keyword"))),
@@ -462,6 +523,22 @@ ROWS = [
         "stmt",
         "you may put any {kind.pl} you {verbs.b} [during your turn] {to}",
         redirect(Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "you may put any {kind.pl} you {verbs.b} {posts.pl} [during your turn] {to}",
+        Two(
+            lambda env: maker(redirect(Until.IN_PLAY))(
+                {**env, "kind": combine(env["kind"], env["posts"])}
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    *lasting(
+        "you cannot play (more|any more) cards",
+        Scope("player", YOU, AnyCard()),
+        Cannot("play"),
+        said=False,
     ),
     R("stmt", "{kind.pl} you {verbs.b} this turn go {to}", redirect(Until.TURN, may=False)),
     A(
@@ -499,7 +576,8 @@ ROWS = [
     ),
     A(
         "stmt",
-        "(the next Attack you play this turn|your next Attack this turn) cannot be avoided",
+        "(the next Attack you play this turn|the next Attack you make this turn|your next Attack "
+        "this turn) (cannot be avoided|is unavoidable)",
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
     ),
     *lasting("your Attacks are unavoidable", Scope("Attack", YOU), Cannot("be avoided")),
@@ -579,6 +657,39 @@ ROWS = [
         NO_REWARD,
     ),
     *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
+    *lasting(
+        "{poss} maximum hand size is increased by {n}",
+        Scope("player", S("poss")),
+        HandSize(PLUS),
+        said=False,
+    ),
+    *lasting(
+        "{poss} maximum hand size is (decreased|reduced) by {n}",
+        Scope("player", S("poss")),
+        HandSize(MINUS),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "(foes|your foes|each foe) (draw|draws) {n} fewer (card|cards) at the end of their "
+        "(turn|turns)",
+        Modify(Scope("player", EACH_FOE), HandSize(MINUS), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "instead of drawing (five|5) cards at the end of (your|this) turn , draw {n} [cards]",
+        Modify(Scope("player", YOU), HandSize(SIX), Until.TURN),
+    ),
+    A(
+        "stmt",
+        "[you] draw {n} fewer (card|cards) at the end of (your turn|each of your turns)",
+        Modify(Scope("player", YOU), HandSize(MINUS), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "you draw {n} cards at the end of (your turn|each of your turns) instead of (five|5)",
+        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
+    ),
     *lasting("{poss} hand size is decreased by {n}", Scope("player", S("poss")), HandSize(MINUS)),
     *lasting(
         "{poss} hand size is reduced by {n}",
@@ -592,6 +703,31 @@ ROWS = [
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
     ),
     # Worth.
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(MINUS), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs) for each {each.sg}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(NEGATIVE, S("each"))), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth|each of them is worth) {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth) {n} (VP|VPs) for each {each.sg}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("each"))), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth) {n} (VP|VPs) for every {share}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME),
+    ),
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs)",

@@ -6,11 +6,13 @@ Must not know: who does it, when or whether.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    Ability,
     AnyCard,
     AnyNumber,
     AtLeast,
@@ -24,6 +26,7 @@ from longbox.effects.vocabulary import (
     Each,
     Event,
     Group,
+    Kind,
     Minus,
     Modes,
     Move,
@@ -44,7 +47,9 @@ from longbox.effects.vocabulary import (
     Times,
     To,
     Top,
+    Until,
     UpTo,
+    Watch,
     Who,
     Whole,
     Word,
@@ -63,6 +68,7 @@ from longbox.wording.patterns import (
     holds_hole,
     substitute,
 )
+from longbox.wording.phrases.kinds import combine
 from longbox.wording.phrases.places import LINE_UP, ORIGIN, SUPER_VILLAINS
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
@@ -242,6 +248,41 @@ SAID: Any = Two(build_named, lambda value, _: {"cards": value})
 STACKED: Any = Two(build_stacked, match_stacked)
 SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
 ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
+
+
+def played_so_far(*, also: bool) -> Two:
+    """For "you play or have played": those before, and each of the rest of the turn."""
+
+    def build(env: dict[str, Any]) -> Any:
+        played = Group(combine(env["kind"], Did(Event(YOU, ("play",)))), (Place(Zone.ANY),))
+        now: Any = Times(env["m"], Count(played))
+        if also:
+            now = Plus(Num(env["n"]), now)
+        later = Ability(
+            Kind.TRIGGERED,
+            (Change("power", YOU, Num(env["m"])),),
+            event=Event(YOU, ("play",), env["kind"]),
+        )
+        return (Change("power", YOU, now), Watch(later, Until.TURN))
+
+    return Two(build, lambda *_: NO)
+
+
+def build_both(env: dict[str, Any]) -> Any:
+    """Two puts; "one" of the second is of the place that the first named."""
+    first, second = env["cards"], env["b"]
+    if (
+        isinstance(first, Pick)
+        and isinstance(first.group.source, tuple)
+        and second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM)))
+    ):
+        second = replace(second, group=first.group)
+    if first == second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM))):
+        second = Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))
+    return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
+
+
+PUT_BOTH = Two(build_both, lambda *_: NO)
 LESS: Any = Two(build_minus, match_minus)
 MORE: Any = Two(
     lambda env: env["m"],
@@ -310,6 +351,7 @@ ROWS = [
     R("vp", "gain* {n} (VP|VPs)", Change("vp", SUBJ, PLAIN)),
     R("vp", "lose* {n} (VP|VPs)", Change("vp", SUBJ, LESS)),
     R("vp", "pay* {amount} Power", Pay("power", SUBJ, S("amount"))),
+    A("vp", "pay* Power equal to {amount:quantity}", Pay("power", SUBJ, S("amount"))),
     A("vp", "spend* {amount} Power", Pay("power", SUBJ, S("amount"))),
     R("vp", "spend* {amount} Move", Pay("move", SUBJ, S("amount"))),
     A("vp", "pay* {amount} Move", Pay("move", SUBJ, S("amount"))),
@@ -497,15 +539,117 @@ ROWS = [
         "(put*|place*|return*) {cards} on the bottom in any order",
         Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True)),
     ),
+    A("vp", "put* {cards!from} {to} [,] and {b:cards} {c:to}", PUT_BOTH),
     A(
         "vp",
-        "put* {cards!from} {to} [,] and {b:cards} {c:to}",
-        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), S("c"))),
+        "put* {cards!from} (on top|on the top|back on top) [,] and {b:cards} on the bottom",
+        Two(
+            lambda env: PUT_BOTH.build(
+                {**env, "to": To(SAME_DECK, "top"), "c": To(SAME_DECK, "bottom")}
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "vp.b",
+        "+ {m:n} Power for each {kind.sg} you play or have played this turn",
+        played_so_far(also=False),
+    ),
+    A(
+        "vp.b",
+        "+ {n} Power and an additional + {m:n} Power for each {kind.sg} you play or have played "
+        "this turn",
+        played_so_far(also=True),
+    ),
+    A(
+        "vp",
+        "draw* that many cards minus {n}",
+        Move("draw", SUBJ, Top(Minus(ThatMany(), Num(S("n"))), DECK)),
     ),
     A(
         "vp",
         "put* {cards!from} {to} [,] and {b:cards} on the bottom",
-        (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, S("b"), To(SAME_DECK, "bottom"))),
+        Two(
+            lambda env: PUT_BOTH.build({**env, "c": To(env["to"].place, "bottom")}),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "vp",
+        "put* one {a:to} , one {b:to} , and (one|the other|the last|the rest|the last one) {c:to}",
+        (
+            Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.SHOWN))), S("a")),
+            Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.REST))), S("b")),
+            Move("put", SUBJ, Ref(Word.REST), S("c")),
+        ),
+    ),
+    A(
+        "vp",
+        "rearrange* the top {several} cards of {deck} in any order",
+        (
+            Show("look", SUBJ, Top(S("several"), S("deck"))),
+            Move("put", SUBJ, Ref(Word.REST), To(S("deck"), "top", any_order=True)),
+        ),
+    ),
+    A(
+        "vp",
+        "move* {cards!from} to {poss} {zone}",
+        Move("put", SUBJ, SAID, To(Place(S("zone"), S("poss")))),
+    ),
+    A("vp", "move* {cards!from} to the Line-Up", Move("put", SUBJ, SAID, To(LINE_UP))),
+    A(
+        "vp",
+        "move* {cards!from} to the bottom of {deck}",
+        Move("put", SUBJ, SAID, To(S("deck"), "bottom")),
+    ),
+    A(
+        "vp",
+        "move* {cards!from} to the top of {deck}",
+        Move("put", SUBJ, SAID, To(S("deck"), "top")),
+    ),
+    A(
+        "vp",
+        "give* you {cards!from}",
+        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, YOU))),
+    ),
+    A(
+        "vp",
+        "give* {cards!from} to {who:receiver}",
+        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, S("who")))),
+    ),
+    A(
+        "vp",
+        "draw* a card and an additional card for each {each.sg}",
+        (
+            Move("draw", SUBJ, Top(Num(1), DECK)),
+            Move("draw", SUBJ, Top(Times(1, S("each")), DECK)),
+        ),
+    ),
+    A("vp", "gain* (a|1|one) VP token", Change("vp", SUBJ, Num(1))),
+    A("vp", "gain* {n} VP tokens", Change("vp", SUBJ, PLAIN)),
+    A("vp", "lose* (a|1|one) VP token", Change("vp", SUBJ, Num(-1))),
+    A("vp", "discard* this [card] from play", Move("discard", SUBJ, Ref(Word.THIS))),
+    A("vp", "destroy* this [card] from play", Move("destroy", SUBJ, Ref(Word.THIS))),
+    A("vp", "refill* it", Table("refill")),
+    A(
+        "vp",
+        "put* this [card] {to} from (your|their) hand",
+        Move("put", SUBJ, Ref(Word.THIS), S("to")),
+    ),
+    A(
+        "vp",
+        "add* a card to the Line-Up from the [top of the] main deck",
+        Move("put", SUBJ, Top(Num(1), Place(Zone.MAIN_DECK)), To(LINE_UP)),
+    ),
+    A(
+        "vp",
+        "search* {deck} for {count.sg} {kind.sg}",
+        Choose(SUBJ, Pick(S("count"), Group(S("kind"), (S("deck"),)))),
+    ),
+    A(
+        "vp",
+        "replace* (it|them) with [a] (card|cards) from the [top of the] main deck",
+        Table("refill"),
     ),
     A(
         "vp",
@@ -548,16 +692,6 @@ ROWS = [
         Move("put", SUBJ, SAID, To(ORIGIN)),
     ),
     A("vp", "move* {cards!from} to {place:pile}", Move("put", SUBJ, SAID, To(S("place")))),
-    A(
-        "vp",
-        "move* {cards!from} to the bottom of {deck}",
-        Move("put", SUBJ, SAID, To(S("deck"), "bottom")),
-    ),
-    A(
-        "vp",
-        "move* {cards!from} to the top of {deck}",
-        Move("put", SUBJ, SAID, To(S("deck"), "top")),
-    ),
     A("pile", "{poss} hand", Place(Zone.HAND, S("poss"))),
     A("pile", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
     A("pile", "the Line-Up", LINE_UP),
@@ -577,11 +711,6 @@ ROWS = [
         Move("return", SUBJ, SAID, To(S("deck"), "bottom")),
     ),
     R("vp", "return* {cards}", Move("return", SUBJ, SAID)),
-    A(
-        "vp",
-        "give* you {cards!from}",
-        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, YOU))),
-    ),
     A("vp", "give* {cards!from} {to:passing}", Move("pass", SUBJ, implied("cards", HAND), S("to"))),
     R("vp", "pass* {cards!from} {to:passing}", Move("pass", SUBJ, implied("cards", HAND), S("to"))),
     R("passing", "to {place}", To(S("place"))),
@@ -672,6 +801,11 @@ ROWS = [
     R("vp", "end* the Confrontation", Confront("end")),
     A("vp", "(end*|call* off) (the|your|this) Confrontation", Confront("end")),
     R("vp", "switch* the target of the Confrontation", Confront("switch")),
+    A(
+        "vp",
+        "switch* the target of (the|your|this) Confrontation to another foe",
+        Confront("switch"),
+    ),
     A("vp", "switch* the target of (your|this) Confrontation", Confront("switch")),
     # The table.
     A("vp", "replace* (it|them|those cards|that card|each [of them])", Table("refill")),
