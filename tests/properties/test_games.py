@@ -2,8 +2,8 @@
 
 Each game is played under the eyes of a witness: copies are conserved; a copy, a save and a load at
 any decision change nothing; every option on offer is accepted; a move undone and made again leads
-to the same place; the record replays to the same position; the game ends; and what a seat cannot see
-makes no difference to what it is shown.
+to the same place; the record replays to the same position; the game ends; and what a seat cannot
+see makes no difference to what it is shown.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The closed vocabulary: everything that a card's text can say, as frozen data.
 
-Owns: players, places, filters, noun phrases, amounts, conditions, events, effects, modifiers, abilities.
+Owns: players, places, filters, noun phrases, amounts, conditions, events, effects, modifiers
+and abilities.
 Must not know: English, how an effect is carried out, any card or set.
 """
 
@@ -420,7 +421,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """The costs, VP or Power of cards added up: "its cost", "the total VP of cards in your hand"."""
+    """The costs, VP or Power of cards added up: "its cost", "the total VP of your hand"."""
 
     of: str
     cards: Cards
@@ -546,7 +547,7 @@ class Event:
     ``cards``: which cards it happens to (a filter, or THIS); None: any or none.
     ``frm`` / ``to``: from / to which place (or one of several); None: any.
     ``during``: a condition that must hold then.
-    ``by``: the player or card behind it ("by a foe's Attack"): ``attack``, ``foe``, ``this``, or "".
+    ``by``: what is behind it ("by a foe's Attack"): ``attack``, ``foe``, ``this``, ``card`` or "".
     ``several``: "one or more": once for a batch (one effect, several cards).
     """
 
@@ -679,7 +680,7 @@ class Scope:
     """What a modifier is about: cards of a kind, whose and where.
 
     ``about``: ``cards`` (kind, source), ``Character`` (of who), ``player`` (who), ``Line-Up``,
-    ``Attack`` (who's next or current Attacks), ``play`` (cards that who plays), ``buy`` (cards who buys),
+    ``Attack`` (next or current Attacks), ``play`` (cards who plays), ``buy`` (cards who buys),
     ``defense`` (Defenses that who uses).
     """
 
@@ -731,8 +732,10 @@ class LosesText:
 
 @dataclass(frozen=True, slots=True)
 class Cannot:
-    """May not: ``block``, ``defend``, ``buy``, ``gain``, ``be avoided``, ``play``, ``draw``, ``confront``,
-    ``be defeated``, ``be destroyed``, ``assist``."""
+    """May not: ``block``, ``defend``, ``buy``, ``gain``, ``be avoided``, ``play``, ``draw``,
+    ``confront``,
+    ``be defeated``, ``be destroyed``, ``assist``.
+    """
 
     what: str
 
@@ -842,7 +845,8 @@ class Pay:
 class Choose:
     """Somebody picks something; nothing else happens yet.
 
-    ``what``: a Player, Cards, or one of the words ``type``, ``even or odd``, ``number``, ``name``, ``cost``.
+    ``what``: a Player, Cards, or one of the words ``type``, ``even or odd``, ``number``, ``name``,
+    ``cost``.
     """
 
     who: Player
@@ -981,7 +985,8 @@ class Stand:
 @dataclass(frozen=True, slots=True)
 class Table:
     """An act of the table without a choice: ``shuffle`` (who's deck), ``refill`` (the Line-Up),
-    ``end turn``, ``extra turn``, ``win``."""
+    ``end turn``, ``extra turn``, ``win``.
+    """
 
     op: str
     who: Player = YOU
@@ -1030,8 +1035,10 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often: ``n`` times per ``turn`` or ``game``; ``by``: per card type of what was paid, or per
-    ``name`` of the trigger's card."""
+    """How often: ``n`` times per ``turn`` or ``game``.
+
+    ``by``: for each card ``type`` of what was paid, or each ``name`` of the trigger's card.
+    """
 
     n: int = 1
     per: str = "turn"
@@ -1043,7 +1050,7 @@ class Ability:
     """When + if + cost + effects.
 
     ``where``: ``play`` (Ongoing, Characters), ``any`` (works in any zone), ``hand``, ``stack``.
-    ``first``: "the first time ... each turn". ``cost`` for ACTIVATED. ``reach``: Range of a Defense/Assist.
+    ``first``: "the first time ... each turn". ``cost`` for ACTIVATED. ``reach``: a Range.
     ``ongoing``: printed after "Ongoing:" (the card stays in play).
     ``banner``: printed after a banner such as "When you gain this:".
     """

@@ -500,15 +500,11 @@ class Speaker:
         if ability.kind != Kind.TRIGGERED:
             return [self.sentence(leads, (watch,))]
         later = Later(ability.event, watch.until)
-        if self.voice.say("when", later) is not None and not ability.first:
-            if watch.until != fx.Until.TURN:
-                if (
-                    all(self.is_simple(effect) for effect in ability.effects)
-                    and len(ability.effects) == 1
-                ):
-                    words = self.voice.say("when", later) or []
-                    return [self.sentence(leads, ability.effects)[:-1] + " " + join(words) + "."]
-                return self.under((*leads, Lead("later", later)), ability.effects)
+        words = None if ability.first else self.voice.say("when", later)
+        if words is not None and watch.until != fx.Until.TURN:
+            if len(ability.effects) == 1 and self.is_simple(ability.effects[0]):
+                return [self.sentence(leads, ability.effects)[:-1] + " " + join(words) + "."]
+            return self.under((*leads, Lead("later", later)), ability.effects)
         if watch.until != fx.Until.TURN:
             until = Lead("until", watch.until)
             event = Lead("first" if ability.first else "event", ability.event)

@@ -76,7 +76,8 @@ ROWS = [
     R("who.s", "each player", EACH_PLAYER),
     A(
         "who.s",
-        "(each player , including you ,|each player including you|each player , including yourself ,)",
+        "(each player , including you ,|each player including you|"
+        "each player , including yourself ,)",
         EACH_PLAYER,
     ),
     R("who.s", "each player {having}", Player(Who.EACH_PLAYER, S("having"))),

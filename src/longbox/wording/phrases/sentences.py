@@ -516,7 +516,8 @@ ROWS = [
     *leads(
         "first",
         "when you {verbs.b} your first {kind.sg} on each of your turns",
-        "(when|each time) you {verbs.b} your first {kind.sg} (each turn|during each of your turns|on "
+        "(when|each time) you {verbs.b} your first {kind.sg} "
+        "(each turn|during each of your turns|on "
         "your turn|during your turn)",
         value=Event(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU)),
     ),

@@ -360,7 +360,8 @@ ROWS = [
     A("vp", "draw* (1|one) card", Move("draw", SUBJ, Top(Num(1), DECK))),
     A(
         "vp",
-        "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|another|one more|1 more) card",
+        "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|"
+        "another|one more|1 more) card",
         Move("draw", SUBJ, Top(Num(1), DECK)),
     ),
     R("vp", "draw* {several} cards", Move("draw", SUBJ, Top(S("several"), DECK))),
