@@ -436,6 +436,35 @@ def test_the_same_arguments_and_choices_give_the_same_game(
     assert whole(other) != whole(longbox.new(game, players=players, seed=9))
 
 
+@pytest.mark.parametrize(
+    "text", ["Shuffle your deck.", "Shuffle your discard pile into your deck."]
+)
+def test_a_shuffle_depends_on_the_seed_and_on_nothing_else(text: str) -> None:
+    names = [f"Card {n}" for n in range(8)]
+    deck, discard = (names[:4], names[4:]) if "discard" in text else (names, [])
+    orders = []
+    for seed in (1, 1, 2, 3, 4):
+        game = longbox.lay(
+            {
+                "game": "green-lantern-vs-sinestro",
+                "seed": seed,
+                "characters": "blank",
+                "cards": [
+                    {"name": "Mix", "cost": 1, "text": text},
+                    *({"name": name, "cost": 1, "text": ""} for name in names),
+                ],
+                "table": {"Green Lantern": {"hand": ["Mix"], "deck": deck, "discard": discard}},
+            }
+        )
+        game.choose("normal turn")
+        game.choose("play Mix")
+        orders.append(game.look("Green Lantern.deck"))
+
+    assert all(sorted(order) == names for order in orders)
+    assert orders[0] == orders[1]
+    assert len({tuple(order) for order in orders}) > 2
+
+
 # --------------------------------------------------------------------------- imagining
 
 

@@ -49,13 +49,17 @@ class Peer:
             self._decider.limit = self._decider.count + LONGEST
             try:
                 self._make().play()
-            except EndlessGame:
+            except STUMBLES:
                 continue
         return self._decider.count - before, time.process_time() - started
 
 
 class EndlessGame(Exception):
     """A game of the peer that has gone on for too long."""
+
+
+# A random game may also reach what the peer takes for granted: some card in an empty hand.
+STUMBLES = (EndlessGame, AssertionError, IndexError)
 
 
 class Decider:
