@@ -18,18 +18,20 @@ ENGINE = [
     for path in sorted((PACKAGE / room).rglob("*.py"))
 ]
 
-PLAIN_WORD = re.compile(r"[a-z]+", re.IGNORECASE)
+PLAIN_WORD = re.compile(r"[a-z]+|the others", re.IGNORECASE)
 
 
 def names() -> dict[str, bool]:
     """The names of all cards, Characters and sets, and whether each is of a starter or a stack.
 
     Those are on every table, so that a rule is easily written for one of them by its name.
+    A set that is called like its game is left out: the rulesets do know the games.
     """
     found: dict[str, bool] = {}
     for path in SETS:
         data: dict[str, Any] = tomllib.loads(path.read_text())
-        found |= {data["id"]: False, data["name"]: False}
+        if data["id"] != data["game"]:
+            found |= {data["id"]: False, data["name"]: False}
         for kind in ("character", "card"):
             found |= {entry["name"]: "place" in entry for entry in data.get(kind, [])}
     return found
@@ -67,7 +69,7 @@ def squeezed(text: str) -> str:
 def mentions(text: str, is_identifier: bool, name: str, always_there: bool = False) -> bool:
     """Whether the engine's text says that name.
 
-    A name of one plain word, such as a virtue or a vice, is also a word of the language:
+    A name of plain words, such as a virtue, a vice or "the others", is also said without it:
     it counts only where it is the whole literal, unless it is of a card that is always there.
     """
     is_plain = PLAIN_WORD.fullmatch(name) is not None and not always_there

@@ -25,6 +25,12 @@ GAMES: dict[str, dict[str, Any]] = {
         "sets": ["green-lantern-vs-sinestro", "flash-vs-reverse-flash"],
         "players": ["Green Lantern", "Sinestro", "The Flash", "Reverse-Flash"],
     },
+    "confrontations": {"sets": "confrontations"},
+    "confrontations-for-two": {"sets": "confrontations", "players": ["Aquaman", "Ocean Master"]},
+    "confrontations-for-three": {
+        "sets": "confrontations",
+        "players": ["Superman", "Lex Luthor", "Zatanna Zatara"],
+    },
 }
 
 

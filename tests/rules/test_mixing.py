@@ -1,0 +1,62 @@
+"""Which cards make way for a newcomer from another game, and which come: CONF-10.2 and 15.2."""
+
+from collections import Counter
+
+import pytest
+
+from longbox.games.library import Box, box
+from longbox.games.mixing import main_deck
+from longbox.rules.codes import K_ASSIST
+
+HOME = "confrontations"
+GUESTS = {
+    "green-lantern-vs-sinestro": "Green Lantern",
+    "flash-vs-reverse-flash": "The Flash",
+    "shazam-vs-black-adam": "Shazam!",
+}
+AT_HOME = ["Superman", "Lex Luthor", "Circe"]
+
+
+def dealt(boxes: list[Box], cast: list[str]) -> Counter[tuple[str, str, int]]:
+    """The main deck: how many copies there are of each emblem, type and cost."""
+    sets = {one["name"]: box["id"] for box in boxes for one in box["characters"]}
+    counted: Counter[tuple[str, str, int]] = Counter()
+    for card, copies in main_deck(boxes, cast, sets, "teams"):
+        counted[card["emblem"], str(card["types"]), card["cost"]] += copies
+    return counted
+
+
+@pytest.mark.parametrize(("guest", "newcomer"), GUESTS.items())
+def test_newcomers_cards_are_of_the_types_that_went(guest: str, newcomer: str) -> None:
+    """As many cards of each type come as went, unless the newcomer has fewer of that type."""
+    before = dealt([box(HOME)], [*AT_HOME, "Aquaman"])
+    after = dealt([box(HOME), box(guest)], [*AT_HOME, newcomer])
+    gone, come = before - after, after - before
+    offered: Counter[str] = Counter()
+    for card in box(guest)["cards"]:
+        if card["emblem"] == newcomer:
+            offered[str(card["types"])] += card["copies"]
+    went: Counter[str] = Counter()
+    came: Counter[str] = Counter()
+    for (_, types, _), copies in gone.items():
+        went[types] += copies
+    for (_, types, _), copies in come.items():
+        came[types] += copies
+
+    assert 108 == after.total()
+    assert {newcomer} == {emblem for emblem, _, _ in come}
+    assert 1 == len({emblem for emblem, _, _ in gone})
+    assert {} == {
+        types: copies for types, copies in went.items() if came[types] < min(copies, offered[types])
+    }
+
+
+def test_two_emblems_hold_most_of_the_assist_cards() -> None:
+    """So those stay in when others make way (CONF-10.3)."""
+    held: Counter[str] = Counter()
+    for card in box(HOME)["cards"]:
+        if card["keywords"] & K_ASSIST and not card["place"]:
+            held[card["emblem"]] += card["copies"]
+
+    assert {"Superman", "Lex Luthor"} == {emblem for emblem, _ in held.most_common(2)}
+    assert held["Superman"] + held["Lex Luthor"] > held.total() / 2
