@@ -64,7 +64,7 @@ class Game:
         if decision is None:
             raise notation.IllegalMove("The game is over; no move can be made.")
         options = decision.options
-        if isinstance(move, int) and not isinstance(move, bool):
+        if type(move) is int:
             index = move
             if index < 0 or index >= len(options):
                 raise notation.IllegalMove(

@@ -96,10 +96,15 @@ class Decision:
         self._st = st
         self._namer = namer
         self.seat = st.q_seat
-        self.order = st.q_kind == Q_ORDER
-        self.numbers = st.q_pool if st.q_kind == Q_TURN else numbers(st)
-        # The ways to decide; never empty, no two equal.
-        self.options: tuple[Option, ...] = namer.options(st, self.numbers)
+        # The ways to decide, as the engine knows them and as they are said; no two are equal.
+        if st.q_kind == Q_TURN:
+            self.order = False
+            self.numbers = st.q_pool
+            self.options: tuple[Option, ...] = namer.in_a_turn(st, st.q_pool)
+        else:
+            self.order = st.q_kind == Q_ORDER
+            self.numbers = numbers(st)
+            self.options = namer.options(st, self.numbers)
 
     @property
     def prompt(self) -> str:
@@ -136,25 +141,30 @@ class Namer:
         name = title(it)
         return f"{name} ({it.set})" if name in self.namesakes and it.set else name
 
+    def in_a_turn(self, st: State, values: list[int]) -> tuple[Option, ...]:
+        """The options of a turn, which most questions are about.
+
+        Each is told by its number alone, since which card a copy is never changes; only an unusual
+        place to buy from must be looked at.
+        """
+        in_turn = self.in_turn
+        try:
+            return tuple([in_turn[value] for value in values])
+        except KeyError:
+            found: list[Option] = []
+            for value in values:
+                option = in_turn.get(value)
+                if option is None:
+                    option = self.make(st, Q_TURN, value)
+                    if value // SPAN != O_ELSEWHERE:
+                        in_turn[value] = option
+                found.append(option)
+            return tuple(found)
+
     def options(self, st: State, values: list[int]) -> tuple[Option, ...]:
         """The options of the current question."""
         kind = st.q_kind
         found: list[Option] = []
-        if kind == Q_TURN:
-            # Most decisions. An option of a turn is told by its number alone, since which card a
-            # copy is never changes; only an unusual place to buy from must be looked at.
-            in_turn = self.in_turn
-            try:
-                return tuple([in_turn[value] for value in values])
-            except KeyError:
-                for value in values:
-                    option = in_turn.get(value)
-                    if option is None:
-                        option = self.make(st, kind, value)
-                        if value // SPAN != O_ELSEWHERE:
-                            in_turn[value] = option
-                    found.append(option)
-                return tuple(found)
         known = self.known
         for value in values:
             key = self.key(st, kind, value)

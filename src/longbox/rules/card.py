@@ -18,7 +18,11 @@ from longbox.rules.codes import (
     A_TRIGGERED,
     E_EVENT,
     K_ONGOING,
+    M_ALSO,
+    M_BUY_FROM,
+    M_CANNOT,
     M_COST,
+    M_KEYWORD,
     M_NO_TEXT,
     M_POWER,
     M_TEXT,
@@ -147,6 +151,7 @@ class Card:
         "triggered",
         "types",
         "vp",
+        "works",
     )
 
     def __init__(self) -> None:
@@ -177,6 +182,7 @@ class Card:
         self.activated: list[Ability] = []
         self.standing: list[Ability] = []
         self.replacing: list[Ability] = []
+        self.works: bool = False  # whether any ability works while it lies in play
         self.alters: int = 0  # bits of what its standing abilities alter
         self.listens: int = 0  # bits of verbs of its triggers in play
         self.listens_anywhere: int = 0
@@ -185,12 +191,23 @@ class Card:
 class Catalog:
     """All cards of one game, and all their programs by number."""
 
-    __slots__ = ("abilities", "cards", "costs", "firsts", "names", "stacks")
+    __slots__ = (
+        "abilities",
+        "anywhere",
+        "cards",
+        "costs",
+        "firsts",
+        "listens",
+        "names",
+        "stacks",
+    )
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
         self.costs: list[int] = []  # what each card costs
         self.firsts: set[int] = set()  # cards that must be played before any other
+        self.listens: list[int] = []  # what each card listens to in play
+        self.anywhere: int = 0  # bits of verbs that some card listens to wherever it is
         self.abilities: list[Ability] = []
         self.stacks: list[str] = []
         self.names: dict[str, int] = {}
@@ -200,6 +217,8 @@ class Catalog:
         card.id = len(self.cards)
         self.cards.append(card)
         self.costs.append(card.cost)
+        self.listens.append(card.listens)
+        self.anywhere |= card.listens_anywhere
         if card.first:
             self.firsts.add(card.id)
         self.names.setdefault(card.title or card.name, card.id)
@@ -223,6 +242,12 @@ def alter_bit(mod: Node) -> int:
 
 
 ALTERS_CHARACTERS: Final = 1 << 30
+ALTERS_ACTS: Final = 1 << 31  # something stands ready to replace an act
+ALTERS_USES: Final = 1 << 32  # something can be used
+ALTERS_TYPES: Final = 1 << (M_ALSO - M_COST)
+ALTERS_KEYWORDS: Final = 1 << (M_KEYWORD - M_COST)
+ALTERS_RIGHTS: Final = 1 << (M_CANNOT - M_COST)
+ALTERS_SHOPS: Final = 1 << (M_BUY_FROM - M_COST)
 ALTERS_PLAYS: Final = (  # what a card does when it is played
     1 << (M_TEXT - M_COST)
     | 1 << (M_TEXT_OF - M_COST)
@@ -320,10 +345,13 @@ def build_card(data: dict[str, Any]) -> Card:
                 card.listens |= ability.verbs
         elif ability.kind == A_ACTIVATED:
             card.activated.append(ability)
+            card.alters |= ALTERS_USES
         elif ability.kind == A_STANDING:
             card.standing.append(ability)
             for mod in ability.mods:
                 card.alters |= alter_bit(mod)
         elif ability.kind == A_REPLACING:
             card.replacing.append(ability)
+            card.alters |= ALTERS_ACTS
+    card.works = bool(card.triggered or card.standing or card.activated or card.replacing)
     return card

@@ -173,7 +173,7 @@ def _eliminate(st: State, seat: int) -> None:
 def enter_play(st: State, copy: int) -> None:
     """A Character's abilities begin to work."""
     card = st.card(copy)
-    if card.triggered or card.standing or card.activated or card.replacing:
+    if card.works:
         st.in_play.append(copy)
         relisten(st)
 

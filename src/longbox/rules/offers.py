@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.asking import ask
-from longbox.rules.card import Node
+from longbox.rules.card import ALTERS_RIGHTS, ALTERS_SHOPS, ALTERS_USES, Node
 from longbox.rules.codes import (
     ASIDE,
     HAND,
@@ -91,7 +91,7 @@ def turn_options(st: State) -> list[int]:
     options: list[int] = []
     first = False
     if st.choices < MAX_CHOICES:
-        bans = modifiers(st, M_CANNOT) if st.alters else NO_MODIFIERS
+        bans = modifiers(st, M_CANNOT) if st.alters & ALTERS_RIGHTS else NO_MODIFIERS
         seen: list[int] = []
         for copy in zones[seat * ZONES + HAND]:
             card = card_of[copy]
@@ -110,9 +110,10 @@ def turn_options(st: State) -> list[int]:
             first = True
         if st.confronted < 0:
             _buyable(st, seat, options, bans)
-        for source in st.in_play:
-            if all_cards[card_of[source]].activated and controller(st, source) == seat:
-                _usable(st, source, options)
+        if st.alters & ALTERS_USES:
+            for source in st.in_play:
+                if all_cards[card_of[source]].activated and controller(st, source) == seat:
+                    _usable(st, source, options)
     if not first:
         options.append(END if st.confronted < 0 else DONE)
     return options
@@ -160,7 +161,7 @@ def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Fr
                 and not (bans and _banned(st, bans, X_BUY, copy, seat))
             ):
                 options.append(O_STACK * SPAN + copy)
-    if st.alters:
+    if st.alters & ALTERS_SHOPS:
         for mod, fr in modifiers(st, M_BUY_FROM):
             _buyable_elsewhere(st, seat, options, mod, fr)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longbox.rules.card import Ability
+from longbox.rules.card import ALTERS_ACTS, Ability
 from longbox.rules.codes import (
     A_REPLACING,
     F_ACT,
@@ -54,6 +54,8 @@ def act(st: State, copy: int, seat: int, verb: int, zone: int, end: int, cause: 
 
 def awaited(st: State, verb: int) -> bool:
     """Whether any ability stands ready to replace such an act."""
+    if not st.alters & ALTERS_ACTS:
+        return False
     for source in st.in_play:
         for ability in st.card(source).replacing:
             if (ability.verbs >> verb) & 1:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from longbox.rules.card import Ability, alter_bit
+from longbox.rules.card import ALTERS_ACTS, Ability, alter_bit
 from longbox.rules.codes import (
+    A_REPLACING,
     A_TRIGGERED,
     NOBODY,
     P_YOU,
@@ -39,6 +40,8 @@ def relisten(st: State) -> None:
         ability = st.catalog.abilities[last.ability]
         if last.mod < 0:
             bits |= ability.verbs
+            if ability.kind == A_REPLACING:
+                alters |= ALTERS_ACTS
         else:
             alters |= alter_bit(ability.mods[last.mod])
     st.listen = bits
@@ -52,18 +55,18 @@ def happen(st: State, verb: int, seat: int, copy: int, frm: int, to: int, cause:
     st.log.append(entry)
     if (st.listen >> verb) & 1:
         _hear(st, entry)
-    if copy >= 0 and (st.catalog.cards[st.card_of[copy]].listens_anywhere >> verb) & 1:
+    if copy >= 0 and (st.catalog.anywhere >> verb) & 1:
         _hear_itself(st, entry)
 
 
 def _hear(st: State, entry: EventTuple) -> None:
     verb = entry[0]
-    all_cards = st.catalog.cards
+    bit = 1 << verb
+    listens = st.catalog.listens
     card_of = st.card_of
     for source in st.in_play:
-        card = all_cards[card_of[source]]
-        if (card.listens >> verb) & 1:
-            for ability in card.triggered:
+        if listens[card_of[source]] & bit:
+            for ability in st.card(source).triggered:
                 if (ability.verbs >> verb) & 1 and ability.where != 1:
                     zone = st.where[source]
                     you = zone // ZONES if zone < st.shared else NOBODY

@@ -35,6 +35,7 @@ from longbox.rules.codes import (
     O_STACK,
     O_USE,
     PLAY,
+    Q_NONE,
     Q_TURN,
     SPAN,
     U_FOES_TURN,
@@ -177,7 +178,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     """The active player has chosen an option of the turn."""
     kind = option // SPAN
     value = option % SPAN
-    answered(st)
+    st.q_kind = Q_NONE
     st.choices += 1
     if st.rules.has_teams:
         fr.regs[0] = teammates(st, st.active)

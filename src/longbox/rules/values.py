@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from longbox.rules.card import ALTERS_CHARACTERS, Node
+from longbox.rules.card import (
+    ALTERS_CHARACTERS,
+    ALTERS_KEYWORDS,
+    ALTERS_RIGHTS,
+    ALTERS_TYPES,
+    Node,
+)
 from longbox.rules.codes import (
     B_CAN,
     B_CAN_PAY,
@@ -401,7 +407,7 @@ def measure(st: State, copy: int, by: int) -> int:
 def types_of(st: State, copy: int) -> int:
     """The card types of a copy now, as bits."""
     types = st.catalog.cards[st.card_of[copy]].types
-    if not st.alters:
+    if not st.alters & ALTERS_TYPES:
         return types
     for mod, fr in modifiers(st, M_ALSO):
         if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
@@ -412,7 +418,7 @@ def types_of(st: State, copy: int) -> int:
 def keywords_of(st: State, copy: int) -> int:
     """The keywords of a copy now, as bits."""
     keywords = st.catalog.cards[st.card_of[copy]].keywords
-    if not st.alters:
+    if not st.alters & ALTERS_KEYWORDS:
         return keywords
     for mod, fr in modifiers(st, M_KEYWORD):
         if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
@@ -776,7 +782,7 @@ def character_cost(st: State, seat: int) -> int:
 
 def prevented(st: State, kind: int, what: int, copy: int, seat: int) -> bool:
     """Whether a modifier of ``kind`` (M_CANNOT) forbids ``what`` to the seat or about the copy."""
-    if not st.alters:
+    if not st.alters & ALTERS_RIGHTS:
         return False
     for mod, fr in modifiers(st, kind):
         if mod.a == what and covers(st, fr, mod.kids[0], copy, seat):

@@ -92,7 +92,7 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
         if kind == PLAY:
             st.known[copy] = 0
             card = st.catalog.cards[st.card_of[copy]]
-            if card.triggered or card.standing or card.activated or card.replacing:
+            if card.works:
                 st.in_play.append(copy)
                 st.listen |= card.listens
                 st.alters |= card.alters
@@ -131,12 +131,13 @@ def clear(st: State, copies: list[int], frm: int, to: int) -> None:
     """Cards of a seat's hand or play zone go to its discard pile, and nothing notices."""
     pile = st.zones[frm]
     seat = to // ZONES
-    where, owner, known, log = st.where, st.owner, st.known, st.log
+    where, owner, known = st.where, st.owner, st.known
     for copy in copies:
         where[copy] = to
         owner[copy] = seat
         known[copy] = 0
-        log.append((V_CLEAR, st.active, copy, frm, to, st.batch, -1))
+    if copies:
+        st.log.append((V_CLEAR, st.active, -1, frm, to, st.batch, -1))
     st.zones[to].extend(copies)
     if len(copies) == len(pile):
         st.zones[frm] = []
@@ -153,10 +154,11 @@ def reshuffle(st: State, seat: int) -> bool:
     shuffle(st.dice, STREAM_DECKS + seat, pile)
     st.zones[base + DISCARD] = []
     st.zones[base + DECK] = pile
+    where, known, deck = st.where, st.known, base + DECK
     for copy in pile:
-        st.where[copy] = base + DECK
-        st.known[copy] = 0
-    happen(st, V_SHUFFLE, seat, -1, base + DISCARD, base + DECK, -1)
+        where[copy] = deck
+        known[copy] = 0
+    happen(st, V_SHUFFLE, seat, -1, base + DISCARD, deck, -1)
     return True
 
 

@@ -230,6 +230,11 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
         if clause.each is not None or clause.when is not None:
             raise Refused("it is not clear how far this reaches")
         return effect
+    if isinstance(clause.each, Present) and clause.each.both:
+        return both_ways(effect, clause.each)
+    if mentions(effect, lambda part: isinstance(part, Present) and part.both):
+        raise Refused("it is not clear how far this reaches")
+    effect = substitute(effect, lambda part: counted_now(part) if isinstance(part, Present) else NO)
     if clause.each is not None:
         effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
     if clause.when is not None:
@@ -259,6 +264,13 @@ def counted_now(amount: Any) -> Any:
     kind = combine(amount.event.cards, fx.Did(event))
     cards = fx.Group(kind, (fx.Place(fx.Zone.ANY),))
     return fx.Distinct("name", cards) if amount.different else fx.Count(cards)
+
+
+def both_ways(effect: Any, each: Present) -> Effects:
+    """For "each Hero you play or have played": for those played, and each time again."""
+    limit = fx.Limit(1, "turn", "name") if each.different else None
+    ability = fx.Ability(fx.Kind.TRIGGERED, (effect,), event=each.event, limit=limit)
+    return (scale(effect, each), fx.Watch(ability, fx.Until.TURN))
 
 
 def scale(effect: Any, amount: Any) -> Any:

@@ -27,15 +27,17 @@ from longbox.wording.fold import (
     JOINING,
     Effects,
     add,
+    bare,
     confronted,
     fold_into,
     fold_sentence,
     lasting,
+    points_back,
     put_instead,
 )
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
-from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions
+from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Refusal, Refused
 from longbox.wording.reminders import Bracket, bracket, is_reminder, strange
@@ -161,6 +163,11 @@ class Reader:
                     tried = again.ability(replace(self.abilities[at], effects=chosen))
                     if not again.missing:
                         linker, linked = again, tried
+            yours = "they" in linker.missing and speaks_of_your_foe(section)
+            if yours and self.abilities[at].kind == Kind.STANDING:
+                # Where it is always so, "your foe" is whoever is one.
+                foes = fx.Player(fx.Who.EACH_FOE)
+                linker, linked = Linker(), named_so(self.abilities[at], foes)
             if "they" in linker.missing and speaks_of_your_foe(section):
                 foe = fx.Choose(YOU, fx.Player(fx.Who.A_FOE))
                 effects = (foe, *self.abilities[at].effects)
@@ -285,6 +292,8 @@ class Reader:
         if own is None:
             at = self.played if self.last_own is None else self.last_own
             joining = any(lead.what in JOINING for lead in sentence.leads)
+            if self.last_own is not None and not joining:
+                joining = points_back(fold_sentence(bare(sentence)))
             if not effects and at is not None and joining:
                 old = self.abilities[at]
                 self.abilities[at] = replace(old, effects=fold_into(old.effects, sentence))
@@ -354,13 +363,16 @@ class Reader:
     def standing_sentence(self, current: list[Ability], tokens: list[Token]) -> None:
         colon = payment_colon(tokens)
         if colon is not None:
-            cost = fold_into((), self.syntax.sentence(tokens[:colon]))
+            paid = self.syntax.sentence(tokens[:colon])
+            if [lead.what for lead in paid.leads] == ["during"]:
+                paid = replace(paid, leads=())  # when else
+            cost = fold_into((), paid)
             current.append(Ability(Kind.ACTIVATED, (), cost=cost))
             tokens = tokens[colon + 1 :]
             if not tokens:
                 return
         words = [token.word for token in tokens]
-        if words[:2] == ["use", "this"] and "only" in words and current:
+        if words[:3] == ["use", "this", "ability"] and "once" in words and current:
             limit = self.syntax.parse(tokens, "only")
             current[-1] = replace(current[-1], limit=limit)
             return
@@ -620,6 +632,11 @@ def replaces(new: Effects, old: fx.Effect) -> bool:
 def points_at_act(part: Any) -> bool:
     """For "discarded this way" and "that many": of the act before."""
     return isinstance(part, fx.Way | fx.ThatMany)
+
+
+def named_so(ability: Ability, who: fx.Player) -> Ability:
+    changed: Ability = substitute(ability, lambda part: who if part == THEY else NO)
+    return changed
 
 
 def is_bare_number(part: Any) -> bool:

@@ -16,6 +16,7 @@ from longbox.wording.attacks import peaceful
 from longbox.wording.fold import (
     Effects,
     add,
+    both_ways,
     confronted,
     look_forward,
     looks_at_it,
@@ -296,9 +297,31 @@ class Speaker:
     def run(self, effects: Effects, leads: tuple[Lead, ...] = ()) -> str:
         """Sentences, the first of them led."""
         sentences: list[str] = []
+        skip = False
         for nth, effect in enumerate(effects):
-            sentences += self.effect(effect, leads if nth == 0 else ())
+            if skip:
+                skip = False
+                continue
+            led = leads if nth == 0 else ()
+            each = both(effect, effects[nth + 1]) if nth + 1 < len(effects) else None
+            if each is not None:
+                sentences.append(self.led(led, self.each_of_both(*each)))
+                skip = True
+            else:
+                sentences += self.effect(effect, led)
         return " ".join(sentences)
+
+    def led(self, leads: tuple[Lead, ...], text: str) -> str:
+        return capital(self.leading(leads) + text) + "."
+
+    def each_of_both(self, act: Effect, each: Present) -> str:
+        for who in candidates(act):
+            subject = None if who == YOU else who
+            clause = Clause(act, subject, False, self.form_of(subject), each)
+            words = self.clause_words(clause)
+            if words is not None:
+                return join(words)
+        raise Unsayable(repr(act))
 
     def effect(self, effect: Effect, leads: tuple[Lead, ...] = ()) -> list[str]:
         match effect:
@@ -500,10 +523,10 @@ class Speaker:
         if ability.kind != Kind.TRIGGERED:
             return [self.sentence(leads, (watch,))]
         later = Later(ability.event, watch.until)
-        words = None if ability.first else self.voice.say("when", later)
-        if words is not None and watch.until != fx.Until.TURN:
+        when = self.voice.say("when", later)
+        if when is not None and not ability.first and watch.until != fx.Until.TURN:
             if len(ability.effects) == 1 and self.is_simple(ability.effects[0]):
-                return [self.sentence(leads, ability.effects)[:-1] + " " + join(words) + "."]
+                return [self.sentence(leads, ability.effects)[:-1] + " " + join(when) + "."]
             return self.under((*leads, Lead("later", later)), ability.effects)
         if watch.until != fx.Until.TURN:
             until = Lead("until", watch.until)
@@ -543,7 +566,11 @@ class Speaker:
     def joined_as(self, effects: Effects, group: fx.Player) -> str:
         """Acts of each of a group: "each foe discards a card and gains a Weakness"."""
         first, *rest = effects
-        said = [join(self.need_words("clause", self.unscaled(first, group, self.form_of(group))))]
+        form = self.form_of(group)
+        words = self.clause_words(self.unscaled(first, group, form))
+        if words is None:
+            words = self.need_words("clause", Clause(first, group, False, form))
+        said = [join(words)]
         for effect in rest:
             form = "cont" if self.form_of(group) == "s" else "clause"
             clause = self.unscaled(effect, None, self.form_of(group))
@@ -695,6 +722,18 @@ def is_plain_run(chunk: list[Effect]) -> bool:
     return not isinstance(
         chunk[-1], fx.May | fx.If | fx.Done | fx.Each | fx.Modes | fx.Watch | fx.Attack
     )
+
+
+def both(now: Effect, later: Effect) -> tuple[Effect, Present] | None:
+    """An act for each card played and for each to come, if that is what the two say."""
+    match later:
+        case fx.Watch(fx.Ability(fx.Kind.TRIGGERED, (act,), fx.Event() as event), fx.Until.TURN):
+            different = later.ability.limit is not None
+            each = Present(event, different, both=True)
+            counted = event.cards is not None and not isinstance(event.cards, fx.Ref)
+            if counted and both_ways(act, each) == (now, later):
+                return act, each
+    return None
 
 
 def attacks_within(effect: Effect) -> bool:

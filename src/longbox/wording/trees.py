@@ -102,6 +102,7 @@ class Present:
 
     event: Any
     different: bool = False
+    both: bool = False  # "you play or have played": what was played, and what will be
 
 
 @dataclass(frozen=True, slots=True)

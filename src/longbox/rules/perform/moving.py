@@ -133,8 +133,8 @@ def mill_cards(st: State, fr: Frame, op: Op) -> None:
             if not pile or seat < 0:
                 break
             copy = pile[0] if op.b else pile[-1]
-            if copy in moved:
-                break
+            if copy in moved and awaited(st, op.a):
+                break  # it waits to be moved; a card shuffled back in is moved once more
             zone = destination(st, fr, copy, op.a, seat, to)
             if zone < 0:
                 break

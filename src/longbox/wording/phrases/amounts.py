@@ -86,6 +86,10 @@ def present(*, different: bool = False, timed: bool = False) -> Present:
     return Present(Event(YOU, S("verbs"), S("kind"), during=during), different)
 
 
+def forward(*, different: bool = False) -> Present:
+    return Present(Event(YOU, (S("a"),), S("kind")), different, both=True)
+
+
 DONE = Group(Did(Event(YOU, S("verbs"))), (Place(Zone.ANY),))
 
 ROWS = [
@@ -140,7 +144,12 @@ ROWS = [
     R("measure", "the lowest VP among {pool.pl}", Best("lowest", "vp", GROUP)),
     R("measure", "{poss} Character 's Level", Level(S("poss"))),
     R("measure", "{poss} Power", Stat("power", S("poss"))),
-    A("measure", "{poss} (remaining|unused|unspent|total) Power", Stat("power", S("poss"))),
+    A(
+        "measure",
+        "{poss} (remaining|unused|unspent|total) Power [this turn]",
+        Stat("power", S("poss")),
+    ),
+    A("measure", "{poss} Power this turn", Stat("power", S("poss"))),
     R("measure", "{poss} Move", Stat("move", S("poss"))),
     R("measure", "the Threat Level", Stat("threat", Player(Who.YOU))),
     R("measure", "the number of foes {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
@@ -204,6 +213,12 @@ ROWS = [
         present(timed=True),
     ),
     R("each1", "different {kind.sg} you {verbs.b}", present(different=True)),
+    R("each1", "{kind.sg} you {a:verb.b} or have {a:verb.pp} this turn", forward()),
+    R(
+        "each1",
+        "different {kind.sg} you {a:verb.b} or have {a:verb.pp} this turn",
+        forward(different=True),
+    ),
     R(
         "each1",
         "different {kind.sg} you {verbs.b} (during your turn|on your turn|during each of your "

@@ -266,9 +266,9 @@ CHOSEN_BY_YOU = Two(build_yours, match_yours)
 def build_either(env: dict[str, Any]) -> Any:
     """For "a Hero or a Villain with cost 4": each with what stands behind it."""
     kinds = [env["a"], env["b"]]
-    if AnyCard() in kinds or kinds[0] == kinds[1]:
-        return NO
-    return Either(tuple(kinds))
+    if AnyCard() in kinds:
+        return AnyCard()
+    return kinds[0] if kinds[0] == kinds[1] else Either(tuple(kinds))
 
 
 def match_either(value: Any) -> Any:
@@ -278,8 +278,7 @@ def match_either(value: Any) -> Any:
 
 
 def build_either_pool(env: dict[str, Any]) -> Any:
-    kind = build_either(env)
-    return NO if kind is NO else build_pool({"kind": kind, "source": env["source"]})
+    return build_pool({"kind": build_either(env), "source": env["source"]})
 
 
 def match_either_pool(value: Any, actor: Any) -> Any:
@@ -289,8 +288,7 @@ def match_either_pool(value: Any, actor: Any) -> Any:
 
 
 def build_either_kind(env: dict[str, Any]) -> Any:
-    kind = build_either(env)
-    return NO if kind is NO else Pool(kind, HERE)
+    return Pool(build_either(env), HERE)
 
 
 def match_either_kind(value: Any, _actor: Any) -> Any:
@@ -444,11 +442,14 @@ ROWS = [
     R("cards", "one of them", Pick(Num(1), Group(AnyCard(), THEM))),
     A(
         "cards",
-        "(one|1 of them|one of (those|these|the|the chosen) cards)",
+        "(one|1 of them|one of (the|the chosen) cards)",
         Pick(Num(1), Group(AnyCard(), THEM)),
     ),
+    A("cards", "one of those {kind.pl}", Pick(Num(1), Group(S("kind"), THEM))),
+    A("cards", "(one|1) of these {kind.pl}", Pick(Num(1), Group(S("kind"), THEM))),
     R("cards", "any number of them", Pick(AnyNumber(), Group(AnyCard(), THEM))),
-    A("cards", "any number of those cards", Pick(AnyNumber(), Group(AnyCard(), THEM))),
+    A("cards", "any number of those {kind.pl}", Pick(AnyNumber(), Group(S("kind"), THEM))),
+    A("cards", "any number of these {kind.pl}", Pick(AnyNumber(), Group(S("kind"), THEM))),
     R("cards", "up to {several} of them", Pick(UpTo(S("several")), Group(AnyCard(), THEM))),
     R("cards", "{several} of them", Pick(S("several"), Group(AnyCard(), THEM))),
     R("cards", "{count.pl} {pool.pl} with different {distinct:by}", DISTINCT),

@@ -12,7 +12,6 @@ from typing import Any
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
-    AnyCard,
     BeingConfronted,
     Confronting,
     Either,
@@ -99,6 +98,17 @@ def build_either(env: dict[str, Any]) -> Any:
 
 EITHER_WHAT = Two(build_either, lambda *_: NO)
 
+TOLD = Event(
+    YOU,
+    (S("verb"),),
+    S("what.cards"),
+    S("what.frm"),
+    S("what.to"),
+    None,
+    "card",
+    several=S("what.several"),
+)
+
 ROWS = [
     *(R("verb", f"{verb}*", verb) for verb in VERBS),
     R("verbs", "{a:verb}", (S("a"),)),
@@ -141,7 +151,6 @@ ROWS = [
     R("itself", "you are attacked", Event(YOU, ("attacked",))),
     R("happening", "{who:agent.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("happening", "{who:agent.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
-    A("happening", "(the foe|that foe|that player) Blocks", Event(FOE, ("block",))),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     A(
@@ -196,15 +205,12 @@ ROWS = [
     R("happening", "you shuffle your deck", Event(YOU, ("shuffle",))),
     R("happening", "a {kind.sg} enters the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
     A("happening", "a {kind.sg} is added to the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
-    R(
-        "happening",
-        "a card tells you to draw one or more cards",
-        Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True),
-    ),
+    R("happening", "a card tells you to {verb.b} {what}", TOLD),
     A(
         "happening",
-        "a card (tells|causes|allows|lets) you [to] draw (a card|cards|one or more cards)",
-        Event(YOU, ("draw",), AnyCard(), None, None, None, "card", several=True),
+        "(a card|an effect|a card or effect|another card) (causes|tells|makes|forces|allows|"
+        "lets) you [to] {verb.b} {what}",
+        TOLD,
     ),
     # What is about to happen.
     R(

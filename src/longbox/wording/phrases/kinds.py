@@ -139,6 +139,8 @@ NOUN_BEHIND: Any = Two(
     lambda env: env["nouns"],
     lambda value, _: {"nouns": value} if is_noun(value) else NO,
 )
+HIGHEST = Two(lambda env: combine(env["nouns"], Extreme("highest")), lambda *_: NO)
+LOWEST = Two(lambda env: combine(env["nouns"], Extreme("lowest")), lambda *_: NO)
 KIND = Two(build_kind, match_kind)
 POSTS = Two(build_posts, match_posts)
 OTHER = Two(build_other, match_other)
@@ -191,6 +193,8 @@ ROWS = [
     R("bare", "{nouns}", S("nouns")),
     R("bare", "other {nouns}", OTHER),
     A("bare", "copy# of this card", Alike("name", Ref(Word.THIS))),
+    A("bare", "(highest-cost|highest cost) {nouns}", HIGHEST),
+    A("bare", "(lowest-cost|lowest cost) {nouns}", LOWEST),
     A("bare", "copy# of (it|that card)", Alike("name", Ref(Word.IT))),
     R("kind", "{bare}", S("bare")),
     R("kind", "{bare} {posts}", KIND),

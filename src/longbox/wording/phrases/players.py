@@ -76,8 +76,9 @@ ROWS = [
     R("who.s", "each player", EACH_PLAYER),
     A(
         "who.s",
-        "(each player , including you ,|each player including you|"
-        "each player , including yourself ,)",
+        "(each player in turn order|each player , including you ,|each player including you|"
+        "each player , including "
+        "yourself ,)",
         EACH_PLAYER,
     ),
     R("who.s", "each player {having}", Player(Who.EACH_PLAYER, S("having"))),

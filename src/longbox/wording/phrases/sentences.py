@@ -198,6 +198,19 @@ def build_unless(env: dict[str, Any]) -> Any:
     return Sentence((Lead("if", condition),), env["body"])
 
 
+def whoever(who: Player) -> Two:
+    """For "each player who plays a Hero gains a Weakness": a trigger."""
+
+    def build(env: dict[str, Any]) -> Any:
+        what = env["what"]
+        event = Event(who, env["verbs"], what.cards, what.frm, what.to, None, "", what.several)
+        return Sentence((Lead("event", event),), (Clause(env["vp"], THEY, False, "s"),))
+
+    return Two(build, lambda *_: NO)
+
+
+WHOEVER_PLAYER = whoever(Player(Who.A_PLAYER))
+WHOEVER_FOE = whoever(Player(Who.A_FOE))
 UNLESS = Two(build_unless, lambda *_: NO)
 WHERE_X = Two(where_x, lambda *_: NO)
 SHARE = Two(build_share, match_share)
@@ -336,8 +349,8 @@ ROWS = [
         "you may {vp.b} to add {n}",
         Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
     ),
-    A("only", "use this ability only once (per|each|a) turn", Limit(1)),
-    A("only", "use this ability only once (during|on) (your turn|each of your turns)", Limit(1)),
+    A("only", "use this ability [only] once (per|each|a) turn", Limit(1)),
+    A("only", "use this ability [only] once (during|on) (your turn|each of your turns)", Limit(1)),
     A("only", "use this ability only (twice|2 times) (per|each|a) turn", Limit(2)),
     # Sentences.
     R("sentence", "{body}", Sentence((), S("body"))),
@@ -402,6 +415,12 @@ ROWS = [
         Sentence((Lead("event", Event(YOU, ("start",))),), S("body")),
     ),
     A("sentence", "{body} unless {condition}", UNLESS),
+    A(
+        "sentence",
+        "each player who {verbs.s} {what} [during (their|your) turn] {vp.s}",
+        WHOEVER_PLAYER,
+    ),
+    A("sentence", "each foe who {verbs.s} {what} [during (their|your) turn] {vp.s}", WHOEVER_FOE),
     A(
         "sentence",
         "either {body}",
@@ -559,6 +578,22 @@ ROWS = [
         "lead",
         "when you play your next {kind.sg} this turn",
         Lead("first", Event(YOU, ("play",), S("kind")), "turn"),
+    ),
+    A(
+        "lead",
+        "when you {a:verb.b} or have {a:verb.pp} {quant} this turn",
+        Lead("forward", S("a"), S("quant")),
+    ),
+    A(
+        "lead",
+        "at the end of your turn , before (drawing|you draw) (a new hand|cards|your new hand|"
+        "your next hand)",
+        Lead("event", Event(YOU, ("end",))),
+    ),
+    A(
+        "lead",
+        "if (you|they) (discard|destroy|reveal|draw|gain|pass) a {kind.sg}",
+        Lead("if", Is(Ref(Word.IT), S("kind"))),
     ),
     A("lead", "if this card is {verbs.pp}", Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS)))),
     A(

@@ -46,6 +46,7 @@ from longbox.effects.vocabulary import (
     WorthVp,
     Zone,
 )
+from longbox.wording.inflect import plural
 from longbox.wording.patterns import NO, S, Two, maker
 from longbox.wording.phrases.cards import build_pool, match_pool
 from longbox.wording.phrases.kinds import TYPES, combine
@@ -368,6 +369,17 @@ ROWS = [
     *kinds(
         "buy", "{kind.pl} cost you {n} less for each {each.sg}", CostBy(Times(NEGATIVE, S("each")))
     ),
+    A(
+        "stmt",
+        "{kind.pl} cost you {n} less [to buy|to defeat] this turn for each {each.sg}",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(Times(NEGATIVE, S("each"))), Until.TURN),
+    ),
+    *lasting(
+        "this card 's cost is reduced by {n} for each {each.sg}",
+        Scope("cards", None, None, THIS),
+        CostBy(Times(NEGATIVE, S("each"))),
+        said=False,
+    ),
     *lasting(
         "this card costs {n} less for each {each.sg}",
         Scope("cards", None, None, THIS),
@@ -474,6 +486,13 @@ ROWS = [
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"))),
     ),
+    *kinds("play", "{kind.pl} you play are also {t:typepl}", AlsoType((S("t"),))),
+    A(
+        "stmt",
+        "{kind.pl} you play this turn are also {t:typepl}",
+        Modify(Scope("play", YOU, S("kind")), AlsoType((S("t"),)), Until.TURN),
+    ),
+    *(R("typepl", plural(name), name) for name in TYPES),
     *lasting(
         "this card (counts as|is both) a {a:type} and a {b:type}",
         Scope("cards", None, None, THIS),

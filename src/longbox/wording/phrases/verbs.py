@@ -197,10 +197,7 @@ def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
 
 def build_search(env: dict[str, Any]) -> Any:
     """For "search your deck for a Hero": a choice among what lies there."""
-    cards = env["cards"]
-    if not holds_hole(cards, HERE):
-        return NO
-    return Choose(SUBJ, fill(cards, {HERE: (env["place"],)}))
+    return Choose(SUBJ, Pick(Num(1), Group(env["kind"], (env["place"],))))
 
 
 SEARCH: Any = Two(build_search, lambda *_: NO)
@@ -348,6 +345,10 @@ ROWS = [
     R("vp.b", "Move equal to {quantity}", Change("move", ME, S("quantity"))),
     R("vp", "gain* Move equal to {quantity}", Change("move", SUBJ, S("quantity"))),
     R("vp", "gain* {n} Move", Change("move", SUBJ, PLAIN)),
+    A("vp", "gain* a VP", Change("vp", SUBJ, Num(1))),
+    A("vp", "lose* a VP", Change("vp", SUBJ, Num(-1))),
+    A("vp.b", "+ {n} (VP|VPs)", Change("vp", SUBJ, PLAIN)),
+    A("vp.b", "- {n} (VP|VPs)", Change("vp", SUBJ, LESS)),
     R("vp", "gain* {n} (VP|VPs)", Change("vp", SUBJ, PLAIN)),
     R("vp", "lose* {n} (VP|VPs)", Change("vp", SUBJ, LESS)),
     R("vp", "pay* {amount} Power", Pay("power", SUBJ, S("amount"))),
@@ -485,6 +486,11 @@ ROWS = [
     ),
     R(
         "vp",
+        "put* {cards:ref} back in any order",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
+    ),
+    A(
+        "vp",
         "put* {cards} back in any order",
         Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
     ),
@@ -553,12 +559,13 @@ ROWS = [
     ),
     A(
         "vp.b",
-        "+ {m:n} Power for each {kind.sg} you play or have played this turn",
+        "+ {m:n} Power for each {kind:nouns.sg} you play or have played this turn",
         played_so_far(also=False),
     ),
     A(
         "vp.b",
-        "+ {n} Power and an additional + {m:n} Power for each {kind.sg} you play or have played "
+        "+ {n} Power and an additional + {m:n} Power for each {kind:nouns.sg} you play or have "
+        "played "
         "this turn",
         played_so_far(also=True),
     ),
@@ -697,7 +704,7 @@ ROWS = [
     A("pile", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
     A("pile", "the Line-Up", LINE_UP),
     A("pile", "the destroyed pile", Place(Zone.DESTROYED)),
-    A("vp", "search* {place} for {cards}", SEARCH),
+    A("vp", "search* {place} for a {kind.sg}", SEARCH),
     A("vp", "take* control of {cards}", Move("put", SUBJ, SAID, To(Place(Zone.PLAY, SUBJ)))),
     R("vp", "put* {cards} back", Move("put", SUBJ, SAID, To(ORIGIN))),
     R("vp", "return* {cards!from} to {place}", Move("return", SUBJ, SAID, To(S("place")))),
