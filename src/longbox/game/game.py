@@ -72,13 +72,12 @@ class Game:
                     notation.said(options),
                 )
         elif isinstance(move, Option):
-            found = [i for i, option in enumerate(options) if option == move]
-            if not found:
+            if move not in options:
                 raise notation.IllegalMove(
                     f'"{move.text}" is not on offer; {notation.offer(options)}',
                     notation.said(options),
                 )
-            index = found[0]
+            index = options.index(move)
         elif isinstance(move, str):
             index = notation.match(move, options)
         else:
@@ -92,8 +91,10 @@ class Game:
         self._moves = (self._moves, decision.seat, options[index].text)
         self._decision = None
         choose(state, decision.numbers[index])
-        players = self.players
-        return [Event(state, players, entry) for entry in state.log]
+        events: list[Event] = []
+        for entry in state.log:
+            events.append(Event(state, self.players, entry))  # noqa: PERF401 - no closure
+        return events
 
     # ----------------------------------------------------------------- the ending
 

@@ -75,19 +75,29 @@ def ask_cards(
 
 def open_cards(st: State) -> list[int]:
     """The cards of the question's pool that may still be picked."""
-    left = [copy for copy in st.q_pool if copy not in st.q_picked]
+    left = _unpicked(st.q_pool, st.q_picked) if st.q_picked else st.q_pool
     within = (st.q_a >> 12) & 15
     if within:
-        room = (st.q_a >> 16) - sum(measure(st, copy, within - 1) for copy in st.q_picked)
-        left = [copy for copy in left if measure(st, copy, within - 1) <= room]
+        left = _within(st, left, within - 1)
     by = (st.q_a >> 4) & 255
-    if by:
-        left = [
-            copy
-            for copy in left
-            if not any(alike(st, copy, other, by - 1) for other in st.q_picked)
-        ]
+    if by and st.q_picked:
+        left = _unlike_picked(st, left, by - 1)
     return left
+
+
+def _unpicked(pool: list[int], picked: list[int]) -> list[int]:
+    return [copy for copy in pool if copy not in picked]
+
+
+def _within(st: State, left: list[int], by: int) -> list[int]:
+    """Of cards, those that the total still has room for."""
+    room = (st.q_a >> 16) - sum(measure(st, copy, by) for copy in st.q_picked)
+    return [copy for copy in left if measure(st, copy, by) <= room]
+
+
+def _unlike_picked(st: State, left: list[int], by: int) -> list[int]:
+    """Of cards, those not alike with any that is picked."""
+    return [copy for copy in left if not any(alike(st, copy, other, by) for other in st.q_picked)]
 
 
 def pick_on(st: State, fr: Frame) -> None:

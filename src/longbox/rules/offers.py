@@ -99,10 +99,10 @@ def turn_options(st: State) -> list[int]:
                 seen.append(card)
                 options.append(PLAYS + copy)
         if bans:
-            options = [o for o in options if not _banned(st, bans, X_PLAY, o - PLAYS, seat)]
+            options = _allowed(st, options, bans, seat)
         firsts = st.catalog.firsts
         if firsts and not firsts.isdisjoint(seen):
-            urgent = [o for o in options if card_of[o - PLAYS] in firsts]
+            urgent = _urgent(st, options)
             if urgent:
                 first = True
                 options = urgent
@@ -117,6 +117,16 @@ def turn_options(st: State) -> list[int]:
     if not first:
         options.append(END if st.confronted < 0 else DONE)
     return options
+
+
+def _allowed(st: State, options: list[int], bans: list[tuple[Node, Frame]], seat: int) -> list[int]:
+    """Of cards to play, those that nothing forbids."""
+    return [o for o in options if not _banned(st, bans, X_PLAY, o - PLAYS, seat)]
+
+
+def _urgent(st: State, options: list[int]) -> list[int]:
+    """Of cards to play, those that must be played before any other."""
+    return [o for o in options if st.card_of[o - PLAYS] in st.catalog.firsts]
 
 
 def _lay_options(st: State, seat: int, options: list[int]) -> bool:

@@ -72,6 +72,11 @@ def _hear(st: State, entry: EventTuple) -> None:
                     you = zone // ZONES if zone < st.shared else NOBODY
                     _try(st, ability, source, you, NO_REGS, entry, -1)
     if st.lasting:
+        _hear_lasting(st, entry, verb)
+
+
+def _hear_lasting(st: State, entry: EventTuple, verb: int) -> None:
+    if st.lasting:
         spent = EMPTY
         for i in range(len(st.lasting)):
             last = st.lasting[i]

@@ -251,7 +251,10 @@ def _end(st: State) -> None:
     card_of = st.card_of
     for zone in range(PLAY, st.shared, ZONES):
         if st.zones[zone]:
-            gone = [copy for copy in st.zones[zone] if not all_cards[card_of[copy]].ongoing]
+            gone: list[int] = []
+            for copy in st.zones[zone]:
+                if not all_cards[card_of[copy]].ongoing:
+                    gone.append(copy)
             if _is_simple(st, gone, zone // ZONES):
                 clear(st, gone, zone, zone - PLAY + DISCARD)
             else:
@@ -298,11 +301,15 @@ def _next_seat(st: State, seat: int) -> int:
         following = st.turns[0]
         st.turns = st.turns[1:]
         return following
-    order = [one for one in turn_order(st, seat) if one != seat]
-    for one in [*order, seat]:
+    order = turn_order(st, seat)
+    if order[0] == seat:
+        order = [*order[1:], seat]
+    for one in order:
         if one not in st.skips:
             return one
-        st.skips = [other for i, other in enumerate(st.skips) if i != st.skips.index(one)]
+        skips = st.skips[:]
+        skips.remove(one)
+        st.skips = skips
     return order[0]
 
 

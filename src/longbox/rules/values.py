@@ -150,17 +150,23 @@ from longbox.rules.state import EMPTY, EventTuple, Frame, State
 def turn_order(st: State, start: int) -> list[int]:
     """Seats still in the game, in turn order from ``start``."""
     n = st.seats
-    if not st.out:
-        if n == 2:
-            return [start, 1 - start]
-        return [(start + i) % n for i in range(n)]
-    return [(start + i) % n for i in range(n) if (start + i) % n not in st.out]
+    if n == 2 and not st.out:
+        return [start, 1 - start]
+    found: list[int] = []
+    for i in range(start, start + n):
+        if i % n not in st.out:
+            found.append(i % n)
+    return found
 
 
 def foes(st: State, seat: int) -> list[int]:
     """The seats not on this one's side, in turn order from it."""
     teams = st.rules.teams
-    return [s for s in turn_order(st, seat) if teams[s] != teams[seat]]
+    found: list[int] = []
+    for other in turn_order(st, seat):
+        if teams[other] != teams[seat]:
+            found.append(other)
+    return found
 
 
 def teammates(st: State, seat: int) -> list[int]:
@@ -168,7 +174,11 @@ def teammates(st: State, seat: int) -> list[int]:
     if not st.rules.has_teams:
         return []
     teams = st.rules.teams
-    return [s for s in turn_order(st, seat) if teams[s] == teams[seat] and s != seat]
+    found: list[int] = []
+    for other in turn_order(st, seat):
+        if teams[other] == teams[seat] and other != seat:
+            found.append(other)
+    return found
 
 
 def character(st: State, seat: int) -> int:
@@ -212,7 +222,7 @@ def players(st: State, fr: Frame, node: Node) -> list[int]:
     elif k in (P_EACH_PLAYER, P_A_PLAYER):
         found = turn_order(st, you)
     elif k in (P_EACH_OTHER, P_ANOTHER):
-        found = [s for s in turn_order(st, you) if s != you]
+        found = _others(st, you)
     elif k == P_TEAMMATE:
         found = teammates(st, you)
     elif k == P_YOU_OR_TEAMMATE:
@@ -237,8 +247,16 @@ def players(st: State, fr: Frame, node: Node) -> list[int]:
     else:
         raise AssertionError(k)
     if node.kids and node.kids[0].k != E_NONE:
-        return [seat for seat in found if _holds_for(st, fr, node.kids[0], seat)]
+        return _those_for_whom(st, fr, node.kids[0], found)
     return found
+
+
+def _others(st: State, seat: int) -> list[int]:
+    return [other for other in turn_order(st, seat) if other != seat]
+
+
+def _those_for_whom(st: State, fr: Frame, node: Node, seats: list[int]) -> list[int]:
+    return [seat for seat in seats if _holds_for(st, fr, node, seat)]
 
 
 def _holds_for(st: State, fr: Frame, node: Node, seat: int) -> bool:
@@ -258,27 +276,34 @@ def actor(st: State, fr: Frame, node: Node | None) -> int:
 def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
     """The zones that a place expression means."""
     k = node.k
+    found: list[int] = []
     if k == L_SEAT:
-        return [seat * ZONES + node.a for seat in players(st, fr, node.kids[0])]
+        for seat in players(st, fr, node.kids[0]):
+            found.append(seat * ZONES + node.a)
+        return found
     if k == L_SHARED:
         return [st.shared + node.a]
     if k == L_STACK:
         stacks = st.catalog.stacks
-        return [st.shared + STACKS + i for i in range(len(stacks)) if stacks[i] == node.s]
+        for i in range(len(stacks)):
+            if stacks[i] == node.s:
+                found.append(st.shared + STACKS + i)
+        return found
     if k == L_ITS_STACK:
-        found = []
         for copy in fr.regs[R_IT] or [fr.source]:
             stack = st.card(copy).stack
             if stack >= 0:
                 found.append(st.shared + STACKS + stack)
         return found
     if k == L_SEVERAL:
-        found = []
         for kid in node.kids:
             found = found + zones_of(st, fr, kid)
         return found
     if k == L_ANY:
-        return [z for z in range(len(st.zones)) if z >= st.shared or z % ZONES < CHARACTER - 1]
+        for zone in range(len(st.zones)):
+            if zone >= st.shared or zone % ZONES < CHARACTER - 1:
+                found.append(zone)
+        return found
     if k == L_ORIGIN:
         return [st.shared + LINE_UP]
     return []
@@ -303,31 +328,28 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
         found = []
         for zone in zones_of(st, fr, node.kids[1]):
             pile = st.zones[zone]
-            size = len(pile)
-            take = min(size, n)
-            if k == C_TOP:
-                found = found + [pile[size - 1 - i] for i in range(take)]
-            else:
-                found = found + [pile[i] for i in range(take)]
+            take = max(0, min(len(pile), n))
+            found = found + (pile[::-1][:take] if k == C_TOP else pile[:take])
         return found
     if k == C_PICK:
         return cards(st, fr, node.kids[1])
     if k == C_SHOWN:
         return fr.regs[R_SHOWN]
     if k == C_REST:
-        shown = fr.regs[R_SHOWN]
-        way = fr.regs[R_WAY]
-        gone = [way[i] for i in range(1, len(way), 2) if way[i - 1] not in (V_REVEAL, V_LOOK)]
-        return [copy for copy in shown if copy not in gone]
+        return _rest(fr.regs[R_SHOWN], fr.regs[R_WAY])
     if k == C_WAY:
+        found = []
         way = fr.regs[R_WAY]
-        return [way[i + 1] for i in range(0, len(way), 2) if (node.a >> way[i]) & 1]
+        for i in range(0, len(way), 2):
+            if (node.a >> way[i]) & 1:
+                found.append(way[i + 1])
+        return found
     if k == C_CHARACTER:
-        return [
-            character(st, seat)
-            for seat in players(st, fr, node.kids[0])
-            if character(st, seat) >= 0
-        ]
+        found = []
+        for seat in players(st, fr, node.kids[0]):
+            if character(st, seat) >= 0:
+                found.append(character(st, seat))
+        return found
     if k == C_DIG:
         found = []
         for zone in zones_of(st, fr, node.kids[1]):
@@ -346,6 +368,12 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
     raise AssertionError(k)
 
 
+def _rest(shown: list[int], way: list[int]) -> list[int]:
+    """What was shown and has not gone anywhere since."""
+    gone = [way[i] for i in range(1, len(way), 2) if way[i - 1] not in (V_REVEAL, V_LOOK)]
+    return [copy for copy in shown if copy not in gone]
+
+
 def group(st: State, fr: Frame, node: Node) -> list[int]:
     """The cards of a kind in places or among cards spoken of."""
     kind = node.kids[0]
@@ -361,13 +389,21 @@ def group(st: State, fr: Frame, node: Node) -> list[int]:
                 pool = pool + st.zones[zone]
     if kind.k == T_ANY:
         return pool
+    found: list[int] = []
+    for copy in pool:
+        if matches(st, fr, copy, kind):
+            found.append(copy)
     extreme = _extreme(kind)
-    found = [copy for copy in pool if matches(st, fr, copy, kind)]
-    if extreme is not None and found:
-        values = [measure(st, copy, extreme.b) for copy in found]
-        best = max(values) if extreme.a == 1 else min(values)
-        found = [found[i] for i in range(len(found)) if values[i] == best]
-    return found
+    return found if extreme is None else _best(st, found, extreme)
+
+
+def _best(st: State, found: list[int], extreme: Node) -> list[int]:
+    """Of cards, those with the highest or lowest value."""
+    values = measures(st, found, extreme.b)
+    if not values:
+        return found
+    best = max(values) if extreme.a == 1 else min(values)
+    return [copy for copy, value in zip(found, values, strict=True) if value == best]
 
 
 def _has_did(kind: Node) -> bool:
@@ -392,6 +428,11 @@ def _extreme(kind: Node) -> Node | None:
             if kid.k == T_EXTREME:
                 return kid
     return None
+
+
+def measures(st: State, copies: list[int], by: int) -> list[int]:
+    """The values of copies by cost, VP or Power."""
+    return [measure(st, copy, by) for copy in copies]
 
 
 def measure(st: State, copy: int, by: int) -> int:
@@ -451,9 +492,15 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
     if k == T_COST:
         return compare(st.card(copy).cost, node.a, amount(st, fr, node.kids[0]))
     if k == T_EITHER:
-        return any(matches(st, fr, copy, kid) for kid in node.kids)
+        for kid in node.kids:
+            if matches(st, fr, copy, kid):
+                return True
+        return False
     if k == T_BOTH:
-        return all(matches(st, fr, copy, kid) for kid in node.kids)
+        for kid in node.kids:
+            if not matches(st, fr, copy, kid):
+                return False
+        return True
     if k == T_NAME:
         return st.card(copy).name == node.s
     if k == T_NOT:
@@ -467,8 +514,10 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
     if k == T_VP:
         return compare(st.card(copy).vp, node.a, amount(st, fr, node.kids[0]))
     if k == T_DID:
-        event = node.kids[0]
-        return any(entry[2] == copy and event_fits(st, fr, event, entry) for entry in st.history)
+        for entry in st.history:
+            if entry[2] == copy and event_fits(st, fr, node.kids[0], entry):
+                return True
+        return False
     if k == T_OWNED:
         return st.owner[copy] in players(st, fr, node.kids[0])
     if k == T_PARITY:
@@ -480,10 +529,10 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
             which = choice[1]
         return st.card(copy).cost % 2 == which
     if k == T_ALIKE:
-        return any(
-            other != copy and alike(st, copy, other, node.a)
-            for other in cards(st, fr, node.kids[0])
-        )
+        for other in cards(st, fr, node.kids[0]):
+            if other != copy and alike(st, copy, other, node.a):
+                return True
+        return False
     if k == T_CHOSEN:
         choice = fr.regs[R_CHOICE]
         return len(choice) > 1 and chosen_fits(st, copy, choice)
@@ -530,7 +579,7 @@ def amount(st: State, fr: Frame, node: Node) -> int:
         num = fr.regs[R_NUM]
         return num[0] if num else 0
     if k == N_SUM:
-        return sum(measure(st, copy, node.a) for copy in cards(st, fr, node.kids[0]))
+        return sum(measures(st, cards(st, fr, node.kids[0]), node.a))
     if k == N_DISTINCT:
         return distinct(st, cards(st, fr, node.kids[0]), node.a)
     if k == N_PLAYERS:
@@ -541,7 +590,7 @@ def amount(st: State, fr: Frame, node: Node) -> int:
     if k == N_STAT:
         return st.power if node.a == 0 else st.move
     if k == N_BEST:
-        values = [measure(st, copy, node.b) for copy in cards(st, fr, node.kids[0])]
+        values = measures(st, cards(st, fr, node.kids[0]), node.b)
         if not values:
             return 0
         return max(values) if node.a == 1 else min(values)
@@ -599,13 +648,22 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
         return fr.source >= 0 and st.card(fr.source).stack >= 0
     if k == B_IS:
         found = cards(st, fr, node.kids[0])
-        return bool(found) and all(matches(st, fr, copy, node.kids[1]) for copy in found)
+        for copy in found:
+            if not matches(st, fr, copy, node.kids[1]):
+                return False
+        return bool(found)
     if k == B_NOT:
         return not holds(st, fr, node.kids[0])
     if k == B_EVERY:
-        return all(holds(st, fr, kid) for kid in node.kids)
+        for kid in node.kids:
+            if not holds(st, fr, kid):
+                return False
+        return True
     if k == B_SOME:
-        return any(holds(st, fr, kid) for kid in node.kids)
+        for kid in node.kids:
+            if holds(st, fr, kid):
+                return True
+        return False
     if k == B_DREW_EARLIER:
         return _drew_before(st, fr)
     if k == B_CONFRONTED:

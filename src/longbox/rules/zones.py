@@ -142,7 +142,8 @@ def clear(st: State, copies: list[int], frm: int, to: int) -> None:
     if len(copies) == len(pile):
         st.zones[frm] = []
     else:
-        st.zones[frm] = [copy for copy in pile if copy not in copies]
+        for copy in copies:
+            pile.remove(copy)
 
 
 def reshuffle(st: State, seat: int) -> bool:

@@ -4,7 +4,8 @@ Owns: every phrase, in both directions, and the refusals.
 Must not know: any game, any card, or the engine.
 """
 
-from longbox.wording.reading import Reading, read
+from longbox.wording.proving import read
+from longbox.wording.reading import Reading
 from longbox.wording.refusal import Refusal
 from longbox.wording.saying import say
 from longbox.wording.speech import Unsayable

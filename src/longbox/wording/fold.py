@@ -141,6 +141,8 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         condition = fill(group[1].only, {SUBJ: who, THEIR: other})
         better = fold_clause(replace(group[1], only=None), who)
         return around(head.subject, (fx.If(condition, better, fold_clause(head, who)),))
+    if head.may and any(isinstance(c.each, Present) and c.each.both for c in group):
+        raise Refused("it is not clear how far this reaches")
     modes: list[list[Effect]] = [[]]
     for clause in group:
         if clause.join == "or" and not modes[-1]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from longbox.wording.inflect import ORDINALS
 from longbox.wording.patterns import NO
 from longbox.wording.table import BUILT_IN, Grammar, Node
 from longbox.wording.tokens import OWN, Token
@@ -101,7 +102,8 @@ class Parser:
             return
         token = self.tokens[i]
         if what in ("n", "nth"):
-            if token.number is not None and (token.word == "nth") == (what == "nth"):
+            is_nth = token.word == "nth" or token.word in ORDINALS
+            if token.number is not None and is_nth == (what == "nth"):
                 found[(i + 1, token.number)] = None
         elif what == "quote":
             if token.quote is not None:

@@ -134,7 +134,7 @@ class Speaker:
             if ". " in text:
                 raise Unsayable(repr(ability))
             return f"For each {each}, {text[:1].lower()}{text[1:]}"
-        if ability.event.verbs == ("setup",):
+        if ability.event.verbs == ("setup",) and ability.effects == (fx.Table("go first"),):
             return " ".join(self.you_first(effect) for effect in ability.effects)
         if ability.event.who.who in CHOSEN:
             foe = ability.event.who.who == fx.Who.A_FOE

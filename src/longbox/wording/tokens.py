@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
-from longbox.wording.inflect import NUMBERS, plural
+from longbox.wording.inflect import NUMBERS, ORDINALS, plural
 
 SAME_LENGTH = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "−": "-", "•": "•", "\t": " "}
@@ -194,6 +194,8 @@ def merge(
             token.number = int(word)
         elif word in NUMBER_WORDS:
             token.number = NUMBER_WORDS[word]
+        elif word in ORDINALS:
+            token.number = ORDINALS.index(word)
         elif re.fullmatch(r"\d+(st|nd|rd|th)", word):
             token.number = int(word[:-2])
             token.word = "nth"

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from longbox.effects.vocabulary import THEY, Change, Near, Num, Place, Stand, Zone
+from longbox.effects.vocabulary import (
+    THEY,
+    Change,
+    CountPlayers,
+    Near,
+    Num,
+    Place,
+    Player,
+    Stand,
+    Who,
+    Zone,
+)
 from longbox.wording.patterns import SUBJ, S
 from longbox.wording.phrases.verbs import LESS, PLAIN, implied
 from longbox.wording.table import A, R
@@ -29,6 +40,8 @@ ROWS = [
     R("spot", "any Location", "any Location"),
     A("spot", "(a Location|a Location space|any Location space)", "any Location"),
     R("spot", "an adjacent space", "an adjacent space"),
+    A("spot", "any adjacent space", "an adjacent space"),
+    A("spot", "this Villain 's space", "this space"),
     R("spot", "a space with a Villain", "a space with a Villain"),
     A(
         "spot",
@@ -71,7 +84,17 @@ ROWS = [
         Stand("move", PLAYER, S("heading"), PLAIN),
     ),
     R("vp", "place* {poss} Character on {spot}", Stand("place", PLAYER, S("spot"))),
-    A("vp", "(put*|move*) {poss} Character (on|to|into) {spot}", Stand("place", PLAYER, S("spot"))),
+    A(
+        "vp",
+        "(put*|move*|place*) {poss} Character (to|into|in) {spot}",
+        Stand("place", PLAYER, S("spot")),
+    ),
+    A("vp", "move* (1|one) space", Stand("move", SUBJ, "", Num(1))),
+    A("vp", "move* {n} spaces", Stand("move", SUBJ, "", PLAIN)),
+    A("vp", "move* up to {n} spaces", Stand("move", SUBJ, "up to", PLAIN)),
+    A("vp", "move* up to (1|one) space", Stand("move", SUBJ, "up to", Num(1))),
+    A("vp", "move* (1|one) space {heading}", Stand("move", SUBJ, S("heading"), Num(1))),
+    A("vp", "move* [up to] {n} spaces {heading}", Stand("move", SUBJ, S("heading"), PLAIN)),
     R("vp", "contain* {cards}", Stand("contain", CITY)),
     A("vp", "put* the Contained token on {cards}", Stand("contain", CITY)),
     # Damage and Threat.
@@ -103,6 +126,17 @@ ROWS = [
     R("vp", "decrease* the Threat Level by {n}", Change("threat", SUBJ, LESS)),
     A("vp", "(lower*|reduce*|decrease*) the Threat [Level] by {n}", Change("threat", SUBJ, LESS)),
     # Who stands where.
+    A(
+        "each1",
+        "(other Character|other player) in your space",
+        CountPlayers(Player(Who.EACH_OTHER, Near(THEY, 0))),
+    ),
+    A(
+        "each1",
+        "other (player|Character) within Range : {n}",
+        CountPlayers(Player(Who.EACH_OTHER, Near(THEY, S("n")))),
+    ),
+    R("each1", "other player {having}", CountPlayers(Player(Who.EACH_OTHER, S("having")))),
     R("having", "in your space", Near(THEY, 0)),
     R("having", "within Range : {n}", Near(THEY, S("n"))),
     R("having", "in this space", Near(THEY, 0, "this")),

@@ -154,6 +154,8 @@ ROWS = [
     R("to", "on the bottom of {deck}", To(S("deck"), "bottom")),
     R("to", "on top of {deck} in any order", To(S("deck"), "top", any_order=True)),
     R("to", "on the bottom of {deck} in any order", To(S("deck"), "bottom", any_order=True)),
+    A("to", "on the bottom of {deck} in [a] random order", To(S("deck"), "bottom")),
+    A("to", "on top of {deck} in [a] random order", To(S("deck"), "top")),
     R("to", "face-down into {place}", To(S("place"), face_down=True)),
     R("to", "under this card", To(Place(Zone.UNDER))),
     R("to", "{nth} from the top of {deck}", To(S("deck"), "nth", S("nth"))),

@@ -6,6 +6,7 @@ Must not know: what they do.
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from longbox.effects.vocabulary import (
@@ -20,7 +21,7 @@ from longbox.effects.vocabulary import (
     Who,
     Zone,
 )
-from longbox.wording.patterns import SUBJ, THEIR, S, Two, fill
+from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, fill
 from longbox.wording.table import A, R
 from longbox.wording.trees import PAIR, OneOf
 
@@ -43,7 +44,20 @@ CONFRONTED = Player(Who.CONFRONTED)
 
 
 def build_having(env: dict[str, Any]) -> Any:
-    return fill(env["pred"], {SUBJ: THEY, THEIR: THEY})
+    value = fill(env["pred"], {SUBJ: THEY, THEIR: THEY})
+    # Nobody has what lies in a shared place.
+    return NO if any(place.of is None for place in places_in(value)) else value
+
+
+def places_in(value: Any) -> list[Place]:
+    """Every place that a condition speaks of."""
+    if isinstance(value, Place):
+        return [value]
+    if isinstance(value, tuple):
+        return [place for one in value for place in places_in(one)]
+    if is_dataclass(value):
+        return [place for one in fields(value) for place in places_in(getattr(value, one.name))]
+    return []
 
 
 def match_having(value: Any, _actor: Any) -> Any:

@@ -423,6 +423,11 @@ ROWS = [
     A("sentence", "each foe who {verbs.s} {what} [during (their|your) turn] {vp.s}", WHOEVER_FOE),
     A(
         "sentence",
+        "{body} before (drawing|you draw) (a new hand|cards|your new hand)",
+        Sentence((), S("body")),
+    ),
+    A(
+        "sentence",
         "either {body}",
         Two(
             lambda env: (
@@ -504,13 +509,15 @@ ROWS = [
         "otherwise",
         "otherwise",
         "if not",
+        "if (it|that card) isn't",
         "if (you|they) (don't|didn't)",
         "if (they|that player|that foe|a foe|a player) (doesn't|didn't)",
     ),
-    *leads("cannot", "if you cannot", "if you couldn't"),
+    *leads("cannot", "if you cannot", "if (you have|you control) none", "if you couldn't"),
     *leads(
         "cannot",
         "if they cannot",
+        "if (they have|they control|that player has) none",
         "if (that player|that foe|a foe|a player) cannot",
         "if they couldn't",
         "if (a foe|a player|any foe|any player) cannot",
@@ -728,6 +735,15 @@ ROWS = [
         "at the start of your next turn",
         "(at the beginning of|on|during) your next turn",
         value=Later(Event(YOU, ("start",)), Until.YOUR_END),
+    ),
+    *leads(
+        "event", "at the start of the game", "before the game begins", value=Event(YOU, ("setup",))
+    ),
+    *leads(
+        "once",
+        "once during each Confrontation",
+        "once per Confrontation",
+        value=Limit(1, "Confrontation"),
     ),
     *leads("scoring", "at the end of the game", "at end of game", "at game end"),
     *leads("each", "for each {each.sg}", value=S("each")),

@@ -17,6 +17,7 @@ from longbox.effects.vocabulary import (
     AtLeast,
     BuyFrom,
     Cannot,
+    Choose,
     CostBy,
     Effect,
     Event,
@@ -33,6 +34,7 @@ from longbox.effects.vocabulary import (
     NoBonus,
     Num,
     Place,
+    Player,
     PowerBy,
     Ref,
     RefillTo,
@@ -42,6 +44,7 @@ from longbox.effects.vocabulary import (
     Times,
     Until,
     Watch,
+    Who,
     Word,
     WorthVp,
     Zone,
@@ -471,6 +474,19 @@ ROWS = [
     *lasting(
         "{kind.pl} (have|gain) {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))
     ),
+    *lasting("{ref} has no text", Scope("cards", None, None, S("ref")), LosesText()),
+    *lasting("{ref} loses all text", Scope("cards", None, None, S("ref")), LosesText(), said=False),
+    *lasting(
+        "{those} have no (text|effect)",
+        Scope("cards", None, S("those.kind"), S("those.source")),
+        LosesText(),
+        said=False,
+    ),
+    *lasting(
+        "{those} lose all text",
+        Scope("cards", None, S("those.kind"), S("those.source")),
+        LosesText(),
+    ),
     *lasting("{kind.pl} lose all text", Scope("cards", None, S("kind")), LosesText()),
     *lasting(
         "{ref} (has|gains) {keyword}",
@@ -522,7 +538,8 @@ ROWS = [
         "this card has the text of {cards}", Scope("cards", None, None, THIS), TextOf(S("cards"))
     ),
     *lasting(
-        "this card has the (game text|text box|abilities) of {cards}",
+        "this card has (the game text|the text box|the abilities|all text|all the text|all of "
+        "the text) of {cards}",
         Scope("cards", None, None, THIS),
         TextOf(S("cards")),
         said=False,
@@ -652,6 +669,26 @@ ROWS = [
         "stmt",
         "draw {n} cards at the end of your turn instead of 5",
         Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
+    ),
+    *lasting(
+        "you draw {n} fewer (card|cards) at the end of your turn",
+        Scope("player", YOU),
+        HandSize(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "you draw {n} more (card|cards) at the end of your turn",
+        Scope("player", YOU),
+        HandSize(PLUS),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "(target|a) foe cannot Block",
+        (
+            Choose(YOU, Player(Who.A_FOE)),
+            Modify(Scope("player", THEY), Cannot("block"), Until.IN_PLAY),
+        ),
     ),
     A(
         "stmt",

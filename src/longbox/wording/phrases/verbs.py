@@ -279,6 +279,14 @@ def build_both(env: dict[str, Any]) -> Any:
     return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
 
 
+def other_end(to: To) -> To:
+    """The bottom of the deck that was named, or of the one spoken of."""
+    place: Any = to.place
+    decks = (Zone.DECK, Zone.MAIN_DECK, Zone.STACK)
+    named = isinstance(place, Place) and place.zone in decks
+    return To(place if named else SAME_DECK, "bottom")
+
+
 PUT_BOTH = Two(build_both, lambda *_: NO)
 LESS: Any = Two(build_minus, match_minus)
 MORE: Any = Two(
@@ -578,7 +586,7 @@ ROWS = [
         "vp",
         "put* {cards!from} {to} [,] and {b:cards} on the bottom",
         Two(
-            lambda env: PUT_BOTH.build({**env, "c": To(env["to"].place, "bottom")}),
+            lambda env: PUT_BOTH.build({**env, "c": other_end(env["to"])}),
             lambda *_: NO,
         ),
     ),
@@ -799,13 +807,23 @@ ROWS = [
         Options(AnyNumber()),
     ),
     # Attacks and Confrontations.
+    A(
+        "vp",
+        "discard* or destroy* {cards}",
+        Modes(SUBJ, ((Move("discard", SUBJ, SAID),), (Move("destroy", SUBJ, SAID),))),
+    ),
     A("vp", "discard* {a:cards} or {b:cards}", either_of("discard")),
     A("vp", "destroy* {a:cards} or {b:cards}", either_of("destroy", hand=False)),
     A("vp", "reveal* {a:cards} or {b:cards}", either_of("reveal", show=True)),
-    A("vp", "avoid* (an|the|that|this) Attack (made|played) against you", Avoid()),
+    A(
+        "vp",
+        "avoid* (an|the|that|this) Attack [made|played] against you [or your teammate]",
+        Avoid(),
+    ),
     R("vp", "avoid* an Attack", Avoid()),
     A("vp", "avoid* (the|that|this) Attack", Avoid()),
     R("vp", "start* a Confrontation", Confront("start")),
+    A("vp", "start* one", Confront("start")),
     R("vp", "end* the Confrontation", Confront("end")),
     A("vp", "(end*|call* off) (the|your|this) Confrontation", Confront("end")),
     R("vp", "switch* the target of the Confrontation", Confront("switch")),

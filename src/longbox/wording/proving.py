@@ -1,0 +1,37 @@
+"""The public reader: what it reads, it can say back so that it reads the same.
+
+Owns: the proof of a reading. Must not know: how reading or saying is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from longbox.wording import reading
+from longbox.wording.reading import Reading
+from longbox.wording.refusal import Refusal
+from longbox.wording.saying import say
+from longbox.wording.speech import Unsayable
+
+UNPROVEN = "this can be read, but not said back in the same meaning"
+
+
+def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "card") -> Reading:
+    """The abilities of a text; never a guess, never a word dropped.
+
+    A reading that cannot be said back and read again as the same is refused: nobody could check it.
+    """
+    found = reading.read(text, name, names, kind)
+    if not found.ok or _is_proven(found, name, names, kind):
+        return found
+    line = text.strip().partition("\n")[0]
+    refusal = Refusal(1, 1, len(line), UNPROVEN, source=line)
+    return Reading(found.abilities, found.keywords, (refusal,))
+
+
+def _is_proven(found: Reading, name: str, names: Collection[str], kind: str) -> bool:
+    try:
+        again = reading.read(say(found.abilities, name, names), name, names, kind)
+    except Unsayable:
+        return False
+    return again.ok and again.abilities == found.abilities

@@ -1,0 +1,198 @@
+"""A sensible player that sees only its view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox.agents.greedy import Greedy
+from longbox.game.game import Game
+from longbox.lab.match import play
+from longbox.lab.tournament import play_many
+
+DUELS = ("green-lantern-vs-sinestro", "flash-vs-reverse-flash", "shazam-vs-black-adam")
+CARDS: list[dict[str, Any]] = [
+    {"name": "Haymaker", "type": "Super Power", "cost": 3, "vp": 1, "text": "+11 Power"},
+    {"name": "Jab", "type": "Super Power", "cost": 2, "vp": 1, "text": "+2 Power"},
+    {"name": "Scholar", "type": "Hero", "cost": 3, "vp": 1, "text": "Draw a card."},
+    {"name": "Guard", "type": "Hero", "cost": 2, "vp": 1, "text": "+1 Power\nBlock (3)"},
+    {
+        "name": "Broom",
+        "type": "Equipment",
+        "cost": 2,
+        "vp": 1,
+        "text": "You may destroy a card in your hand or discard pile.",
+    },
+    {
+        "name": "Bruiser",
+        "type": "Villain",
+        "cost": 3,
+        "vp": 1,
+        "text": "+1 Power\nAttack: Each foe discards a card.",
+    },
+    {
+        "name": "Cloak",
+        "type": "Equipment",
+        "cost": 2,
+        "vp": 1,
+        "text": "+1 Power\nDefense: You may discard this card to avoid an Attack. "
+        "If you do, draw a card.",
+    },
+]
+
+
+def lay(table: dict[str, Any], moves: list[str] | None = None) -> Game:
+    """A duel with cards of its own and Characters without abilities."""
+    data = {
+        "game": DUELS[0],
+        "seed": 1,
+        "cards": CARDS,
+        "characters": "blank",
+        "table": {"line_up": ["Guard"] * 5, "main_deck": ["Guard"] * 30, **table},
+        "moves": [],
+    }
+    game = longbox.lay(data)
+    for move in moves or []:
+        game.choose(move)
+    return game
+
+
+def choice(game: Game) -> str:
+    """What the player decides now."""
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat)
+    return decision.options[Greedy().decide(view, decision, game.cards)].text
+
+
+def test_confronts_when_its_hand_can_win() -> None:
+    game = lay({"Green Lantern": {"hand": ["Haymaker"], "deck": ["Punch"] * 9}})
+
+    assert "confront Sinestro" == choice(game)
+
+
+def test_takes_a_normal_turn_when_its_hand_cannot_win() -> None:
+    game = lay({"Green Lantern": {"hand": ["Punch"] * 5, "deck": ["Punch"] * 5}})
+
+    assert "normal turn" == choice(game)
+
+
+def test_draws_before_it_counts_its_power() -> None:
+    table = {"Green Lantern": {"hand": ["Jab", "Scholar", "Punch"], "deck": ["Punch"] * 7}}
+
+    assert "play Scholar" == choice(lay(table, ["normal turn"]))
+
+
+def test_buys_the_card_that_makes_its_deck_stronger() -> None:
+    table = {
+        "Green Lantern": {"hand": ["Jab", "Punch"], "deck": ["Punch"] * 8},
+        "line_up": ["Guard", "Haymaker", "Broom", "Guard", "Guard"],
+    }
+
+    assert "buy Haymaker" == choice(lay(table, ["normal turn", "play Jab", "play Punch"]))
+
+
+def test_does_not_end_a_turn_that_can_still_buy() -> None:
+    table = {"Green Lantern": {"hand": ["Jab"], "deck": ["Punch"] * 8}}
+
+    assert "buy" == choice(lay(table, ["normal turn", "play Jab"])).split()[0]
+
+
+def test_destroys_what_its_deck_is_better_without() -> None:
+    table = {
+        "Green Lantern": {
+            "hand": ["Broom", "Haymaker"],
+            "discard": ["Jab", "Weakness", "Guard"],
+            "deck": ["Punch"] * 5,
+        }
+    }
+    game = lay(table, ["normal turn", "play Broom"])
+
+    assert "yes" == choice(game)
+
+    game.choose("yes")
+
+    assert "destroy Weakness from discard pile" == choice(game)
+
+
+def test_keeps_good_cards_from_being_destroyed() -> None:
+    table = {"Green Lantern": {"hand": ["Broom", "Haymaker"], "deck": ["Jab"] * 5}}
+
+    assert "no" == choice(lay(table, ["normal turn", "play Broom"]))
+
+
+def test_blocks_when_that_saves_the_character() -> None:
+    table = {
+        "Green Lantern": {"hand": ["Haymaker"], "deck": ["Punch"] * 5},
+        "Sinestro": {"hand": ["Guard", "Punch"], "level": 1},
+    }
+    game = lay(table, ["confront Sinestro", "play Haymaker", "done"])
+
+    assert "block Guard" == choice(game)
+
+
+def test_keeps_its_cards_when_no_block_can_save_the_character() -> None:
+    table = {
+        "Green Lantern": {"hand": ["Haymaker", "Haymaker"], "deck": ["Punch"] * 5},
+        "Sinestro": {"hand": ["Guard", "Punch"], "level": 1},
+    }
+    game = lay(table, ["confront Sinestro", "play Haymaker", "play Haymaker", "done"])
+
+    assert "pass" == choice(game)
+
+
+def test_defends_when_that_costs_it_nothing() -> None:
+    table = {
+        "Green Lantern": {"hand": ["Bruiser"], "deck": ["Punch"] * 5},
+        "Sinestro": {"hand": ["Cloak", "Jab"], "deck": ["Punch"] * 5},
+    }
+
+    assert "defend Cloak" == choice(lay(table, ["normal turn", "play Bruiser"]))
+
+
+def test_discards_its_poorest_card() -> None:
+    table = {
+        "Green Lantern": {"hand": ["Bruiser"], "deck": ["Punch"] * 5},
+        "Sinestro": {"hand": ["Haymaker", "Vulnerability", "Jab"], "deck": ["Punch"] * 5},
+    }
+
+    assert "discard Vulnerability" == choice(lay(table, ["normal turn", "play Bruiser"]))
+
+
+@pytest.mark.parametrize("name", DUELS)
+def test_answers_alike_in_worlds_that_are_alike_to_it(name: str) -> None:
+    """What it cannot see makes no difference to what it decides."""
+    game = longbox.new(name, seed=3)
+    asked = 0
+    while (decision := game.decision) is not None and asked < 120:
+        mine = choice(game)
+        world = game.imagine(decision.seat, asked)
+
+        assert mine == choice(world)
+
+        game.choose(mine)
+        asked += 1
+
+
+def test_plays_on_either_side_of_a_team() -> None:
+    cast = ["The Flash", "Sinestro", "Green Lantern", "Reverse-Flash"]
+    outcome = play(list(DUELS[:2]), cast, ["greedy"] * 4, seed=1)
+
+    assert outcome.ending in ("last Character defeated", "Line-Up not refilled")
+
+
+@pytest.mark.parametrize("name", DUELS)
+def test_beats_any_legal_move(name: str) -> None:
+    totals = play_many(name, agents=["greedy", "uniform"], games=20, seed=1, jobs=1)
+
+    assert 19 <= totals.agent_wins["greedy"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", DUELS)
+def test_beats_any_legal_move_in_95_of_100(name: str) -> None:
+    totals = play_many(name, agents=["greedy", "uniform"], games=400, seed=2)
+
+    assert 380 <= totals.agent_wins["greedy"]
