@@ -22,9 +22,6 @@ from longbox.views.imagine import imagine
 from longbox.views.narrate import Event
 from longbox.views.view import view
 
-# A move made, and the moves before it: shared by all copies, so a copy costs nothing more.
-Moves = tuple[Any, int, str]  # an alias of itself is more than mypyc can take
-
 
 class Game:
     """One game. Make one with ``longbox.new``."""
@@ -41,7 +38,9 @@ class Game:
     ) -> None:
         self._args = args
         self._state = state
-        self._moves: Moves | None = None
+        # The moves before, the seat and the text of the last move; None before the first one.
+        # All copies share what lies behind them, so a copy costs nothing more.
+        self._moves: Any = None
         for seat, text in moves:
             self._moves = (self._moves, seat, text)
         self._decision: Decision | None = None
@@ -58,8 +57,11 @@ class Game:
             self._decision = Decision(self._state, self._namer)
         return self._decision
 
-    def choose(self, move: Option | int | str) -> list[Event]:
-        """Decide; the events that followed. Raises IllegalMove and changes nothing."""
+    def choose(self, move: object) -> list[Event]:
+        """Decide: an Option, its index, or a move in notation; the events that followed.
+
+        Anything else, and anything not on offer, raises IllegalMove and changes nothing.
+        """
         decision = self._decision or self.decision
         if decision is None:
             raise notation.IllegalMove("The game is over; no move can be made.")

@@ -136,7 +136,8 @@ def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, 
             "replayed with the set files of that time."
         )
     for name in (*LISTS, *NUMBERS):
-        setattr(st, name, saved[name])
+        if name not in ("owner", "known"):  # a compiled state takes nothing of another type
+            setattr(st, name, saved[name])
     st.owner = bytearray(saved["owner"])
     st.known = bytearray(saved["known"])
     st.zones = [list(zone) for zone in saved["zones"]]

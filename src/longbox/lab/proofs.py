@@ -5,8 +5,10 @@ Owns: the properties and what a breach of one is called. Must not know: any card
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Sequence
+from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
 from longbox.agents.agent import Agent
@@ -35,12 +37,19 @@ class Flaw(AssertionError):
 def frozen(st: State) -> dict[str, Any]:
     """A position as comparable data."""
     data: dict[str, Any] = {}
-    for name in State.__slots__:
+    for name in fields(State):
         if name not in SHARED:
             data[name] = getattr(st, name)
-    data["stack"] = [[getattr(fr, name) for name in Frame.__slots__] for fr in st.stack]
-    data["lasting"] = [[getattr(one, name) for name in Lasting.__slots__] for one in st.lasting]
+    data["stack"] = [[getattr(fr, name) for name in fields(Frame)] for fr in st.stack]
+    data["lasting"] = [[getattr(one, name) for name in fields(Lasting)] for one in st.lasting]
     return data
+
+
+@functools.cache
+def fields(kind: type) -> tuple[str, ...]:
+    """The names of a class's attributes, compiled or not."""
+    plain = (MemberDescriptorType, GetSetDescriptorType)
+    return tuple(name for name, one in vars(kind).items() if isinstance(one, plain))
 
 
 def state_of(game: Game) -> State:
