@@ -10,6 +10,7 @@ Must not know: what any rule says.
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +45,9 @@ def defined() -> list[str]:
     ]
 
 
+@cache
 def load(path: Path) -> Any:
-    """The plain data of a YAML file."""
+    """The plain data of a YAML file, read once."""
     return yaml.safe_load(path.read_text())
 
 

@@ -161,6 +161,130 @@ def test_discards_its_poorest_card() -> None:
     assert "discard Vulnerability" == choice(lay(table, ["normal turn", "play Bruiser"]))
 
 
+# ---------------------------------------------------------------------------- with a teammate
+
+TEAM_CARDS: list[dict[str, Any]] = [
+    *CARDS,
+    {"name": "Friend", "type": "Hero", "cost": 3, "vp": 1, "text": "Assist\n+3 Power"},
+    {
+        "name": "Smoke",
+        "type": "Equipment",
+        "cost": 3,
+        "vp": 1,
+        "text": "Draw a card.\nConfrontation: You may end the Confrontation.",
+    },
+]
+
+
+def lay_four(table: dict[str, Any], moves: list[str]) -> Game:
+    """Superman and Aquaman against Lex Luthor and Circe, all without abilities."""
+    hands = {name: {"deck": ["Punch"] * 9} for name in ("Lex Luthor", "Circe", "Aquaman")}
+    for name, one in hands.items():
+        one["hand"] = table.pop(name, ["Vulnerability"])
+    data = {
+        "game": "confrontations",
+        "players": ["Superman", "Lex Luthor", "Aquaman", "Circe"],
+        "seed": 1,
+        "cards": TEAM_CARDS,
+        "characters": "blank",
+        "table": {"line_up": ["Guard"] * 5, "main_deck": ["Guard"] * 30, **hands, **table},
+        "moves": [],
+    }
+    game = longbox.lay(data)
+    for move in moves:
+        game.choose(move)
+    return game
+
+
+def test_assists_when_its_teammate_has_played_and_lacks_power() -> None:
+    hand = {"hand": ["Jab", "Jab", "Jab", "Jab"], "deck": ["Punch"] * 9}
+    fresh = lay_four(
+        {"Superman": hand, "Aquaman": ["Friend", "Punch"]},
+        ["confront Lex Luthor"],
+    )
+
+    assert "pass" == choice(fresh)
+    for _ in range(4):
+        fresh.choose("pass")
+        fresh.choose("play Jab")
+    assert "assist Friend" == choice(fresh)
+
+
+def test_keeps_its_assist_where_it_cannot_turn_the_confrontation() -> None:
+    hand = {"hand": ["Jab"], "deck": ["Punch"] * 9}
+    table = {"Superman": hand, "Aquaman": ["Friend", "Punch"]}
+    game = lay_four(table, ["confront Lex Luthor", "pass", "play Jab"])
+
+    assert "pass" == choice(game)
+
+
+def test_assists_a_purchase_that_is_worth_more_than_its_card() -> None:
+    hand = {"hand": ["Punch"], "deck": ["Punch"] * 9}
+    table = {
+        "Superman": hand,
+        "Aquaman": ["Friend", "Punch"],
+        "line_up": ["Haymaker", "Haymaker", "Guard", "Guard", "Guard"],
+    }
+    game = lay_four(table, ["normal turn", "pass", "play Punch"])
+
+    assert "assist Friend" == choice(game)
+
+
+@pytest.mark.parametrize(("card", "answer"), [("Haymaker", "no"), ("Punch", "yes")])
+def test_ends_a_confrontation_only_if_it_is_lost(card: str, answer: str) -> None:
+    hand = {"hand": ["Smoke", card], "deck": ["Punch"] * 9}
+    game = lay_four({"Superman": hand}, ["confront Lex Luthor", "play Smoke"])
+
+    assert answer == choice(game)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Confrontation: +3 Power\nOtherwise, +3 Power.",
+        "Assist\n+3 Power\nIf it is your teammate's turn, +3 Power.",
+    ],
+)
+def test_counts_only_the_power_that_a_card_has_in_its_own_confrontation(text: str) -> None:
+    data = {
+        "game": "confrontations",
+        "players": ["Superman", "Lex Luthor", "Aquaman", "Circe"],
+        "seed": 1,
+        "cards": [{"name": "Either", "type": "Hero", "cost": 3, "vp": 1, "text": text}],
+        "characters": "blank",
+        "table": {
+            "Superman": {"hand": ["Either", "Either", "Punch"], "deck": ["Punch"] * 9},
+            "Aquaman": {"hand": ["Punch"], "deck": ["Punch"] * 9},
+        },
+        "moves": [],
+    }
+    game = longbox.lay(data)
+
+    assert "normal turn" == choice(game)
+
+
+def test_counts_the_assist_card_laid_for_this_turn() -> None:
+    data = {
+        "game": "confrontations",
+        "players": ["Superman", "Circe", "Aquaman"],
+        "seed": 1,
+        "cards": TEAM_CARDS,
+        "characters": "blank",
+        "table": {
+            "line_up": ["Guard"] * 5,
+            "main_deck": ["Guard"] * 30,
+            "Superman": {
+                "hand": ["Jab", "Jab", "Jab"],
+                "deck": ["Punch"] * 9,
+                "aside": ["Friend"],
+            },
+        },
+        "moves": [],
+    }
+
+    assert choice(longbox.lay(data)).startswith("confront ")
+
+
 @pytest.mark.parametrize("name", DUELS)
 def test_answers_alike_in_worlds_that_are_alike_to_it(name: str) -> None:
     """What it cannot see makes no difference to what it decides."""

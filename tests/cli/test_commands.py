@@ -97,6 +97,8 @@ def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
         ["simulate", "--games", "0"],
         ["simulate", "--games", "many"],
         ["simulate", "--agents", "gredy"],
+        ["simulate", "rebirth", "--scenario", "nine"],
+        ["simulate", "rebirth", "--scenario", "99"],
         ["simulate", "nope"],
         ["bench", "nope"],
         ["bench", "--seconds", "0"],
@@ -159,10 +161,10 @@ def test_a_character_is_shown_with_its_levels(run: Run) -> None:
     ]
 
 
-def test_a_card_that_sets_share_is_shown_once(run: Run) -> None:
+def test_a_card_that_sets_share_is_shown_once_for_each_count(run: Run) -> None:
     rows = json.loads(run("card", "punch", "--json")[1])
 
-    assert ["+1 Power"] == [row["text"] for row in rows]
+    assert [("+1 Power", 7), ("+1 Power", 6)] == [(row["text"], row["copies"]) for row in rows]
 
 
 def test_a_name_that_fits_several_cards_lists_them(run: Run) -> None:
@@ -323,6 +325,38 @@ def test_simulate_gives_the_same_totals_for_the_same_seed(run: Run) -> None:
     assert totals("5") != totals("6")
 
 
+def test_simulate_draws_random_casts(run: Run) -> None:
+    arguments = ("--games", "4", "--agents", "uniform", "--jobs", "1", "--players", "Random")
+    code, out, _ = run("simulate", "confrontations", *arguments)
+    data = json.loads(run("simulate", "confrontations", *arguments, "--seats", "3", "--json")[1])
+
+    assert 0 == code
+    assert "the Super Heroes: won " in out
+    assert "the Super-Villains: won " in out
+    assert {"0", "1", "2"} == set(data["seats"])
+    assert 12 == sum(one["games"] for one in data["characters"].values())
+
+
+def test_simulate_says_how_often_a_team_won(run: Run) -> None:
+    arguments = ("--games", "1", "--agents", "uniform", "--jobs", "1", "--players", "random")
+    code, out, _ = run("simulate", "rebirth", *arguments, "--seats", "2", "--scenario", "2")
+
+    assert 0 == code
+    assert "the team: won " in out
+    assert "nobody" not in out
+
+
+@pytest.mark.long
+def test_simulate_has_a_line_for_every_scenario(run: Run) -> None:
+    arguments = ("--games", "1", "--agents", "uniform", "--jobs", "1", "--scenario", "all")
+    code, out, _ = run("simulate", "rebirth", *arguments)
+
+    assert 0 == code
+    assert [f"Scenario {number}" for number in range(1, 9)] == [
+        line.partition(":")[0] for line in out.splitlines()
+    ]
+
+
 # ---------------------------------------------------------------------------- bench
 
 
@@ -367,7 +401,7 @@ def test_a_full_disk_is_told_in_a_sentence() -> None:
 
 def test_an_interrupt_exits_130(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
-    with started("play", "--seed", "3", env=environment) as process:
+    with started("play", "--terminal", "--seed", "3", env=environment) as process:
         assert process.stdout
         while not process.stdout.readline().startswith("  2  confront"):
             assert process.poll() is None
@@ -380,14 +414,17 @@ def test_an_interrupt_exits_130(tmp_path: Path) -> None:
     assert [] != list(tmp_path.rglob("unfinished.json"))
 
 
-def test_an_interrupted_simulation_ends_all_its_processes() -> None:
+@pytest.mark.parametrize("whom", [os.kill, os.killpg], ids=["the first process", "all of them"])
+def test_an_interrupted_simulation_ends_all_its_processes(
+    whom: Callable[[int, int], None],
+) -> None:
     arguments = ("simulate", SET, "--games", "100000", "--jobs", "2")
     with started(*arguments, start_new_session=True) as process:
         time.sleep(3)
-        os.killpg(process.pid, signal.SIGINT)
+        whom(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=30)
 
-    assert (130, "", "\n") == (process.returncode, out, err)
+    assert (130, "", "Longbox: The games were stopped.\n") == (process.returncode, out, err)
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
 

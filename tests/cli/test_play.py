@@ -25,7 +25,7 @@ def play(
     def call(typed: list[str], *arguments: str) -> tuple[int, str]:
         text = "".join(f"{line}\n" for line in typed)
         monkeypatch.setattr("sys.stdin", io.StringIO(text))
-        code = main(["play", *(arguments or (SET, "--seed", "7"))])
+        code = main(["play", "--terminal", *(arguments or (SET, "--seed", "7"))])
         printed = capsys.readouterr()
         assert "" == printed.err
         return code, printed.out

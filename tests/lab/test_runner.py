@@ -1,33 +1,127 @@
-"""Random play until everything that the cards can do has been done."""
+"""Play until everything that the cards can do has been done."""
+
+from pathlib import Path
 
 import pytest
 
 import longbox
+from longbox.games.library import box
 from longbox.lab.bench import is_compiled
-from longbox.lab.runner import run
+from longbox.lab.runner import run, run_whole, watching
+from longbox.lab.tables import Table, alone, mixed
+from longbox.printed.shelf import find
+from longbox.rules import scoring, triggers, turn, values
+from longbox.rules.perform import playing
 
-DUELS = ("green-lantern-vs-sinestro", "flash-vs-reverse-flash", "shazam-vs-black-adam")
 pytestmark = pytest.mark.skipif(is_compiled(), reason="the runner watches plain Python")
 
-
-@pytest.mark.parametrize("name", DUELS)
-def test_every_card_ability_and_operation_fires(name: str) -> None:
-    fired, missing = run(name, most=400)
-    cards = {card["name"] for card in longbox.cards(name)}
-
-    assert [] == missing
-    assert set() == cards - fired.played
+BY_SET: dict[str, list[Table]] = {}
+for one in alone():
+    BY_SET.setdefault(one.sets[0], []).append(one)
+MIXES = list(dict.fromkeys(table.sets for table in mixed()))
+DUEL = "green-lantern-vs-sinestro"
 
 
-def test_what_never_fires_is_named() -> None:
-    fired, missing = run(DUELS[0], agents=["uniform"], most=1)
+@pytest.mark.parametrize("name", BY_SET)
+def test_every_card_and_ability_fires_on_laid_tables(name: str) -> None:
+    runner = run(BY_SET[name], most=400)
 
-    assert 1 == fired.games
-    assert any(": never: " in line for line in missing)
+    assert [] == runner.missing()
+    assert len(runner.due) > len(longbox.cards(name))
 
 
-def test_the_runner_leaves_the_cards_as_they_were() -> None:
-    run(DUELS[0], most=1)
-    catalog = longbox.new(DUELS[0])._state.catalog
+@pytest.mark.parametrize("name", BY_SET)
+def test_every_card_and_ability_fires_in_whole_games(name: str) -> None:
+    runner = run_whole(BY_SET[name], most=400)
+
+    assert [] == runner.missing()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sets", MIXES, ids=" + ".join)
+def test_every_card_and_ability_fires_in_mixes(sets: tuple[str, ...]) -> None:
+    """Over all numbers of players: some stacks and teammates are not there with fewer."""
+    runner = run([table for table in mixed() if table.sets == sets], most=2000)
+
+    assert [] == runner.missing()
+
+
+# --------------------------------------------------------------------------- it tells what did not
+
+
+def scratch(folder: Path, card: str, text: str) -> Table:
+    """A copy of a set in which one card has another text."""
+    file = folder / "scratch.toml"
+    printed = find(DUEL).read_text()
+    before, _, after = printed.partition(f'name = "{card}"\n')
+    head, _, rest = after.partition('text = """\n')
+    _, _, rest = rest.partition('"""\n')
+    assert head
+    assert rest
+    file.write_text(f'{before}name = "{card}"\n{head}text = """\n{text}\n"""\n{rest}')
+    return Table((str(file),), 2)
+
+
+CANNOT_FIRE = {
+    "a branch": (
+        "+1 Power\nIf you have 99 or more cards in your hand, draw a card.",
+        "Kilowog: not its operations [2]: ",
+    ),
+    "a trigger": (
+        "+1 Power\nOngoing: Each time you buy a card with cost 90 or greater, draw a card.",
+        "Kilowog: never: Ongoing: Each time you buy ",
+    ),
+    "a modifier": (
+        "+1 Power\nOngoing: Heroes with cost 90 or greater cost you 1 less to buy.",
+        "Kilowog: never: Ongoing: Heroes ",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", CANNOT_FIRE)
+def test_what_cannot_fire_is_named_by_card_and_text(tmp_path: Path, what: str) -> None:
+    text, told = CANNOT_FIRE[what]
+    runner = run([scratch(tmp_path, "Kilowog", text)], most=80)
+
+    assert 80 == runner.games
+    assert 1 == len(runner.missing()), runner.missing()
+    assert runner.missing()[0].startswith(told)
+
+
+def test_a_card_that_never_comes_into_play_is_named() -> None:
+    with watching() as runner:
+        runner.expect(box(DUEL))
+
+        assert "Kilowog: never in play" in runner.missing()
+        assert "Sinestro (12): never in play" in runner.missing()
+
+
+def test_abilities_that_the_engine_no_longer_hears_are_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(triggers, "_try", lambda *_: False)
+    runner = run(BY_SET[DUEL], most=20)
+    deaf = [line for line in runner.missing() if ": never: " in line]
+
+    assert any("Each time" in line or "first time" in line for line in deaf)
+
+
+def test_a_program_that_is_only_looked_up_has_not_fired() -> None:
+    with watching() as runner:
+        catalog = longbox.new(DUEL)._state.catalog
+        codes = [op.code for ability in catalog.abilities for op in ability.ops]
+        looked = [ability.ops[0].code for ability in catalog.abilities if ability.ops]
+
+        assert codes
+        assert looked
+        assert runner.due
+        assert all(due.left == due.steps for due in runner.due.values())
+
+
+def test_the_runner_leaves_engine_and_cards_as_they_were() -> None:
+    before = [vars(module).copy() for module in (values, scoring, playing, turn)]
+    run(BY_SET[DUEL], most=2)
+    catalog = longbox.new(DUEL)._state.catalog
 
     assert all(type(ability.ops) is list for ability in catalog.abilities)
+    assert before == [vars(module) for module in (values, scoring, playing, turn)]

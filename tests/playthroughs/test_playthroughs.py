@@ -31,14 +31,29 @@ GAMES: dict[str, dict[str, Any]] = {
         "sets": "confrontations",
         "players": ["Superman", "Lex Luthor", "Zatanna Zatara"],
     },
+    "rebirth": {"sets": "rebirth", "players": ["Batman", "Aquaman"], "agent": "uniform"},
+    "rebirth-alone": {
+        "sets": "rebirth",
+        "players": ["Cyborg"],
+        "ally": "Wonder Woman",
+        "campaign": {"next": 3, "signatures": {"Cyborg": 2}, "damage": {"Daily Planet": 4}},
+        "agent": "uniform",
+    },
+    "rebirth-competitive": {
+        "sets": "rebirth",
+        "players": ["Superman", "The Flash", "Simon Baz", "Jessica Cruz"],
+        "mode": "competitive",
+        "agent": "uniform",
+    },
 }
 
 
 def playthrough(name: str) -> str:
-    """The opening of a game between sensible players, in full."""
+    """The opening of a game, between sensible players if nothing else is said, in full."""
     args = dict(GAMES[name])
+    who_decides = args.pop("agent", "greedy")
     game = longbox.new(args.pop("sets"), seed=7, **args)
-    seated = [agent("greedy", seat) for seat in range(len(game.players))]
+    seated = [agent(who_decides, seat) for seat in range(len(game.players))]
     lines = [f"# {name}: {', '.join(game.players)}"]
     for number in range(1, DECISIONS + 1):
         decision = game.decision

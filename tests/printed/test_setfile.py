@@ -76,7 +76,7 @@ def test_a_sound_file_is_read_whole() -> None:
         ('tags = ["a", 1]', 10, 1, '"tags" must be a list of strings.', ""),
         ("buy = 1", 10, 1, '"buy" must be true or false.', ""),
         ('source = "Rulebook"', 10, 1, '"source" must be rulebook or longbox', "rulebook"),
-        ('place = "stak"', 10, 1, '"place" must be starter or stack', "stack"),
+        ('place = "stak"', 10, 1, '"place" must be starter, stack, basic,', "stack"),
     ],
 )
 def test_a_wrong_key_says_where_it_stands(

@@ -1,65 +1,135 @@
-"""What must hold in every game: any sets, any agents, any seed.
+"""What must hold in every game: any sets, any mode, any cast, any agents, any seed.
 
 Each game is played under the eyes of a witness: copies are conserved; a copy, a save and a load at
 any decision change nothing; every option on offer is accepted; a move undone and made again leads
 to the same place; the record replays to the same position; the game ends; and what a seat cannot
 see makes no difference to what it is shown.
+
+The tables are every set of duels alone in each of its modes, and mixes of them; each seed draws a
+cast of its own. A thousand games of each are played by ``./test --long``.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 import longbox
-from longbox.lab.proofs import prove
+from longbox.lab.proofs import Flaw, Witness, is_counted, prove
+from longbox.lab.tables import alone, mixed
 
-DUELS = ("green-lantern-vs-sinestro", "flash-vs-reverse-flash", "shazam-vs-black-adam")
-
-
-def cast(set_id: str) -> tuple[str, str]:
-    """The hero and the villain of a duel."""
-    hero, villain = longbox.new(set_id).players
-    return hero, villain
+TABLES = {str(table): table for table in (*alone(), *mixed())}
+CITIES = {"rebirth"}  # their properties have a file of their own
+DUELS = set(longbox.sets()) - CITIES
+PART = 50  # games of one long test, so that several cores can share a table's thousand
 
 
-def tables() -> list[tuple[str, list[str], list[str]]]:
-    """Each duel, and each mix of two: both pairings of hero and villain, and two against two."""
-    found = [(name, [name], list(cast(name))) for name in DUELS]
-    for one, other in combinations(DUELS, 2):
-        (hero, villain), (other_hero, other_villain) = cast(one), cast(other)
-        sets = [one, other]
-        found.append((f"{hero} vs. {other_villain}", sets, [hero, other_villain]))
-        found.append((f"{other_hero} vs. {villain}", sets, [other_hero, villain]))
-        four = [hero, villain, other_hero, other_villain]
-        found.append((f"{hero} and {other_hero}", sets, four))
-    return found
+def test_every_mode_of_every_set_is_there() -> None:
+    modes = {(table.sets, table.seats) for table in alone()}
+    duels = {((name,), 2) for name in DUELS}
+
+    assert duels | {(("confrontations",), 3), (("confrontations",), 4)} <= modes
 
 
-TABLES = {name: (sets, players) for name, sets, players in tables()}
+def test_there_are_ten_mixes_of_two_games_and_more_of_one() -> None:
+    of_two = [table for table in mixed() if "confrontations" in table.sets]
+
+    assert len(of_two) >= 10
+    assert {2, 3, 4} == {table.seats for table in of_two}
+    assert len(mixed()) - len(of_two) >= 6
+    assert DUELS == {name for table in mixed() for name in table.sets}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_casts_vary_and_may_all_be_played(name: str) -> None:
+    table = TABLES[name]
+    drawn = {table.cast(seed) for seed in range(6)}
+    seated = [longbox.new(table.sets, players=cast).players for cast in drawn]
+
+    assert len(drawn) > 1
+    assert drawn == set(seated)
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_properties_hold_in_a_random_game(name: str) -> None:
-    sets, players = TABLES[name]
-    witness = prove(sets, players, ["uniform"], seed=1, every=25)
+    table = TABLES[name]
+    witness = prove(table.sets, table.cast(1), ["uniform"], seed=1, every=40)
 
-    assert witness.checks > 1000
+    assert witness.game.over
+    assert witness.checks > 5 * len(witness.game.moves())
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_properties_hold_in_a_sensible_game(name: str) -> None:
-    sets, players = TABLES[name]
-    witness = prove(sets, players, ["greedy"], seed=2, every=6)
+    table = TABLES[name]
+    witness = prove(table.sets, table.cast(2), ["greedy"], seed=2, every=8)
 
-    assert witness.checks > 500
+    assert witness.game.over
+    assert witness.checks > 5 * len(witness.game.moves())
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("part", range(1000 // PART))
 @pytest.mark.parametrize("name", TABLES)
 def test_properties_hold_in_a_thousand_random_games(name: str, part: int) -> None:
-    sets, players = TABLES[name]
-    for seed in range(1000 + 50 * part, 1050 + 50 * part):
-        prove(sets, players, ["uniform"], seed=seed, every=200)
+    table = TABLES[name]
+    for seed in range(1000 + PART * part, 1000 + PART * (part + 1)):
+        prove(table.sets, table.cast(seed), ["uniform"], seed=seed, every=300)
+
+
+# --------------------------------------------------------------------------- a witness can object
+
+
+def witness() -> Witness:
+    return Witness(longbox.new("confrontations", seed=3))
+
+
+def test_a_witness_objects_to_a_lost_copy() -> None:
+    one = witness()
+    one.game._state.zones[0].pop()
+
+    with pytest.raises(Flaw, match="copies are not conserved"):
+        one.conserved()
+
+
+def test_a_witness_objects_to_a_copy_that_lies_elsewhere() -> None:
+    one = witness()
+    zones = one.game._state.zones
+    zones[1].append(zones[0].pop())
+
+    with pytest.raises(Flaw, match="a copy is not where it lies"):
+        one.conserved()
+
+
+def test_a_witness_objects_to_games_that_differ() -> None:
+    one = witness()
+    other = one.game.copy()
+    other._state.turn += 1
+
+    with pytest.raises(Flaw, match=r"a copy differs.*turn"):
+        one.same(other, "a copy differs")
+
+
+def test_a_witness_objects_to_a_view_that_gives_something_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = witness()
+    view = longbox.Game.view
+    monkeypatch.setattr(
+        longbox.Game,
+        "view",
+        lambda game, seat: view(game, seat) | {"main_deck": game.look("main_deck")},
+    )
+
+    with pytest.raises(Flaw, match="view gives away what is hidden"):
+        one.imagined(0)
+
+
+def test_power_counted_from_hidden_cards_is_public() -> None:
+    draw = {"kind": "draw", "seat": 1, "text": "Circe draws a card."}
+    power = {"kind": "power", "seat": 1, "amount": 4, "text": "Circe has +4 Power, 4 in all."}
+    other = power | {"amount": 6, "text": "Circe has +6 Power, 6 in all."}
+
+    assert is_counted([draw, power], [draw, other])
+    assert not is_counted([draw, power], [draw, other | {"seat": 0}])
+    assert not is_counted([draw], [draw | {"text": "Circe draws Punch."}])
+    assert not is_counted([power], [power])

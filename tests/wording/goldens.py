@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from longbox.games.texts import texts_of
+from longbox.printed import read_file
 from longbox.wording import Reading, read, say
 
 ROOT = Path(__file__).parents[2]
@@ -52,24 +53,10 @@ def all_names() -> frozenset[str]:
 
 
 def texts_of_set(path: Path) -> Iterator[Printed]:
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    for table, entries in data.items():
-        if isinstance(entries, list):
-            for entry in entries:
-                if isinstance(entry, dict):
-                    yield from texts_of_entry(path.stem, table, entry)
-
-
-def texts_of_entry(file: str, table: str, entry: dict[str, Any]) -> Iterator[Printed]:
-    name = str(entry.get("name", table))
-    for key in ("text", "reward"):
-        text = str(entry.get(key, "")).strip()
-        if text:
-            yield Printed(file, name, table, f"Reward: {text}" if key == "reward" else text)
-    for level in entry.get("levels", ()):
-        text = str(level.get("text", "")).strip()
-        if text:
-            yield Printed(file, f"{name} ({level['cost']})", table, text)
+    for text in texts_of(read_file(path)):
+        for part in text.parts:
+            if part.text:
+                yield Printed(path.stem, text.title, part.kind, part.read)
 
 
 def lines_of(path: Path) -> Iterator[Printed]:

@@ -1,4 +1,7 @@
-"""Random sentences of the table: one meaning each, and said back as they were read."""
+"""Random sentences of the table: one meaning each, and said back as they were read.
+
+The reader is asked without its proof, which would refuse what cannot be said back.
+"""
 
 from __future__ import annotations
 
@@ -8,46 +11,55 @@ import pytest
 from tests.wording import goldens
 from tests.wording.generate import OWN_NAME, Generator
 
-from longbox.wording import Reading, Unsayable, read, say
+from longbox.wording import Reading, Unsayable, reading, say
 
 BATCH = 100
+# What only nonsense can mean, such as an Attack that each foe avoids in your place.
+NONSENSE = (
+    "has nothing to refer to",
+    "this cannot be done by somebody else",
+    "there is nothing to repeat",
+    "it is not said",
+    "this verb has no subject",
+    "it is not clear how far this reaches",
+    "must say when this happens",
+    "it is not clear which player is meant",
+    "the sentence ends too early",
+)
 
 
 def readings(seed: int) -> Iterator[tuple[str, str, Reading]]:
     """A batch of random texts, the kind of thing each is printed on, and how it is read."""
     for one in range(seed, seed + BATCH):
         text, kind = Generator(one, depth=4).text()
-        yield text, kind, read(text, OWN_NAME, goldens.all_names(), kind)
+        yield text, kind, reading.read(text, OWN_NAME, goldens.all_names(), kind)
 
 
 @pytest.mark.parametrize("seed", range(0, 1500, BATCH))
-def test_no_generated_sentence_has_two_meanings(seed: int) -> None:
-    two = [
-        (text, refusal)
-        for text, _, reading in readings(seed)
-        for refusal in reading.refusals
-        if "two ways" in refusal.message
+def test_generated_sentences_are_read_unless_they_are_nonsense(seed: int) -> None:
+    refused = [
+        (text, refusal.message)
+        for text, _, found in readings(seed)
+        for refusal in found.refusals
+        if not any(kind in refusal.message for kind in NONSENSE)
     ]
 
-    assert two == []
+    assert refused == []
 
 
 @pytest.mark.parametrize("seed", range(0, 1500, BATCH))
 def test_generated_sentences_survive_the_round_trip(seed: int) -> None:
-    changed, unsaid, refused = [], [], []
-    for text, kind, reading in readings(seed):
-        if not reading.ok:
-            refused.append((text, reading.refusals[0]))
+    changed = []
+    for text, kind, found in readings(seed):
+        if not found.ok:
             continue
         try:
-            said = say(reading.abilities)
-        except Unsayable:
-            unsaid.append(text)
+            said = say(found.abilities)
+        except Unsayable as unsayable:
+            changed.append((text, str(unsayable)))
             continue
-        again = read(said, OWN_NAME, goldens.all_names(), kind)
-        if again.abilities != reading.abilities or not again.ok:
+        again = reading.read(said, OWN_NAME, goldens.all_names(), kind)
+        if again.abilities != found.abilities or not again.ok:
             changed.append((text, said))
 
     assert changed == []
-    assert len(unsaid) <= BATCH // 50, unsaid  # what only nonsense can mean
-    assert len(refused) <= BATCH // 6, refused  # nonsense, such as an Attack avoided by each foe

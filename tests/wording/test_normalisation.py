@@ -8,6 +8,7 @@ import pytest
 from tests.wording import goldens
 
 from longbox.wording import read, say
+from longbox.wording.tokens import Names
 
 SAME = [
     # numbers as words or digits
@@ -58,6 +59,21 @@ SAME = [
     # clauses joined or apart
     ("Draw 2 cards, then discard a card.", "Draw 2 cards. Discard a card."),
     ("+1 Power and choose a foe.", "+1 Power. Choose a foe."),
+    # who is made to do something does all of it
+    (
+        "Have target foe draw a card and discard a card.",
+        "Target foe draws a card and discards a card.",
+    ),
+    # what is done in a Block only if something else was
+    (
+        "Block (2): You may reveal a Hero from your hand. If you do, additional +2.",
+        "Block (2): Additional +2 if you reveal a Hero from your hand.",
+    ),
+    # an Attack on a foe who may be chosen
+    (
+        "You may choose a foe. Attack: That foe discards a card.",
+        "You may choose a foe.\nAttack: That foe discards a card.",
+    ),
     # reminders are not run
     ("+1 Power (Note: this is a note.)", "+1 Power"),
 ]
@@ -103,7 +119,10 @@ def test_small_words_make_a_difference(one: str, other: str) -> None:
 NORMAL: list[tuple[str, str]] = [
     (r"[“”]", '"'),
     (r"[’]", "'"),
-    (r"this card( from your hand)?", "this"),
+    (r"this (card( from your hand)?|villain)", "this"),
+    (r"choose (another player|a foe|a player)\. (that|the chosen) (foe|player)", r"\1"),
+    (r"(under the next \d cards) of the main deck", r"\1"),  # the deck spoken of
+    (r"the discard pile of (the player on \w+ left)", r"\1's discard pile"),
     (r"\btwo\b", "2"),
     (r"\bthree\b", "3"),
     (r"\bfive\b", "5"),
@@ -148,3 +167,9 @@ def test_a_shipped_text_is_said_as_it_is_printed(printed: goldens.Printed) -> No
 
     if "instead" not in printed.text:  # an "instead" becomes its two cases
         assert normal(said) == normal(printed.text)
+
+
+def test_card_names_are_known_only_where_they_are_given() -> None:
+    assert Names.of(()).forms == {}
+    assert not read("Gain a Kick.").ok
+    assert read("Gain a Kick.", names=["Kick"]).ok

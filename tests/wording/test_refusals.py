@@ -57,6 +57,11 @@ def test_after_a_refused_sentence_the_next_are_read() -> None:
         ("Draw a card. +2.", "it is not said what this number is of"),
         ("Defense: Draw a card.", "a Defense must say how it avoids an Attack"),
         ("+1 Power (unless it rains)", "this bracket is no reminder that is known"),
+        (
+            "+1 Power (If it is a Location, do nothing.)",
+            "this bracket is no reminder that is known",
+        ),
+        ("Attack: That foe discards a card.", '"That" has nothing to refer to'),
         ("+1 Power for each Hero", "the sentence ends too early"),
     ],
 )

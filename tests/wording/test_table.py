@@ -122,7 +122,7 @@ def quoted(token: Token) -> object:
 
 def phrases_of(number: int) -> Iterator[tuple[str, list[Token]]]:
     """Random phrases of a row, each with the nonterminal that it is of."""
-    for seed in range(60):
+    for seed in range(400):
         for name in forms_of(ROWS[number]):
             words = Generator(seed, depth=6).row(name, number)
             yield name, tokenize(join(words), Names.of(NAMES, OWN_NAME))

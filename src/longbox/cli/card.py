@@ -12,7 +12,9 @@ from typing import Any
 from longbox.cli.entry import USAGE, Complaint
 from longbox.cli.reading import understand
 from longbox.cli.sets_named import chosen
+from longbox.games.texts import card_parts, city_texts, title_of
 from longbox.printed.card import Printed, PrintedCharacter, PrintedLevel, as_dict
+from longbox.printed.city import ALL
 from longbox.printed.problem import listed, nearest
 from longbox.printed.setfile import SetFile
 from longbox.printed.shelf import installed, load
@@ -36,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
         cards += [(one, character) for character in one.characters]
     names = {card.name for _, card in cards}
     meant = _meant(wanted, names)
+    if not meant and _show_city(found, wanted, args.json):
+        return 0
     if not meant:
         guess = nearest(wanted, names)
         hint = f'; did you mean "{guess}"?' if guess else "."
@@ -49,6 +53,30 @@ def run(args: argparse.Namespace) -> int:
         return 0
     print("\n\n".join(_shown(one, card) for one, card in rows))
     return 0
+
+
+def _show_city(found: list[SetFile], wanted: str, as_json: bool) -> bool:
+    """Print the texts of a city of that name; False if there are none."""
+    texts = [(one, text) for one in found for text in city_texts(one)]
+    meant = _meant(wanted, {text.title for _, text in texts})
+    rows = []
+    for one, text in texts:
+        if text.title in meant:
+            readings = {read.card: read for read in understand(one, text.name)}
+            rows.append((one, readings[text.title]))
+    if as_json and rows:
+        data = [
+            {"set": one.id, "name": read.card, "text": read.text, "reads_as": read.reads_as}
+            for one, read in rows
+        ]
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+    elif rows:
+        shown = [
+            [read.card, f"  {one.name}", *_text(read.text, read.reads_as or "")]
+            for one, read in rows
+        ]
+        print("\n\n".join("\n".join(lines) for lines in shown))
+    return bool(rows)
 
 
 def _meant(wanted: str, names: set[str]) -> set[str]:
@@ -86,8 +114,10 @@ def _plain(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, Any]:
     data = {"set": found.id, **as_dict(card)}
     match card:
         case Printed():
-            data["reads_as"] = readings[card.name]
+            data["reads_as"] = readings[title_of(found, card)]
         case PrintedCharacter():
+            if card.has_no_levels:
+                return data | {"reads_as": readings[card.name]}
             for row, level in zip(data["levels"], card.levels, strict=True):
                 row["reads_as"] = readings[f"{card.name} ({level.cost})"]
     return data
@@ -98,9 +128,13 @@ def _shown(found: SetFile, card: Printed | PrintedCharacter) -> str:
     match card:
         case Printed():
             lines = [f"{card.name}: {_facts(card)}", f"  {found.name}"]
-            lines += _text(card.text, readings[card.name])
+            printed = "\n".join(part.read for part in card_parts(card))
+            lines += _text(printed, readings[title_of(found, card)])
         case PrintedCharacter():
             lines = [f"{card.name}: Character", f"  {found.name}"]
+            if card.has_no_levels:
+                lines[0] = f"{card.name}: Super Hero"
+                return "\n".join(lines + _text(card.levels[0].text, readings[card.name]))
             for number, level in enumerate(card.levels, 1):
                 lines += _level(number, level, readings[f"{card.name} ({level.cost})"])
     if card.note:
@@ -127,8 +161,12 @@ def _facts(card: Printed) -> str:
     facts = [*kinds, f"cost {card.cost}", f"{card.vp} VP", f"{card.copies} in the box"]
     if card.place == "starter":
         facts[-1] = f"{card.copies} in each starting deck"
-    if card.place == "stack":
+    if card.place in {"stack", "basic"}:
         facts[-1] = f"a stack of {card.copies}"
+    if card.destination:
+        facts.append(f"Destination {'All' if card.destination == ALL else card.destination}")
+    if card.place == "signature":
+        facts.append(f"Signature card {card.number} of {card.hero}")
     if card.emblem:
         facts.append(f"emblem of {card.emblem}")
     return ", ".join(facts)

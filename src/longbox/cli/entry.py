@@ -20,6 +20,7 @@ from longbox.printed.problem import nearest
 
 COMMANDS = {
     "play": "play a game against a bot",
+    "serve": "tables for people over the network",
     "sets": "list the installed sets",
     "card": "show one card, its text and how it is read",
     "check": "read set files and report every error",

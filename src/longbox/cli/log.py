@@ -48,7 +48,7 @@ def _together(event: dict[str, Any]) -> tuple[Any, ...]:
         place = (event.get("from"), event.get("to"))
         return (event["kind"], event["seat"], event.get("cause"), *place)
     if event["kind"] == "enter" and "card" in event:
-        return ("enter",)
+        return ("enter", event.get("to"))
     return (id(event),)
 
 

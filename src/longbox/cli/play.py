@@ -1,4 +1,4 @@
-"""`longbox play`: a game against a bot, in the terminal.
+"""`longbox play`: a game against a bot, in the browser or in the terminal.
 
 Owns: the arguments of a game to be played by hand. Must not know: rules, how a game is drawn.
 """
@@ -6,12 +6,16 @@ Owns: the arguments of a game to be played by hand. Must not know: rules, how a 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import secrets
+import webbrowser
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from longbox.cli.arguments import seed_of, words
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
+from longbox.games.texts import title_of
 from longbox.printed.card import Printed
 from longbox.printed.shelf import load
 
@@ -28,36 +32,108 @@ def fill(parser: argparse.ArgumentParser) -> None:
         metavar="SET",
         help="the set to play, by id or path; several, joined by commas, are mixed",
     )
-    parser.add_argument("--terminal", action="store_true", help="play in the terminal")
+    parser.add_argument("--port", type=int, metavar="N", help="the port of the browser's table")
+    parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    parser.add_argument("--terminal", action="store_true", help="play in the terminal instead")
     parser.add_argument("--players", metavar="A,B", help="the Characters, in turn order")
     parser.add_argument(
         "--you",
         metavar="NAME",
-        help="the Character you play (left out: the first; all: everybody sits at this terminal)",
+        help="the Character you play (left out: the first; all: everybody sits at this screen)",
     )
     parser.add_argument("--opponent", metavar="AGENT", default="greedy", help="who plays the rest")
     parser.add_argument("--seed", metavar="N", help="deal the game of this seed")
-    parser.add_argument("--resume", action="store_true", help="go on with the game you left")
-    parser.add_argument("--plain", action="store_true", help="no colours")
+    parser.add_argument("--mode", metavar="MODE", help="one of the set's modes, if not the usual")
+    parser.add_argument(
+        "--scenario", metavar="N", type=int, help="in the terminal, Rebirth: its Scenario"
+    )
+    parser.add_argument(
+        "--ally", metavar="NAME", help="in the terminal, Rebirth: a solo player's ally"
+    )
+    parser.add_argument(
+        "--campaign",
+        metavar="FILE",
+        help="in the terminal, Rebirth: keep the campaign in this file, and go on with it",
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="in the terminal: go on with the game you left"
+    )
+    parser.add_argument("--plain", action="store_true", help="in the terminal: no colours")
     parser.epilog = (
-        "Type help during the game for what can be typed.\n\n"
+        "In the terminal, type help during the game for what can be typed.\n\n"
         "Example: longbox play flash-vs-reverse-flash --you reverse-flash"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Play a game."""
+    if args.terminal or args.resume or args.plain:
+        return _terminal(args)
+    if args.campaign or args.scenario or args.ally:  # the browser's tables do not know them yet
+        return _terminal(args)
+    return _browser(args)
+
+
+def _browser(args: argparse.Namespace) -> int:
+    """A table in the browser; it is opened at once if anything was said of it."""
+    from longbox.server.lobby import Lobby  # noqa: PLC0415 - --help needs no server
+    from longbox.server.protocol import Chair, Opening  # noqa: PLC0415
+    from longbox.server.serving import default_place, serve  # noqa: PLC0415
+    from longbox.server.store import SqliteStore  # noqa: PLC0415
+
+    said = (args.sets, args.players, args.you, args.seed, args.mode)
+    wanted: Opening | None = None
+    if args.opponent != "greedy" or any(one is not None for one in said):
+        game, seats = _new(args)
+        sets = words(args.sets) if args.sets else [default()]
+        seed = game.record()["seed"]
+        wanted = Opening(
+            game=[load(name).id for name in sets],
+            players=list(game.players),
+            mode=args.mode,
+            seed=seed if isinstance(seed, int) else None,
+            seats=[Chair(agent=seats.agents.get(seat)) for seat in range(len(game.players))],
+        )
+
+    async def ready(home: str, lobby: Lobby) -> None:
+        address = home
+        if wanted is not None:
+            made = await lobby.open(wanted)
+            seat = min(made.tokens)
+            address = f"{home}table/{made.table}#{made.tokens[seat]}"
+            print(f"Your table is at {address}", flush=True)
+        if not args.no_browser:
+            await asyncio.to_thread(webbrowser.open, address)
+
+    try:
+        store = SqliteStore(default_place())
+        started = serve("127.0.0.1", args.port, store, is_local=True, ready=ready)
+    except OSError as error:
+        raise Complaint(f"longbox play: {told(error)}", FAILED) from None
+    except OverflowError:
+        raise Complaint(f"longbox play: There is no port {args.port}.", USAGE) from None
+    return 0 if started else FAILED
+
+
+def _terminal(args: argparse.Namespace) -> int:
+    """A game in the terminal."""
     from longbox.cli.opponents import bot  # noqa: PLC0415 - --help needs no engine
     from longbox.cli.session import Session, told_again  # noqa: PLC0415
     from longbox.cli.table import Table, console  # noqa: PLC0415
 
-    game, seats = _resumed() if args.resume else _new(args)
+    log_file = Path(args.campaign) if args.campaign else None
+    if args.resume:
+        game, seats, log_file = _resumed()
+    else:
+        game, seats = _new(args)
     bots = {seat: bot(name, game.record()["seed"], seat) for seat, name in seats.agents.items()}
     table = Table(console(args.plain), _cards(game))
-    return Session(game, seats, bots, table, told_again(game)).play()
+    session = Session(game, seats, bots, table, told_again(game), log_file=log_file)
+    return session.play()
 
 
 def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
+    from longbox.cli.campaign import read as read_log  # noqa: PLC0415
     from longbox.game.game import new  # noqa: PLC0415
     from longbox.games.setup import SetupError  # noqa: PLC0415
     from longbox.printed.problem import SetError  # noqa: PLC0415
@@ -67,7 +143,15 @@ def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
     players = words(args.players) if args.players else None
     seed = secrets.randbelow(1_000_000) if args.seed is None else seed_of(args.seed)
     try:
-        game = new(sets[0] if len(sets) == 1 else sets, players=players, seed=seed)
+        game = new(
+            sets[0] if len(sets) == 1 else sets,
+            players=players,
+            mode=args.mode,
+            seed=seed,
+            scenario=args.scenario,
+            campaign=read_log(Path(args.campaign)) if args.campaign else None,
+            ally=args.ally,
+        )
     except (UnknownSet, SetupError) as error:
         raise Complaint(str(error), USAGE) from None
     except SetError as error:
@@ -96,7 +180,7 @@ def _seats(game: Game, args: argparse.Namespace) -> Seats:
     return Seats(people, dict.fromkeys(others, args.opponent))
 
 
-def _resumed() -> tuple[Game, Seats]:
+def _resumed() -> tuple[Game, Seats, Path | None]:
     from longbox.cli.session import autosave_path, resumed  # noqa: PLC0415
 
     path = autosave_path()
@@ -115,5 +199,9 @@ def _cards(game: Game) -> dict[str, Printed]:
     sets = game.record()["game"]
     found: dict[str, Printed] = {}
     for name in [sets] if isinstance(sets, str) else sets:
-        found |= {card.name: card for card in load(name).cards}
+        one = load(name)
+        # What lies in packs that are still closed is not even named.
+        known = game.cards
+        titles = {title_of(one, card): card for card in one.cards}
+        found |= {title: card for title, card in titles.items() if title in known}
     return found

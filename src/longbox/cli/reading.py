@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from longbox.games.library import card_names
-from longbox.printed.positions import KeyPath
+from longbox.games.library import Unreadable, card_names, compile_reading
+from longbox.games.texts import Text, texts_of
 from longbox.printed.setfile import SetFile
 
 
@@ -30,39 +30,35 @@ class Understood:
 
 
 def understand(found: SetFile, only: str | None = None) -> Iterator[Understood]:
-    """Every sound card and Character of a set, or those of one name, each on its own."""
+    """Every text of a set's sound cards, or of those of one name, each card on its own."""
     names = card_names(found)
-    for card in found.cards:
-        if only not in {None, card.name}:
-            continue
-        path: KeyPath = (*card.path, "text")
-        yield _understand(found, card.name, card.name, card.text, path, names, "card")
-    for character in found.characters:
-        if only not in {None, character.name}:
-            continue
-        for level in character.levels:
-            title = f"{character.name} ({level.cost})"
-            path = (*level.path, "text")
-            yield _understand(found, title, character.name, level.text, path, names, "character")
+    for text in texts_of(found):
+        if only in {None, text.name}:
+            yield _understand(found, text, names)
 
 
-def _understand(
-    found: SetFile,
-    title: str,
-    name: str,
-    text: str,
-    path: KeyPath,
-    names: Collection[str],
-    kind: str,
-) -> Understood:
+def _understand(found: SetFile, one: Text, names: Collection[str]) -> Understood:
     from longbox import wording  # noqa: PLC0415 - slow to import, and not every command reads
 
-    reading = wording.read(text, name=name, names=names, kind=kind)
-    if reading.ok:
-        return Understood(title, text, wording.say(reading.abilities, name=name, names=names))
-    errors = []
-    for refusal in reading.refusals:
-        problem = found.problem(title, path, refusal.line, refusal.column, refusal.message)
-        errors.append(str(replace(problem, suggestion=refusal.suggestion)))
-    shown = (str(refusal).partition("\n")[2] for refusal in reading.refusals)
-    return Understood(title, text, None, tuple(errors), tuple(shown))
+    said: list[str] = []
+    errors: list[str] = []
+    shown: list[str] = []
+    for part in one.parts:
+        reading = wording.read(part.read, name=one.name, names=names, kind=part.kind)
+        refusals = reading.refusals
+        if reading.ok:
+            try:
+                compile_reading(reading, part.read, one.name, found.rules, names, part.kind)
+            except Unreadable as error:
+                refusals = error.refusals
+            else:
+                said.append(wording.say(reading.abilities, name=one.name, names=names))
+        for refusal in refusals:
+            at = found.problem(
+                one.title, part.path, *part.at(refusal.line, refusal.column), refusal.message
+            )
+            errors.append(str(replace(at, suggestion=refusal.suggestion)))
+            shown.append(str(refusal).partition("\n")[2])
+    text = "\n".join(part.read for part in one.parts)
+    reads_as = None if errors else "\n".join(filter(None, said))
+    return Understood(one.title, text, reads_as, tuple(errors), tuple(shown))

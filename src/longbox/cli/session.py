@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from longbox.cli import campaign
 from longbox.cli.log import lines
 from longbox.cli.table import Table
 from longbox.game.game import Game, load
@@ -81,6 +82,8 @@ class Session:
     is_over: bool = False
     is_drawn: bool = False  # the table was drawn just now
     asked: Decision | None = None  # what the player has already been told to decide
+    turn: int = 0  # the turn in which a city was last drawn
+    log_file: Path | None = None  # where the campaign is kept
 
     def play(self) -> int:
         """Until the game is over or the player leaves; the exit code."""
@@ -95,6 +98,8 @@ class Session:
             raise
 
     def _play(self) -> int:
+        if not self.events:
+            self._tell_story()
         while not self.is_over:
             self._bots()
             if self.game.over:
@@ -112,6 +117,14 @@ class Session:
                 return 0
             self._do(line.strip(), decision)
         return 0
+
+    def _tell_story(self) -> None:
+        """What a Scenario begins with."""
+        scenario = self.game.scenario
+        if scenario is not None:
+            self.table.say(f"Scenario {scenario['number']}: {scenario['name']}", "bold")
+            for line in scenario["story"].strip().splitlines():
+                self.table.say(line, "italic")
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -144,6 +157,9 @@ class Session:
 
     def _ask(self, decision: Decision) -> None:
         is_start = "normal turn" in {option.kind for option in decision.options}
+        if self.game.turn != self.turn and decision.seat == self.game.active:
+            self.turn = self.game.turn
+            is_start = is_start or "city" in self.game.view(decision.seat)
         if self.is_drawn:
             self.is_drawn = False
         elif is_start:
@@ -153,7 +169,10 @@ class Session:
             view = self.game.view(decision.seat)
             hand = view["players"][decision.seat]["hand"]
             line = self.table.bag(hand)
-            self.table.on.print(f"  Power {view['power']}, hand: ", line, sep="")
+            has = f"  Power {view['power']}, "
+            if "city" in view:
+                has += f"Move {view['move']}, at {view['players'][decision.seat]['at']}, "
+            self.table.on.print(f"{has}hand: ", line, sep="")
         who = "" if len(self.seats.people) == 1 else f"{self.game.players[decision.seat]}: "
         self.table.options(f"{who}{decision.prompt}", decision.options)
 
@@ -281,14 +300,19 @@ class Session:
             self.table.say(HELP.rstrip())
             return
         folded = name.casefold()
-        found = [card for card in cards.values() if card.name.casefold() == folded]
-        found = found or [card for card in cards.values() if folded in card.name.casefold()]
+        found = [
+            card
+            for title, card in cards.items()
+            if folded in (title.casefold(), card.name.casefold())
+        ]
+        known = [card for card in cards.values() if card.place != "secret"]
+        found = found or [card for card in known if folded in card.name.casefold()]
         for card in found[:10]:
             self.table.card(card)
         if len(found) > 10:
             self.table.say(f"... and {len(found) - 10} more.")
         if not found:
-            guess = nearest(name, cards)
+            guess = nearest(name, [card.name for card in known])
             hint = f'; did you mean "{guess}"?' if guess else "."
             self.table.say(f'There is no card "{name}"{hint}')
 
@@ -305,7 +329,9 @@ class Session:
     def _keep(self) -> str:
         """Keep the unfinished game; why that cannot be done, if it cannot."""
         path = autosave_path()
-        data = {"seats": self.seats.as_data(), "save": self.game.save()}
+        data: dict[str, Any] = {"seats": self.seats.as_data(), "save": self.game.save()}
+        if self.log_file is not None:
+            data["campaign"] = str(self.log_file)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             snapshot.write_text(path, json.dumps(data))
@@ -318,12 +344,27 @@ class Session:
         self._draw()
         winner = game.look("winner")
         names = winner if isinstance(winner, str) else " and ".join(winner)
-        told = "It is a draw." if winner == "draw" else f"{names} won."
+        told = {"draw": "It is a draw.", "nobody": "The city is lost."}.get(names, f"{names} won.")
         self.table.say(f"The game is over: {game.ending}. {told}", "bold")
         if game.scores is not None:
             totals = zip(game.players, game.scores, strict=True)
             self.table.say(", ".join(f"{name} {score} VP" for name, score in totals))
+        if self.log_file is not None:
+            self._write_log(self.log_file)
         autosave_path().unlink(missing_ok=True)
+
+    def _write_log(self, path: Path) -> None:
+        """Keep what follows for the campaign."""
+        log = self.game.campaign()
+        if log is None:
+            return
+        try:
+            campaign.write(log, path)
+        except OSError as error:
+            why = (error.strerror or str(error)).rstrip(".").lower()
+            self.table.say(f"The campaign could not be kept: {path}: {why}.", "red")
+            return
+        self.table.say(campaign.told(log))
 
 
 def told_again(game: Game) -> list[Event]:
@@ -334,8 +375,8 @@ def told_again(game: Game) -> list[Event]:
     ]
 
 
-def resumed(path: Path) -> tuple[Game, Seats]:
-    """The game that was left unfinished; raises OSError or ValueError."""
+def resumed(path: Path) -> tuple[Game, Seats, Path | None]:
+    """The game that was left unfinished, and its campaign's file; raises OSError or ValueError."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         seats = Seats(
@@ -343,6 +384,7 @@ def resumed(path: Path) -> tuple[Game, Seats]:
             {int(seat): str(name) for seat, name in data["seats"]["agents"].items()},
         )
         saved = data["save"]
+        log_file = Path(data["campaign"]) if data.get("campaign") else None
     except (ValueError, KeyError, TypeError, AttributeError):
         raise ValueError(f"{path} is damaged; start a new game with longbox play.") from None
-    return load(saved), seats
+    return load(saved), seats, log_file

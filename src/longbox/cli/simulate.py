@@ -12,6 +12,8 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from longbox.cli.arguments import count, seed_of, words
@@ -21,6 +23,9 @@ from longbox.printed.problem import SetError
 
 if TYPE_CHECKING:
     from longbox.lab.tournament import Totals
+
+
+EVERY = "all"  # the Scenarios, each on its own
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
@@ -35,42 +40,93 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--agents", default="greedy,greedy", metavar="A,B", help="who plays, by player"
     )
-    parser.add_argument("--players", metavar="A,B", help="the Characters, in turn order")
+    parser.add_argument(
+        "--players",
+        metavar="A,B",
+        help="the Characters, in turn order; random: drawn for each game, of all who may play",
+    )
+    parser.add_argument(
+        "--seats", type=count, metavar="N", help="how many play, where the players are random"
+    )
+    parser.add_argument("--mode", metavar="MODE", help="the mode, where the game has several")
+    parser.add_argument(
+        "--scenario",
+        type=_scenario,
+        metavar="N",
+        help="Rebirth: the Scenario to play; all: one line for each of them",
+    )
+    parser.add_argument("--ally", metavar="NAME", help="Rebirth: the ally of a solo player")
+    parser.add_argument(
+        "--campaign", metavar="FILE", help="Rebirth: every game is the next one of this campaign"
+    )
     parser.add_argument("--seed", default="0", metavar="N", help="where all dice come from")
     parser.add_argument("--jobs", type=count, metavar="N", help="processes (left out: all cores)")
     parser.add_argument("--json", action="store_true", help="print the totals as JSON")
     parser.epilog = (
         "Who begins changes from game to game, and so do the agents between the Characters.\n\n"
-        "Example: longbox simulate green-lantern-vs-sinestro --games 1000 --agents greedy,uniform"
+        "Example: longbox simulate green-lantern-vs-sinestro --games 1000 --agents greedy,uniform\n"
+        "Example: longbox simulate confrontations --players random --seats 3\n"
+        "Example: longbox simulate rebirth --scenario all --players random --seats 3"
     )
+
+
+def _scenario(text: str) -> int | str:
+    """The number of a Scenario, or all of them."""
+    if text.casefold() == EVERY:
+        return EVERY
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f'"{text}" is no number of a Scenario.')
+    return int(text)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print the totals."""
-    from longbox.lab.tournament import play_many  # noqa: PLC0415 - --help needs no engine
-
     sets = words(args.sets) if args.sets else [default()]
+    players: list[str] | str | None = words(args.players) if args.players else None
     try:
-        with _interruptible(), _progress(args.games) as progress:
-            totals = play_many(
-                sets[0] if len(sets) == 1 else sets,
-                players=words(args.players) if args.players else None,
-                agents=words(args.agents),
-                games=args.games,
-                seed=seed_of(args.seed),
-                jobs=args.jobs,
-                progress=progress,
-            )
+        from longbox.cli.campaign import read  # noqa: PLC0415 - not for --help
+        from longbox.lab.tournament import RANDOM, play_many, scenarios_of  # noqa: PLC0415
+
+        if players is not None and [name.casefold() for name in players] == [RANDOM]:
+            players = RANDOM
+        campaign = read(Path(args.campaign)) if args.campaign else None
+        numbers = scenarios_of(sets) if args.scenario == EVERY else [args.scenario]
+        found: list[Totals] = []
+        with _interruptible(), _progress(len(numbers) * args.games) as progress:
+            for i, number in enumerate(numbers):
+                one = play_many(
+                    sets[0] if len(sets) == 1 else sets,
+                    players=players,
+                    agents=words(args.agents),
+                    games=args.games,
+                    seed=seed_of(args.seed),
+                    jobs=args.jobs,
+                    progress=progress and partial(progress, i * args.games),
+                    mode=args.mode,
+                    seats=args.seats,
+                    scenario=number,
+                    campaign=campaign,
+                    ally=args.ally,
+                )
+                found.append(one)
+    except KeyboardInterrupt:
+        raise Complaint("Longbox: The games were stopped.", INTERRUPTED) from None
     except SetError as error:
         raise Complaint(str(error), FAILED) from None
     except ValueError as error:
         raise Complaint(str(error), USAGE) from None
     except OSError as error:
         raise Complaint(told(error), USAGE) from None
+    is_table = args.scenario == EVERY
     if args.json:
-        print(json.dumps(totals.as_data(), indent=2, ensure_ascii=False))
+        data = [one.as_data() for one in found]
+        told_data = dict(zip(map(str, numbers), data, strict=True)) if is_table else data[0]
+        print(json.dumps(told_data, indent=2, ensure_ascii=False))
+    elif is_table:
+        for number, one in zip(numbers, found, strict=True):
+            print(f"Scenario {number}: won {_share(one.won, one.games)}; turns: {_turns(one)}")
     else:
-        print("\n".join(shown(totals)))
+        print("\n".join(shown(found[0])))
     return 0
 
 
@@ -88,6 +144,7 @@ def _interruptible() -> Iterator[None]:
     def stop(*_: object) -> None:
         if os.getpid() != here:
             os._exit(INTERRUPTED)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough
         for child in multiprocessing.active_children():
             child.terminate()
         raise KeyboardInterrupt
@@ -100,7 +157,7 @@ def _interruptible() -> Iterator[None]:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[int, int], None] | None]:
+def _progress(games: int) -> Iterator[Callable[[int, int, int], None] | None]:
     """A bar on a terminal; nothing where no one watches."""
     if not sys.stderr.isatty():
         yield None
@@ -111,30 +168,45 @@ def _progress(games: int) -> Iterator[Callable[[int, int], None] | None]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("Playing", total=games)
 
-        def show(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
+        def show(before: int, done: int, _: int) -> None:
+            bar.update(task, completed=before + done)
 
         yield show
 
 
 def shown(totals: Totals) -> list[str]:
     """The totals for a person."""
+    from longbox.lab.tournament import SIDES  # noqa: PLC0415
+
     games = totals.games
     per_second = games / totals.seconds if totals.seconds else 0
     lines = [f"{games} games in {totals.seconds:.1f} s ({per_second:.0f} games a second)"]
+    if totals.cooperative:
+        lines.append(f"  the team: won {_share(totals.won, games)}")
+    is_drawn = len(totals.played) > 2  # so many that who won is best measured by a fair share
     for name, played in totals.played.most_common():
-        lines.append(f"  {name}: won {_share(totals.wins[name], played)}")
+        line = f"  {name}: won {_share(totals.wins[name], played)}"
+        if is_drawn and not totals.cooperative:
+            line += f", {totals.share(name):.2f} of a fair share"
+        lines.append(line)
+    for side, played in sorted(totals.side_games.items()):
+        lines.append(f"  the {SIDES.get(side, side)}: won {_share(totals.side_wins[side], played)}")
     if len(totals.agent_games) > 1:
         for name, played in sorted(totals.agent_games.items()):
             lines.append(f"  {name} as an agent: won {_share(totals.agent_wins[name], played)}")
-    lines.append(f"  who began: won {_share(totals.seat_wins[0], games)}")
-    if totals.draws:
+    if not totals.cooperative:
+        lines.append(f"  who began: won {_share(totals.seat_wins[0], games)}")
+    if totals.draws and not totals.cooperative:
         lines.append(f"  nobody: {_share(totals.draws, games)}")
     for ending, times in totals.endings.most_common():
         lines.append(f"  ended by {ending}: {_share(times, games)}")
-    low, middle, high = (totals.turns_at(share) for share in (0.05, 0.5, 0.95))
-    lines.append(f"  turns: {middle} in the middle, {low} to {high} in nine of ten games")
+    lines.append(f"  turns: {_turns(totals)}")
     return lines
+
+
+def _turns(totals: Totals) -> str:
+    low, middle, high = (totals.turns_at(share) for share in (0.05, 0.5, 0.95))
+    return f"{middle} in the middle, {low} to {high} in nine of ten games"
 
 
 def _share(part: int, whole: int) -> str:

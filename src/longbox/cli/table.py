@@ -14,6 +14,7 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
+from longbox.cli import city
 from longbox.printed.card import Printed
 
 COLOURS = {
@@ -59,7 +60,10 @@ class Table:
         order = [players[(seat + i) % len(players)] for i in range(1, len(players))]
         for player in order:
             self._player(player, view, is_own=False)
-        self._middle(view)
+        if "city" in view:
+            self._city(view, players[seat]["name"])
+        else:
+            self._middle(view)
         self._player(players[seat], view, is_own=True)
         if not view["over"] and (view["active"] == seat or view["confronting"] is not None):
             self._power(view, players)
@@ -68,7 +72,9 @@ class Table:
         line = Text()
         line.append(player["name"], style="bold")
         character = player["character"]
-        if character is not None:
+        if "city" in view:
+            line.append(f"  at {player['at']}" if player["at"] else "  not in the city yet")
+        elif character is not None:
             line.append(f"  Level {character['level']}, cost {character['cost']}")
             if character["cost"] != character["printed_cost"]:
                 line.append(f" (printed {character['printed_cost']})", style="dim")
@@ -89,7 +95,21 @@ class Table:
             self._row("discard pile", player["discard"])
             self._row("hand", player["hand"], is_shown_empty=True)
         elif player["hand"]:
-            self._row("known in hand", player["hand"])
+            is_whole = len(player["hand"]) == player["hand_count"]
+            self._row("hand" if is_whole else "known in hand", player["hand"])
+
+    def _city(self, view: Mapping[str, Any], own: str) -> None:
+        """The ring, and what is in force."""
+        seen = view["city"]
+        line = city.facts(seen, view["players"])
+        piles = f"   main deck {view['main_deck']}, destroyed {len(view['destroyed'])}"
+        line.append(piles, style="dim")
+        self.on.print(line)
+        for rule in city.rules_in_force(seen):
+            self._indented(rule)
+        is_plain = self.on.encoding.lower().replace("-", "") != "utf8"
+        self.on.print(city.ring(seen, own, self.name, is_plain))
+        self.on.print(Text(city.LEGEND, style="dim"))
 
     def _middle(self, view: Mapping[str, Any]) -> None:
         line = Text("Line-Up: ")
@@ -114,6 +134,8 @@ class Table:
 
     def _power(self, view: Mapping[str, Any], players: Sequence[Mapping[str, Any]]) -> None:
         line = Text(f"  Power {view['power']}", style="bold")
+        if "city" in view:
+            line.append(f", Move {view['move']}")
         if view["confronting"] is not None:
             target = players[view["confronting"]]
             cost = target["character"]["cost"] if target["character"] else 0

@@ -70,13 +70,18 @@ class Zone(StrEnum):
     ITS_STACK = "its stack"
     ANY = "any zone"
     BOX = "box"  # out of the game
+    CAMPAIGN = "Campaign"  # out of the game and of all later ones
     SPACE = "space"  # the city: your space, or within Range
     ORIGIN = "origin"  # where this effect took the card from
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place; ``of`` is whose (own zones only), ``name`` names a stack, ``reach`` is a Range."""
+    """A place; ``of`` is whose (own zones only), ``name`` names a stack, ``reach`` is a Range.
+
+    SPACE: with ``of`` that player's space (and ``reach`` around it), without it anywhere in the
+    city, or by ``name``: ``this`` space, ``adjacent`` ones, the ``Locations``.
+    """
 
     zone: Zone
     of: Player | None = None
@@ -197,6 +202,23 @@ class OwnedBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """The city: it lies in one space with such a card, or with such a player's Character."""
+
+    what: Filter | Player
+
+
+@dataclass(frozen=True, slots=True)
+class AtDestination:
+    """The city: a Villain that has arrived at its Destination."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contained:
+    """The city: a Villain that the Contained token holds."""
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """Not."""
 
@@ -232,6 +254,9 @@ Filter: TypeAlias = (
     | Other
     | Did
     | OwnedBy
+    | Beside
+    | AtDestination
+    | Contained
     | Not
     | Both
     | Either
@@ -249,6 +274,7 @@ class Word(StrEnum):
     REST = "rest"  # the shown cards still where they were
     SHOWN = "shown"  # the cards revealed or looked at
     CHARACTER = "Character"  # of Ref.of
+    ATTACKING = "attacking"  # the Villain or other card whose Attack is (or was last) under way
 
 
 @dataclass(frozen=True, slots=True)
@@ -452,6 +478,15 @@ class Stat:
 
 
 @dataclass(frozen=True, slots=True)
+class Most:
+    """The highest (or lowest) of an amount over the players of a group; THEY is the candidate."""
+
+    which: str  # highest, lowest
+    group: Player
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class ThatMany:
     """How many the last act really moved or changed; the number chosen, after a choice."""
 
@@ -523,6 +558,7 @@ Amount: TypeAlias = (
     | Best
     | Level
     | Stat
+    | Most
     | ThatMany
     | Plus
     | Minus
@@ -543,7 +579,8 @@ class Event:
     Verbs: draw discard destroy gain buy put pass play shuffle reveal attack (plays an Attack)
     attacked avoid (uses a Defense) hit (failed to avoid) block confront (starts a Confrontation)
     defeat (defeats a Character or Villain) defeated (own Character is defeated) start (of turn)
-    end (of turn) enter (the Line-Up) assist move place damage.
+    end (of turn) enter (the Line-Up) assist; in the city: move (a space), place, damage (a
+    Location), threat (it rises), reward, contain.
     ``cards``: which cards it happens to (a filter, or THIS); None: any or none.
     ``frm`` / ``to``: from / to which place (or one of several); None: any.
     ``during``: a condition that must hold then.
@@ -603,7 +640,7 @@ class IsTurnOf:
 class Near:
     """The city: that player's Character stands within ``reach`` of ``of`` (0: in the same space).
 
-    ``of``: ``you`` (your Character) or ``this`` (this Villain or Location).
+    ``of``: ``you`` (your Character), ``this`` (this Villain or Location), ``Location`` (any one).
     """
 
     who: Player
@@ -734,7 +771,7 @@ class LosesText:
 class Cannot:
     """May not: ``block``, ``defend``, ``buy``, ``gain``, ``be avoided``, ``play``, ``draw``,
     ``confront``,
-    ``be defeated``, ``be destroyed``, ``assist``.
+    ``be defeated``, ``be destroyed``, ``assist``; in the city ``move``, ``be moved``.
     """
 
     what: str
@@ -752,6 +789,36 @@ class BuyFrom:
     """May also be bought from these places (the destroyed pile, within Range)."""
 
     source: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Strides:
+    """The city: moves so many spaces (``more``: so many more) when Villains move."""
+
+    n: int
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unheld:
+    """The city: a Character in its space does not keep it from moving."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adds:
+    """The city: so many cards instead of 1 are added to the Line-Up in each turn's Step 4."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class EveryDestination:
+    """The city: every Location is its Destination."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The city: goes with the player's Character when that moves out of its space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -791,6 +858,11 @@ Alteration: TypeAlias = (
     | Cannot
     | RefillTo
     | BuyFrom
+    | Strides
+    | Unheld
+    | EveryDestination
+    | Carried
+    | Adds
     | NoBonus
     | PowerBy
     | WorthVp
@@ -825,7 +897,11 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A number changes: ``power``, ``move``, ``block``, ``vp``, ``threat``, ``damage``."""
+    """A number changes: ``power``, ``move``, ``block``, ``vp``, ``threat``, ``damage``.
+
+    ``damage`` is on this Location, ``damage here`` on the one where the player stands, ``damage
+    anywhere`` on one of their choice, ``damage everywhere`` on each.
+    """
 
     what: str
     who: Player
@@ -940,7 +1016,9 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Avoid:
-    """The current Attack does not touch the protected player."""
+    """The current Attack does not touch the protected player, or these players (``who``)."""
+
+    who: Player | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -970,10 +1048,11 @@ class Confront:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The city: ``move`` (so many spaces), ``place`` (any space) a Character or cards, ``contain``.
+    """The city: ``move`` (so many spaces) or ``place`` a Character or cards; ``contain`` cards or
+    ``free`` them again; ``swap`` the Character of ``YOU`` with another.
 
     ``what``: a Player (their Character) or Cards. ``where``: ``your space``, ``any space``,
-    ``adjacent space``, ``closer`` ...; ``far``: how many spaces.
+    ``an adjacent space``, ``closer to you`` ...; ``far``: how many spaces.
     """
 
     op: str
@@ -983,9 +1062,24 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
+class Resolve:
+    """The ``attack`` of cards strikes somebody, or their ``reward`` comes to somebody, once more.
+
+    ``who``: the player who is attacked, or who gets the Reward.
+    """
+
+    what: str
+    who: Player
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """An act of the table without a choice: ``shuffle`` (who's deck), ``refill`` (the Line-Up),
-    ``end turn``, ``extra turn``, ``win``.
+    ``end turn``, ``extra turn``, ``skip turn``, ``go first``, ``win``, ``lose``, ``roll`` (a die
+    with six sides: how many is THAT MANY); in the city ``clock`` (it starts), ``repair`` (a
+    Location of who's choice), ``repair here`` (the one in who's space), ``earn`` (a Signature
+    card), ``complete`` (this Side Mission).
     """
 
     op: str
@@ -1012,6 +1106,7 @@ Effect: TypeAlias = (
     | Watch
     | Confront
     | Stand
+    | Resolve
     | Table
 )
 

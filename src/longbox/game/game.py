@@ -7,26 +7,31 @@ Must not know: files, agents, how a rule works.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from longbox.game import notation
 from longbox.game.looking import look
 from longbox.game.options import Decision, Namer, Option
 from longbox.game.saving import pack, unpack
+from longbox.games.aftermath import campaign_after, scenario_played
 from longbox.games.setup import Plan, begin, plan
 from longbox.rules.machine import choose
 from longbox.rules.scoring import score
-from longbox.rules.state import State
+from longbox.rules.state import EventTuple, State
 from longbox.views.facts import Cards
 from longbox.views.imagine import imagine
 from longbox.views.narrate import Event
 from longbox.views.view import view
+from longbox.views.visibility import secret_cards
+
+UNSCORED = ("stalemate", "won by a card")  # endings of a city's games without a count of VP
 
 
 class Game:
     """One game. Make one with ``longbox.new``."""
 
-    __slots__ = ("_args", "_decision", "_fresh", "_moves", "_namer", "_state", "players")
+    __slots__ = ("_args", "_decision", "_moves", "_namer", "_state", "players")
 
     def __init__(
         self,
@@ -44,7 +49,6 @@ class Game:
         for seat, text in moves:
             self._moves = (self._moves, seat, text)
         self._decision: Decision | None = None
-        self._fresh = state.log
         self.players = players
         self._namer = namer or Namer(state, players)
 
@@ -66,36 +70,20 @@ class Game:
         if decision is None:
             raise notation.IllegalMove("The game is over; no move can be made.")
         options = decision.options
-        if type(move) is int:
+        if type(move) is int and 0 <= move < len(options):
             index = move
-            if index < 0 or index >= len(options):
-                raise notation.IllegalMove(
-                    f"There is no option {index}; {notation.offer(options)}",
-                    notation.said(options),
-                )
-        elif isinstance(move, Option):
-            if move not in options:
-                raise notation.IllegalMove(
-                    f'"{move.text}" is not on offer; {notation.offer(options)}',
-                    notation.said(options),
-                )
-            index = options.index(move)
-        elif isinstance(move, str):
-            index = notation.match(move, options)
         else:
-            raise notation.InvalidMove(
-                f"A move is an option, its index or its text, not {move!r}; "
-                f"{notation.offer(options)}",
-                notation.said(options),
-            )
+            index = _meant(move, options)
         state = self._state
-        state.log = []
+        players = self.players
+        log: list[EventTuple] = []
+        state.log = log
         self._moves = (self._moves, decision.seat, options[index].text)
         self._decision = None
         choose(state, decision.numbers[index])
         events: list[Event] = []
-        for entry in state.log:
-            events.append(Event(state, self.players, entry))  # noqa: PERF401 - no closure
+        for entry in log:
+            events.append(Event(state, players, entry))  # noqa: PERF401 - no closure
         return events
 
     # ----------------------------------------------------------------- the ending
@@ -113,7 +101,9 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...] | None:
         """VP by seat, where they were counted."""
-        if self._state.ending != "Line-Up not refilled":
+        st = self._state
+        in_city = st.over and st.city >= 0 and st.rules.counts_vp and st.ending not in UNSCORED
+        if not in_city and st.ending != "Line-Up not refilled":
             return None
         return tuple(score(self._state, seat) for seat in range(self._state.seats))
 
@@ -155,7 +145,7 @@ class Game:
     @property
     def cards(self) -> Cards:
         """What everybody may know of this game's cards, by name; no word of where they are."""
-        return Cards(self._state.catalog)
+        return Cards(self._state.catalog, secret_cards(self._state))
 
     def look(self, key: str) -> Any:
         """For tests: the value of any key of a scenario's ``expect`` table, hidden or not."""
@@ -195,20 +185,53 @@ class Game:
         data: dict[str, Any] = {key: value for key, value in self._args.items() if value}
         data.setdefault("seed", self._args.get("seed", 0))
         data["players"] = list(self.players)
-        order = ["game", "players", "mode", "seed"]
+        order = ["game", "players", "mode", "scenario", "campaign", "ally", "seed"]
         data = {key: data[key] for key in [*order, *data] if key in data}
         data["moves"] = [{self.players[seat]: text} for seat, text in self.moves()]
         if self.over:
             data["result"] = {"winner": self.look("winner"), "ending": self.ending}
         return data
 
-    def campaign(self) -> None:
-        """The campaign log that follows; there is none outside of campaigns."""
-        return
+    @property
+    def scenario(self) -> dict[str, Any] | None:
+        """The Scenario that is played, with its number, name, story and text; None without one."""
+        return scenario_played(self._args, self._state)
+
+    def campaign(self) -> dict[str, Any] | None:
+        """The Campaign Log that follows from a finished game; None while it lasts, and elsewhere.
+
+        The log that the game began with is not changed.
+        """
+        if not self.over or self._state.city < 0:
+            return None
+        return campaign_after(self._args, self._state, self.players)
 
     def __repr__(self) -> str:
         what = f"over: {self.ending}" if self.over else f"turn {self.turn}"
         return f"<Game {' vs. '.join(self.players)}, {what}>"
+
+
+def _meant(move: object, options: tuple[Option, ...]) -> int:
+    """The index of the option that a move means."""
+    if type(move) is int:
+        if 0 <= move < len(options):
+            return move
+        raise notation.IllegalMove(
+            f"There is no option {move}; {notation.offer(options)}", notation.said(options)
+        )
+    if isinstance(move, Option):
+        if move not in options:
+            raise notation.IllegalMove(
+                f'"{move.text}" is not on offer; {notation.offer(options)}',
+                notation.said(options),
+            )
+        return options.index(move)
+    if isinstance(move, str):
+        return notation.match(move, options)
+    raise notation.InvalidMove(
+        f"A move is an option, its index or its text, not {move!r}; {notation.offer(options)}",
+        notation.said(options),
+    )
 
 
 def new(
@@ -218,22 +241,38 @@ def new(
     mode: str | None = None,
     seed: int | str = 0,
     cards: Sequence[Any] = (),
+    scenario: int | None = None,
+    campaign: Mapping[str, Any] | None = None,
+    ally: str | None = None,
 ) -> Game:
     """A new game at its first decision."""
-    made = plan(sets, players, mode, seed, cards)
+    made = plan(
+        sets,
+        players,
+        mode,
+        seed,
+        cards,
+        scenario=scenario,
+        campaign=campaign,
+        ally=ally,
+    )
     args = {
         "game": sets if isinstance(sets, str) else list(sets),
         "players": list(made.players),
         "mode": mode,
         "seed": seed,
         "cards": list(cards),
+        "scenario": scenario,
+        "campaign": None if campaign is None else deepcopy(dict(campaign)),
+        "ally": ally,
     }
     return start(args, made)
 
 
 def start(args: Mapping[str, Any], made: Plan) -> Game:
     """The game of a plan, at its first decision."""
-    return Game(args, begin(made), tuple(made.players), None)
+    is_laid = args.get("table") is not None
+    return Game(args, begin(made, is_laid), tuple(made.players), None)
 
 
 def load(data: Any) -> Game:

@@ -7,23 +7,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from longbox.games.campaign import RUINED
 from longbox.rules.codes import (
+    ALLY,
     ASIDE,
     DECK,
     DESTROYED,
     DISCARD,
     HAND,
-    LINE_UP,
+    HIT_POINTS,
     MAIN,
     PLAY,
+    SCENARIO,
     SCORE,
+    SPACE_NAMES,
     STACKS,
+    TILES,
     ZONES,
 )
 from longbox.rules.scoring import score
 from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, level
-from longbox.views.names import title, titles
+from longbox.views.names import line_up, space_name, title, titles
 
 SEAT_ZONES = {
     "hand": HAND,
@@ -33,7 +38,7 @@ SEAT_ZONES = {
     "score": SCORE,
     "aside": ASIDE,
 }
-SHARED_ZONES = {"line_up": LINE_UP, "destroyed": DESTROYED, "main_deck": MAIN}
+SHARED_ZONES = {"destroyed": DESTROYED, "main_deck": MAIN}
 ORDERED = ("deck", "main_deck")
 
 
@@ -47,6 +52,12 @@ def look(st: State, players: tuple[str, ...], options: list[str], key: str) -> A
     for seat, name in enumerate(players):
         if key.startswith(f"{name}."):
             return _seat(st, seat, key[len(name) + 1 :], key)
+    if key == "line_up":
+        return titles(st, line_up(st))
+    if st.city >= 0:
+        found = _city(st, key)
+        if found is not None:
+            return found
     if key in SHARED_ZONES:
         copies = st.zones[st.shared + SHARED_ZONES[key]]
         return titles(st, copies[::-1] if key in ORDERED else copies)
@@ -76,8 +87,44 @@ def _seat(st: State, seat: int, what: str, key: str) -> Any:
     if what == "vp":
         return score(st, seat)
     if what == "at":
-        return "none"
+        return "none" if st.city < 0 else space_name(st.town.at[seat]) or "none"
     raise KeyError(f'There is nothing to look at under "{key}".')
+
+
+def _city(st: State, key: str) -> Any:
+    """The value of a key that only a city has; None for any other key."""
+    town = st.town
+    if key in SPACE_NAMES:
+        return titles(st, st.zones[st.city + SPACE_NAMES.index(key)])
+    head, _, tail = key.partition(".")
+    if head == "damage" and tail in SPACE_NAMES[::2]:
+        damage = town.damage[SPACE_NAMES.index(tail) // 2]
+        return RUINED if damage >= HIT_POINTS else damage
+    if head == "ally":
+        return _ally(st, tail)
+    return {
+        "threat": town.threat,
+        "defeated": len(town.defeated) // 2,
+        "clock": town.clock,
+        "contained": titles(st, town.contained),
+        "locations": titles(st, st.zones[st.city + TILES]),
+        "missions": [
+            st.card(copy).name
+            for copy in st.zones[st.city + SCENARIO]
+            if st.card(copy).place == "mission"
+        ],
+    }.get(key)
+
+
+def _ally(st: State, what: str) -> Any:
+    if not st.rules.ally:
+        raise KeyError("There is no ally in this game.")
+    if what == "at":
+        return space_name(st.town.at[-1]) or "none"
+    burden = st.catalog.stacks[st.catalog.burden] if st.catalog.burden >= 0 else ""
+    if what != burden.casefold():
+        raise KeyError(f'There is nothing to look at under "ally.{what}".')
+    return len(st.zones[st.city + ALLY]) - 1
 
 
 def _table(st: State, players: tuple[str, ...], key: str) -> Any:
@@ -96,7 +143,7 @@ def _table(st: State, players: tuple[str, ...], key: str) -> Any:
     if key == "threat":
         return 0
     if key == "emblems":
-        copies = st.zones[st.shared + MAIN] + st.zones[st.shared + LINE_UP]
+        copies = st.zones[st.shared + MAIN] + line_up(st)
         return sorted({st.card(copy).emblem for copy in copies} - {""})
     raise KeyError(f'There is nothing to look at under "{key}".')
 
@@ -107,5 +154,5 @@ def _winner(st: State, players: tuple[str, ...]) -> str | list[str]:
         return "nobody"
     names = [players[seat] for seat in st.winners]
     if not names:
-        return "draw"
+        return "nobody" if st.rules.cooperative else "draw"
     return names[0] if len(names) == 1 else names

@@ -5,43 +5,58 @@ Owns: Option, Decision, the text of every option. Must not know: what an option 
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from longbox.game.notation import OptionLike
+from longbox.rules.card import Catalog
 from longbox.rules.codes import (
     DECK,
     F_BLOCKS,
     F_TURN,
     HAND,
     LINE_UP,
+    O_ALLY,
     O_ASSIST,
     O_BLOCK,
     O_BUY,
     O_CONFRONT,
+    O_DEFEAT,
     O_DEFEND,
     O_DONE,
     O_ELSEWHERE,
     O_END,
     O_LAID,
     O_LAY,
+    O_MOVE,
     O_NORMAL,
     O_PASS,
+    O_PLACE,
     O_PLAY,
     O_STACK,
     O_USE,
     Q_CARDS,
     Q_MAY,
     Q_MODE,
+    Q_NEXT,
     Q_ORDER,
     Q_PLAYER,
     Q_RESPOND,
+    Q_SPACE,
     Q_TURN,
     Q_WORD,
+    R_WHO,
+    SPACE_NAMES,
     SPAN,
     STACKS,
     STOP,
     TYPES,
+    V_ATTACK,
     V_BUY,
+    V_DAMAGE,
     V_GAIN,
     V_PASS,
+    V_PLACE,
     VERBS,
     W_NAME,
     W_PARITY,
@@ -50,7 +65,8 @@ from longbox.rules.codes import (
 )
 from longbox.rules.machine import options as numbers
 from longbox.rules.state import State
-from longbox.views.names import place, title
+from longbox.rules.steps import PLACING
+from longbox.views.names import ally_of, place, seat_name, title
 
 
 class Option:
@@ -96,15 +112,15 @@ class Decision:
         self._st = st
         self._namer = namer
         self.seat = st.q_seat
+        kind = st.q_kind
+        self.order = kind == Q_ORDER or kind == Q_NEXT  # noqa: PLR1714 - compiled code is faster
         # The ways to decide, as the engine knows them and as they are said; no two are equal.
-        if st.q_kind == Q_TURN:
-            self.order = False
-            self.numbers = st.q_pool
-            self.options: tuple[Option, ...] = namer.in_a_turn(st, st.q_pool)
+        if kind == Q_TURN:
+            self.numbers = pool = st.q_pool
+            self.options: tuple[Option, ...] = namer.in_a_turn(st, pool)
         else:
-            self.order = st.q_kind == Q_ORDER
-            self.numbers = numbers(st)
-            self.options = namer.options(st, self.numbers)
+            self.numbers = pool = numbers(st)
+            self.options = namer.options(st, pool)
 
     @property
     def prompt(self) -> str:
@@ -120,6 +136,26 @@ class Decision:
         return f"Decision(seat={self.seat}, {self.prompt!r}, {[o.text for o in self.options]})"
 
 
+class Words:
+    """What all games with the same cards and players say alike."""
+
+    __slots__ = ("known", "namesakes")
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.known: dict[tuple[int, ...], Option] = {}
+        seen: dict[str, int] = {}
+        for card in catalog.cards:
+            name = title(card)
+            seen[name] = seen.get(name, 0) + 1
+        self.namesakes = {name for name, count in seen.items() if count > 1}
+
+
+@lru_cache(maxsize=64)
+def words_of(catalog: Catalog, players: tuple[str, ...]) -> Words:  # noqa: ARG001 - a part of the key
+    """The words of one cast with one catalog; both are shared by all games of a table."""
+    return Words(catalog)
+
+
 class Namer:
     """Names the options of one game; shared by all its copies."""
 
@@ -128,12 +164,9 @@ class Namer:
     def __init__(self, st: State, players: tuple[str, ...]) -> None:
         self.players = players
         self.in_turn: dict[int, Option] = {}
-        self.known: dict[tuple[int, ...], Option] = {}
-        seen: dict[str, int] = {}
-        for card in st.catalog.cards:
-            name = title(card)
-            seen[name] = seen.get(name, 0) + 1
-        self.namesakes = {name for name, count in seen.items() if count > 1}
+        words: Words = words_of(st.catalog, players)
+        self.known = words.known
+        self.namesakes = words.namesakes
 
     def name(self, st: State, card: int) -> str:
         """A card's name; of two cards of one name, with its set."""
@@ -149,15 +182,19 @@ class Namer:
         """
         in_turn = self.in_turn
         try:
-            return tuple([in_turn[value] for value in values])
+            return tuple(map(in_turn.__getitem__, values))
         except KeyError:
             found: list[Option] = []
             for value in values:
                 option = in_turn.get(value)
                 if option is None:
-                    option = self.make(st, Q_TURN, value)
-                    if value // SPAN != O_ELSEWHERE:
-                        in_turn[value] = option
+                    what = value // SPAN
+                    if what == O_ELSEWHERE:
+                        option = self.make(st, Q_TURN, value)
+                    elif st.city >= 0 and what in (O_BUY, O_DEFEAT):
+                        option = self.option(st, Q_TURN, value)  # it may lie elsewhere next time
+                    else:
+                        option = in_turn[value] = self.option(st, Q_TURN, value)
                 found.append(option)
             return tuple(found)
 
@@ -165,14 +202,17 @@ class Namer:
         """The options of the current question."""
         kind = st.q_kind
         found: list[Option] = []
-        known = self.known
         for value in values:
-            key = self.key(st, kind, value)
-            option = known.get(key)
-            if option is None:
-                option = known[key] = self.make(st, kind, value)
-            found.append(option)
+            found.append(self.option(st, kind, value))  # noqa: PERF401 - no closure
         return tuple(found)
+
+    def option(self, st: State, kind: int, value: int) -> Option:
+        """One option of the current question, made once."""
+        key = self.key(st, kind, value)
+        option = self.known.get(key)
+        if option is None:
+            option = self.known[key] = self.make(st, kind, value)
+        return option
 
     def key(self, st: State, kind: int, value: int) -> tuple[int, ...]:
         """What tells an option from all others of the game."""
@@ -183,9 +223,12 @@ class Namer:
                 return (kind, what, st.card_of[rest // 4], rest % 4)
             if what in (O_CONFRONT, O_PASS) or what in (O_NORMAL, O_END, O_DONE):
                 return (kind, what, rest)
+            if what in (O_MOVE, O_PLACE, O_ALLY):
+                return (kind, what, rest)
             if what == O_DEFEND:
                 return (kind, what, st.card_of[rest], st.q_a if st.q_a != st.q_seat else -1)
-            return (kind, what, st.card_of[rest], -1)
+            where = st.where[rest] if st.city >= 0 else -1
+            return (kind, what, st.card_of[rest], where)
         if kind == Q_CARDS:
             if value == STOP:
                 return (kind, STOP)
@@ -197,6 +240,13 @@ class Namer:
             return (kind, wait[0], st.card_of[wait[2]])
         if kind == Q_MODE:
             return (kind, st.stack[-1].ability, st.q_verb, value)
+        if kind == Q_SPACE:
+            return (kind, st.q_verb, value, st.card_of[st.q_a] if st.q_a >= 0 else -1)
+        if kind == Q_NEXT:
+            if st.q_verb != V_ATTACK:
+                return (kind, st.q_verb, value)
+            where = st.where[value] if self._has_twin(st, value) else -1
+            return (kind, st.q_verb, st.card_of[value], where)
         return (kind, st.q_a if kind == Q_WORD else 0, value)
 
     def make(self, st: State, kind: int, value: int) -> Option:
@@ -217,6 +267,17 @@ class Namer:
             return Option("choose", f"choose {op.texts[value]}")
         if kind == Q_WORD:
             return self._word(st, value)
+        if kind == Q_SPACE:
+            return self._space(st, value)
+        if kind == Q_NEXT:
+            if st.q_verb == V_ATTACK:
+                name = self.name(st, st.card_of[value])
+                text = f"choose {name}"
+                if self._has_twin(st, value):
+                    text = f"{text} at {place(st, self.players, st.where[value], st.q_seat)}"
+                return Option("choose", text, card=name)
+            name = self.players[value]
+            return Option("choose", f"choose {name}", player=name)
         wait = st.waiting[value]
         card = st.card(wait[2])
         name = self.name(st, card.id) if not card.level else card.name
@@ -224,6 +285,22 @@ class Namer:
         if len(card.triggered) > 1:
             return Option("choose", f"{text}: {st.catalog.abilities[wait[0]].text}", card=name)
         return Option("choose", text, card=name)
+
+    def _space(self, st: State, value: int) -> Option:
+        if value == STOP:
+            return Option("stop", "stop")
+        space = SPACE_NAMES[value]
+        if st.q_verb == V_DAMAGE:
+            return Option("choose", f"choose {space}", place=space)
+        verb, at = ("place", "at") if st.q_verb == V_PLACE else ("move", "to")
+        if st.q_a < 0:
+            return Option(verb, f"{verb} {at} {space}", place=space)
+        name = self.name(st, st.card_of[st.q_a])
+        return Option(verb, f"{verb} {name} {at} {space}", card=name, place=space)
+
+    def _has_twin(self, st: State, copy: int) -> bool:
+        """Whether the question is about another copy of the same card, too."""
+        return [st.card_of[one] for one in st.q_pool].count(st.card_of[copy]) > 1
 
     def _turn(self, st: State, what: int, rest: int) -> Option:
         if what == O_NORMAL:
@@ -237,6 +314,8 @@ class Namer:
         if what == O_CONFRONT:
             name = self.players[rest]
             return Option("confront", f"confront {name}", player=name)
+        if what in (O_MOVE, O_PLACE, O_ALLY):
+            return self._walk(st, what, SPACE_NAMES[rest])
         if what == O_USE:
             card = st.card(rest // 4)
             name = card.name
@@ -256,15 +335,24 @@ class Namer:
             O_BLOCK: "block",
             O_LAY: "lay",
             O_ASSIST: "assist",
+            O_DEFEAT: "defeat",
         }[what]
         where = place(st, self.players, st.where[rest], st.q_seat)
         text = f"{verb} {name}"
         full = f"{text} from {where}"
         if what == O_DEFEND and st.q_a != st.q_seat:
-            text = full = f"{text} for {self.players[st.q_a]}"
+            text = full = f"{text} for {seat_name(st, self.players, st.q_a)}"
         elif what == O_LAID:
             text = full
         return Option(verb, text, card=name, place=where, full=full)
+
+    def _walk(self, st: State, what: int, space: str) -> Option:
+        if what == O_PLACE:
+            return Option("place", f"place at {space}", place=space)
+        if what == O_MOVE:
+            return Option("move", f"move to {space}", place=space)
+        name = ally_of(st)
+        return Option("move", f"move {name} to {space}", player=name, place=space)
 
     def _card(self, st: State, copy: int) -> Option:
         fr = st.stack[-1]
@@ -275,7 +363,7 @@ class Namer:
         where = place(st, self.players, zone, st.q_seat)
         usual = st.shared + LINE_UP if st.q_verb in (V_GAIN, V_BUY) else st.q_seat * ZONES + HAND
         is_deck = zone == st.q_seat * ZONES + DECK
-        stack = zone >= st.shared + STACKS
+        stack = zone >= st.shared + STACKS and not 0 <= st.city <= zone
         parts = [verb, name]
         if zone != usual and not is_deck and not (stack and st.q_verb == V_GAIN):
             parts.append(f"from {where}")
@@ -296,6 +384,13 @@ class Namer:
             word = str(value)
         return Option("choose", f"choose {word}")
 
+    def _where(self, st: State) -> str:
+        """What a question about spaces asks."""
+        if st.q_verb == V_DAMAGE:
+            return "choose a Location."
+        what = "your Character" if st.q_a < 0 else self.name(st, st.card_of[st.q_a])
+        return f"{'place' if st.q_verb == V_PLACE else 'move'} {what} where?"
+
     def source(self, st: State) -> str | None:
         """The card whose text asks."""
         fr = st.stack[-1]
@@ -307,20 +402,33 @@ class Namer:
         fr = st.stack[-1]
         name = f"{title(st.card(fr.source))}: " if fr.source >= 0 else ""
         if kind == Q_TURN:
+            if st.q_a == PLACING:
+                return "Your turn begins: place your Character on any space."
             if st.q_a == 1:
                 return "Your turn: a normal turn, or a Confrontation?"
             if st.confronted >= 0:
                 who = self.players[st.confronted]
                 return f"You are Confronting {who}: play cards, or say that you are done."
+            if st.city >= 0:
+                what = f"{st.power} Power and {st.move} Move"
+                return f"Play cards, move, buy and defeat, or end your turn. You have {what}."
             return f"Play and buy cards, or end your turn. You have {st.power} Power."
         if kind == Q_RESPOND:
             if fr.kind == F_TURN:
                 return f"It is {self.players[st.active]}'s turn: Assist?"
             if fr.kind == F_BLOCKS:
                 return f"{self.players[st.active]} is Confronting your side: Block?"
+            victim = fr.a if st.city >= 0 else st.q_seat
+            if victim != st.q_seat:
+                return f"{name}{seat_name(st, self.players, victim)} is attacked. Use a Defense?"
             return f"{name}you are attacked. Use a Defense?"
         if kind == Q_ORDER:
             return "Several abilities wait: which one first?"
+        if kind == Q_NEXT:
+            who = "Which Villain attacks" if st.q_verb == V_ATTACK else "Whom does it strike"
+            return f"{name}{who} next?"
+        if kind == Q_SPACE:
+            return f"{name}{self._where(st)}"
         if kind == Q_PLAYER:
             return f"{name}choose a player."
         if kind == Q_WORD:
@@ -328,12 +436,25 @@ class Namer:
         ops = st.catalog.abilities[fr.ability].ops
         if kind == Q_MAY:
             words = ops[st.q_verb].texts
-            return f"{name}you may {_small(words[0])}?" if words else f"{name}do it?"
+            if not words:
+                return f"{name}do it?"
+            said = _small(words[0])
+            if fr.regs[R_WHO] == [st.q_seat]:
+                said = _to_you(said)
+            return f"{name}you may {said}?"
         if kind == Q_MODE:
             return f"{name}choose one."
         verb = VERBS[st.q_verb]
         more = " (or stop)" if len(st.q_picked) >= st.q_least else ""
         return f"{name}choose a card to {verb}{more}."
+
+
+def _to_you(sentence: str) -> str:
+    """What is said of a player, said to that player."""
+    said = sentence.removeprefix("they ")
+    for theirs, yours in (("their", "your"), ("they", "you")):
+        said = re.sub(rf"\b{theirs}\b", yours, said)
+    return said
 
 
 def _small(sentence: str) -> str:

@@ -12,8 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from longbox.games.setup import Plan, plan
-from longbox.rules.codes import STACKS
-from longbox.rules.state import Frame, Lasting, State
+from longbox.rules.state import Frame, Lasting, State, Town, zone_count
 
 VERSION = 1
 
@@ -56,6 +55,18 @@ NUMBERS = [
     "q_verb",
     "q_a",
 ]
+TOWN_LISTS = (
+    "at",
+    "dest",
+    "contained",
+    "damage",
+    "defeated",
+    "earned",
+    "carried",
+    "dropped",
+    "rolls",
+)
+TOWN_NUMBERS = ("threat", "clock", "clock_owner")
 FRAME = ("kind", "ability", "source", "you", "pc", "a", "b", "c", "regs")
 LASTING = ("ability", "mod", "source", "you", "until", "turn", "regs")
 
@@ -80,6 +91,9 @@ def pack(
         {name: _plain(getattr(last, name)) for name in LASTING} for last in st.lasting
     ]
     state["cards"] = list(st.card_of)
+    if st.city >= 0:
+        town: dict[str, Any] = {name: list(getattr(st.town, name)) for name in TOWN_LISTS}
+        state["town"] = town | {name: getattr(st.town, name) for name in TOWN_NUMBERS}
     data = {
         "longbox": VERSION,
         "args": json.loads(json.dumps(dict(args))),
@@ -141,7 +155,11 @@ def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, 
     st.owner = bytearray(saved["owner"])
     st.known = bytearray(saved["known"])
     st.zones = [list(zone) for zone in saved["zones"]]
-    assert len(st.zones) == st.shared + STACKS + len(made.catalog.stacks)
+    assert len(st.zones) == zone_count(made.catalog, made.rules)
+    if st.city >= 0:
+        st.town = Town()
+        for name in (*TOWN_LISTS, *TOWN_NUMBERS):
+            setattr(st.town, name, saved["town"][name])
     st.history = [tuple(entry) for entry in saved["history"]]
     st.stack = [_frame(one) for one in saved["stack"]]
     st.lasting = [Lasting(*(one[name] for name in LASTING)) for one in saved["lasting"]]
@@ -161,6 +179,10 @@ def _plan(args: str) -> Plan:
         data.get("cards") or (),
         data.get("characters") or (),
         data.get("own_cards") or (),
+        data.get("scenario"),
+        data.get("campaign"),
+        data.get("ally"),
+        data.get("table"),
     )
 
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from longbox.games.setup import Plan, SetupError
+from longbox.games.citysetup import place_basics, spread_basics
+from longbox.games.plan import CityPlan, Plan, SetupError, is_character
 from longbox.printed.problem import nearest
 from longbox.rules.codes import (
     ASIDE,
@@ -24,6 +25,7 @@ from longbox.rules.codes import (
     MAIN,
     PLAY,
     SCORE,
+    SPACE_NAMES,
     STACKS,
 )
 
@@ -46,6 +48,24 @@ class LaidSeat:
 
     zones: dict[str, list[str]] = field(default_factory=dict)
     level: int = 0  # 0: as set up
+    at: str = ""  # a space of the city
+
+
+@dataclass(slots=True)
+class LaidCity:
+    """What is laid of a city; None, or nothing, is as set up."""
+
+    spaces: dict[str, list[str]] | None = None  # those not named are empty
+    locations: list[str] | None = None  # the titles of the tiles, L1 first
+    threat: int | None = None
+    damage: dict[str, int] = field(default_factory=dict)
+    defeated: int = 0
+    clock: int = 0
+    clock_owner: str = ""
+    contained: list[str] = field(default_factory=list)
+    dice: list[int] = field(default_factory=list)
+    ally_at: str = ""
+    ally_bears: int = 0
 
 
 @dataclass(slots=True)
@@ -56,6 +76,7 @@ class Table:
     shared: dict[str, list[str]] = field(default_factory=dict)
     stacks: dict[str, int] = field(default_factory=dict)
     first: str = ""
+    city: LaidCity | None = None
 
 
 class LayingError(SetupError):
@@ -68,14 +89,86 @@ class LayingError(SetupError):
 
 def lay(plan: Plan, table: Table) -> None:
     """Lay the table; raises LayingError where it cannot be laid."""
-    if table.first:
-        plan.first = seat_of(plan, table.first, ("first",))
+    plan.first = seat_of(plan, table.first, ("first",)) if table.first else 0
+    if table.city is not None:
+        if plan.city is None:
+            raise LayingError((), "There is no city in this game.")
+        _lay_city(plan, plan.city, table.city)
     for name, laid in table.seats.items():
         _lay_seat(plan, seat_of(plan, name, (name,)), name, laid)
+    for name, laid in table.seats.items():
+        if laid.at:
+            if plan.city is None:
+                raise LayingError((name, "at"), "There is no city in this game.")
+            town = plan.city.town
+            seat = seat_of(plan, name, (name,))
+            town.at = [space_of(laid.at) if i == seat else at for i, at in enumerate(town.at)]
+    if plan.city is not None and plan.rules.ally and table.city is not None:
+        _lay_ally(plan, plan.city, table.city)
+    if "main_deck" in table.shared:
+        plan.rules.piles = []  # a deck laid by hand is not built of stacks
     for zone, names in table.shared.items():
         plan.zones[plan.shared(SHARED_ZONES[zone])] = _numbers(plan, zone, names, (zone,))
     for name, size in table.stacks.items():
         _lay_stack(plan, name, size)
+
+
+def space_of(name: str) -> int:
+    """A space by its name; -1 for none."""
+    return SPACE_NAMES.index(name) if name in SPACE_NAMES else -1
+
+
+def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
+    """Lay what a city has beyond the players' cards."""
+    town = city.town
+    if laid.spaces is not None:
+        for space, name in enumerate(SPACE_NAMES):
+            names = laid.spaces.get(name, [])
+            city.spaces[space] = _numbers(plan, "line_up", names, ("line_up", name))
+    if laid.locations is not None:
+        city.tiles = [_tile(plan, name, ("locations", i)) for i, name in enumerate(laid.locations)]
+    place_basics(plan)
+    if laid.damage:
+        town.damage = [
+            laid.damage.get(name, now)
+            for name, now in zip(SPACE_NAMES[::2], town.damage, strict=True)
+        ]
+        spread_basics(plan)
+    if laid.threat is not None:
+        town.threat = laid.threat
+    town.defeated = [-1] * (2 * laid.defeated)
+    if laid.clock:
+        town.clock = laid.clock
+        town.clock_owner = seat_of(plan, laid.clock_owner, ("clock", "owner"))
+    city.contained = laid.contained
+    town.rolls = laid.dice
+
+
+def _lay_ally(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
+    """The ally stands where it is laid, or with the player."""
+    town = city.town
+    at = space_of(laid.ally_at) if laid.ally_at else town.at[0]
+    town.at = [*town.at[:-1], at]
+    if not laid.ally_bears:
+        return
+    stack = plan.catalog.burden
+    pile = plan.zones[plan.shared(STACKS) + stack] if stack >= 0 else []
+    if len(pile) < laid.ally_bears:
+        message = f"There are only {len(pile)} such cards for the ally, not {laid.ally_bears}."
+        raise LayingError(("ally",), message)
+    city.ally = [*city.ally, *(pile.pop() for _ in range(laid.ally_bears))]
+
+
+def _tile(plan: Plan, name: str, path: tuple[str | int, ...]) -> int:
+    """A Location tile by its title."""
+    titles = {
+        card.title or card.name: card.id for card in plan.catalog.cards if card.place == "location"
+    }
+    if name in titles:
+        return titles[name]
+    guess = nearest(name, titles)
+    hint = f'; did you mean "{guess}"?' if guess else "."
+    raise LayingError(path, f'There is no Location "{name}"{hint}')
 
 
 def seat_of(plan: Plan, name: str, path: tuple[str | int, ...]) -> int:
@@ -111,6 +204,8 @@ def _lay_stack(plan: Plan, name: str, size: int) -> None:
         raise LayingError(("stacks", name), message)
     where = plan.shared(STACKS) + found[0]
     stack = plan.zones[where]
+    if plan.city is not None and found[0] in plan.city.basics:
+        stack = plan.city.basics[found[0]]
     missing = max(0, size - len(stack))
     plan.zones[where] = [stack[0]] * missing + stack[len(stack) - size + missing :]
 
@@ -120,8 +215,8 @@ def _numbers(plan: Plan, zone: str, names: Iterable[str], path: tuple[str | int,
     numbers = []
     for name in names:
         number = _number(plan, name, path)
-        is_character = plan.catalog.cards[number].level > 0
-        if is_character != (zone == "score"):
+        holds_characters = zone == "score" and plan.city is None
+        if is_character(plan.catalog.cards[number]) != holds_characters:
             what = "only Characters" if zone == "score" else "no Character"
             message = f'"{name}" cannot lie there: this zone holds {what}.'
             raise LayingError(path, message)

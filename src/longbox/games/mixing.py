@@ -16,10 +16,15 @@ Pile = list[tuple[CardData, int]]  # a card and how many copies of it
 
 def main_deck(boxes: list[Box], cast: list[str], sets: dict[str, str], mode: str) -> Pile:
     """The main deck; ``sets`` says of each player's Character which set it comes from."""
+    cities = [one for one in boxes if one["game"] == "rebirth"]
+    boxes = [one for one in boxes if one["game"] != "rebirth"]
+    visitors = [
+        (card, card["copies"]) for one in cities for card in one["cards"] if not card["place"]
+    ]  # REB-40.2: their Villains simply have an Attack
     home = [one for one in boxes if one["game"] == "confrontations"]
     if home:
-        return _with_newcomers(home[0], boxes, cast, sets)
-    deck: Pile = []
+        return _with_newcomers(home[0], boxes, cast, sets) + visitors
+    deck: Pile = visitors
     for one in boxes:
         for card in one["cards"]:
             if card["place"]:
@@ -32,6 +37,7 @@ def main_deck(boxes: list[Box], cast: list[str], sets: dict[str, str], mode: str
 
 def stack_sets(boxes: list[Box], cast: list[str], sets: dict[str, str], mode: str) -> list[Box]:
     """The sets whose stacks are used."""
+    boxes = [one for one in boxes if one["game"] != "rebirth"]
     if any(one["game"] == "confrontations" for one in boxes):
         played = {sets[name] for name in cast}
         return [one for one in boxes if one["game"] == "confrontations" or one["id"] in played]

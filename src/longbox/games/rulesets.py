@@ -10,19 +10,33 @@ from collections.abc import Collection
 
 from longbox.rules.ruleset import Ruleset
 
+# The usual mode of each game by the number of players, and what else they may play.
 MODES = {
     "rivals": {2: "duel", 4: "teams"},
     "confrontations": {2: "duel", 3: "free-for-all", 4: "teams"},
+    "rebirth": {1: "solo", 2: "campaign", 3: "campaign", 4: "campaign"},
 }
+OTHER_MODES = {"rebirth": dict.fromkeys((2, 3, 4), ("competitive", "free-for-all"))}
+COOPERATIVE = ("campaign", "solo")
+
+
+def modes_of(game: str, seats: int) -> tuple[str, ...]:
+    """The modes that so many players may play, the usual one first."""
+    usual = MODES[game].get(seats)
+    return () if usual is None else (usual, *OTHER_MODES.get(game, {}).get(seats, ()))
 
 
 def table_of(games: Collection[str]) -> str:
-    """The game whose table rules a mix of sets (CORE-24.23)."""
+    """The game whose table rules a mix of sets (CORE-24.23, REB-40.1)."""
+    if "rebirth" in games:
+        return "rebirth"
     return "confrontations" if "confrontations" in games else "rivals"
 
 
 def ruleset(game: str, mode: str, teams: list[int]) -> Ruleset:
     """The ruleset of a table."""
+    if game == "rebirth":
+        return rebirth(mode, teams)
     return confrontations(mode, teams) if game == "confrontations" else rivals(mode, teams)
 
 
@@ -50,4 +64,26 @@ def confrontations(mode: str, teams: list[int]) -> Ruleset:
     rules.tie_by_deck = False
     rules.eliminates = mode == "free-for-all"
     rules.lays = mode != "teams"
+    return rules
+
+
+def rebirth(mode: str, teams: list[int]) -> Ruleset:
+    """Rebirth: all players against the city, or for VP in teams or each for themselves."""
+    rules = Ruleset(mode, teams)
+    rules.spaces = 10
+    rules.confronts = False
+    rules.refills = False
+    rules.stack_once = True
+    rules.by_range = True
+    rules.first_turn_bare = True
+    rules.goal = 5
+    rules.simultaneous = False
+    rules.location_once = True
+    rules.tie_by_deck = False
+    rules.cooperative = mode in COOPERATIVE
+    rules.counts_vp = not rules.cooperative
+    rules.defeated_to = "destroyed" if rules.cooperative else "score"
+    rules.ends_when_empty = not rules.cooperative
+    rules.ally = mode == "solo"
+    rules.lays = mode == "solo" or (not rules.cooperative and not rules.has_teams)
     return rules

@@ -5,100 +5,57 @@ Owns: casts, mixing of sets, the first position. Must not know: how a turn is pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from longbox.games.library import (
-    Box,
-    box,
-    compile_character,
-    compile_printed,
-    known_names,
+from longbox.games.campaign import Log, check_names, read_log
+from longbox.games.casting import (
+    cast_of,
+    check_city_arguments,
+    mode_for,
+    named,
+    roster_of,
+    rules_of,
+    table_for,
+    teams_of,
+    usual_cast,
 )
+from longbox.games.citysetup import Gathering, deal_city, may_join, rewarded, scenario_of
+from longbox.games.library import Box, box, compile_printed, known_names
 from longbox.games.mixing import main_deck, stack_sets
-from longbox.games.rulesets import MODES, ruleset, table_of
+from longbox.games.plan import PILED, CityPlan, Plan, SetupError
+from longbox.games.rulesets import ruleset
 from longbox.printed.card import SetRules
-from longbox.printed.problem import listed, nearest
-from longbox.printed.setfile import read_card, read_character
-from longbox.printed.shelf import load
-from longbox.rules.card import Catalog, build_card
-from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, STREAM_SETUP, new_dice, shuffle
+from longbox.printed.setfile import read_card
+from longbox.rules.card import Card, Catalog
+from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, STREAM_SETUP, new_dice, roll, shuffle
 from longbox.rules.codes import (
+    ALLY,
     CHARACTER,
+    CITY_ZONES,
     DECK,
     DISCARD,
     F_TURN,
     HAND,
+    LEVELS,
     LINE_UP,
     MAIN,
     NOBODY,
+    SCENARIO,
     STACKS,
+    TILES,
     V_SETUP,
     ZONES,
 )
 from longbox.rules.confrontation import enter_play
-from longbox.rules.frames import push_flush
+from longbox.rules.frames import push_flush, push_program
 from longbox.rules.machine import run
-from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen
+from longbox.rules.villains import open_city
 
-
-class SetupError(ValueError):
-    """A table that cannot be set up, in a sentence."""
-
-
-@dataclass(slots=True)
-class Plan:
-    """A table before its first turn: cards by number in zones, top last."""
-
-    players: list[str]
-    catalog: Catalog
-    rules: Ruleset
-    zones: list[list[int]]
-    dice: list[int]
-    first: int = 0
-    sets: list[str] = field(default_factory=list)
-    numbers: dict[str, int] = field(default_factory=dict)  # a design, told by all its facts
-
-    def zone(self, seat: int, zone: int) -> int:
-        """The number of a seat's zone."""
-        return seat * ZONES + zone
-
-    def shared(self, zone: int) -> int:
-        """The number of a shared zone."""
-        return len(self.players) * ZONES + zone
-
-    def add(self, data: dict[str, Any]) -> int:
-        """The number of a card, new or known; equal designs of two sets are one card."""
-        key = _key(data)
-        if key not in self.numbers:
-            card = build_card(data)
-            if data.get("place") == "stack":
-                card.stack = self.stack(card.name)
-            self.numbers[key] = self.catalog.add(card)
-        return self.numbers[key]
-
-    def stack(self, name: str) -> int:
-        """The number of a stack, new or known."""
-        if name not in self.catalog.stacks:
-            self.catalog.stacks.append(name)
-            self.zones.append([])
-        return self.catalog.stacks.index(name)
-
-    def card(self, name: str) -> int:
-        """The number of a card by its name (a Character's with its cost)."""
-        if name in self.catalog.names:
-            return self.catalog.names[name]
-        guess = nearest(name, self.catalog.names)
-        hint = f'; did you mean "{guess}"?' if guess else "."
-        raise SetupError(f'There is no card "{name}" in this game{hint}')
-
-
-def _key(data: dict[str, Any]) -> str:
-    parts = ("name", "title", "types", "tags", "cost", "vp", "text", "returns", "first", "buy")
-    return repr([data.get(part) for part in parts] + [data.get("place") == "stack"])
+__all__ = ["Plan", "SetupError", "begin", "plan"]
 
 
 def boxes_of(sets: str | Sequence[str]) -> list[Box]:
@@ -119,49 +76,58 @@ def plan(
     cards: Sequence[Any] = (),
     characters: Sequence[Mapping[str, Any]] | str = (),
     own_cards: Sequence[Mapping[str, Any]] = (),
+    scenario: int | None = None,
+    campaign: Mapping[str, Any] | None = None,
+    ally: str | None = None,
+    laid: Mapping[str, Any] | None = None,
 ) -> Plan:
     """The table of a game's arguments, dealt from its seed.
 
     ``cards`` are mixed into the main deck. ``own_cards`` and ``characters`` only exist in this game
     and take the place of installed ones of the same name; ``characters="blank"`` strips abilities.
+    ``scenario``, ``campaign`` and ``ally`` are for games with a city. ``laid`` is the table that is
+    about to be laid by hand, for the texts that only it has.
     """
     boxes = boxes_of(sets)
-    games = {one["game"] for one in boxes}
-    for game in sorted(games - MODES.keys()):
-        raise SetupError(f'The game "{game}" cannot be played yet.')
-    table = table_of(games)
+    table = table_for(boxes, players)
     names = [card["name"] for one in boxes for card in one["cards"]]
     if own_cards or cards or (characters and characters != "blank"):
         names += known_names()
         names += [str(card.get("name", "")) for card in own_cards]
-    roster = _roster(boxes, characters, names)
-    cast = _cast(boxes, roster, players)
-    seats = len(cast)
-    modes = MODES[table]
-    if mode is None:
-        mode = modes.get(seats, "")
-    if not mode or modes.get(seats) != mode:
-        raise SetupError(_mode_error(modes, mode, seats))
-    teams = _teams(cast, roster, mode)
-    is_plain = not (cards or characters or own_cards)
-    key = (*(id(one) for one in boxes), *cast, mode)
+    has_city = table == "rebirth"
+    roster = roster_of(boxes, characters, names, has_city)
+    log = read_log(campaign or {})
+    if mode is None and has_city and log.mode == "competitive":
+        mode = log.mode
+    cast = usual_cast(boxes, roster, mode) if players is None else cast_of(roster, players)
+    mode = mode_for(table, mode, len(cast))
+    check_city_arguments(has_city, mode, scenario, campaign, ally)
+    key: tuple[object, ...] = (*(id(one) for one in boxes), *cast, mode)
+    key += (scenario, ally, repr(campaign))
+    is_plain = not (cards or characters or own_cards or (has_city and laid is not None))
     if is_plain and key in _gathered:
         made = _gathered[key][0]
     else:
         made = Plan(
             cast,
             Catalog(),
-            ruleset(table, mode, teams),
-            [[] for _ in range(seats * ZONES + STACKS)],
+            ruleset(table, mode, teams_of(cast, roster, table, mode)),
+            [[] for _ in range(len(cast) * ZONES + STACKS)],
             [],
             sets=[one["id"] for one in boxes],
         )
-        _gather(made, boxes, roster, mode, cards, own_cards, names)
+        own = _own(boxes, roster, own_cards, names)
+        if has_city:
+            _gather_city(made, boxes, roster, own, log, scenario, ally, laid)
+        else:
+            _gather(made, boxes, roster, mode, own)
+        main = made.zones[made.shared(MAIN)]
+        main.extend(_extra(made, cards, names, has_city))
         if is_plain:
             if len(_gathered) >= GATHERED:
                 _gathered.clear()
             _gathered[key] = (made, boxes)
-    return _deal(made, new_dice(str(seed), seats))
+    return _deal(made, new_dice(str(seed), len(cast)))
 
 
 GATHERED = 64
@@ -170,79 +136,35 @@ GATHERED = 64
 _gathered: dict[tuple[object, ...], tuple[Plan, list[Box]]] = {}
 
 
-def _mode_error(modes: dict[int, str], mode: str, seats: int) -> str:
-    if mode and mode not in modes.values():
-        return f'There is no mode "{mode}" in this game; there are {listed(modes.values(), "and")}.'
-    if mode:
-        need = next(number for number, name in modes.items() if name == mode)
-        return f'The mode "{mode}" is for {need} players, not {seats}.'
-    return f"This game is for {listed(map(str, modes))} players, not {seats}."
-
-
-def _roster(
-    boxes: list[Box], characters: Sequence[Mapping[str, Any]] | str, names: list[str]
+def _own(
+    boxes: list[Box],
+    roster: dict[str, dict[str, Any]],
+    own_cards: Sequence[Mapping[str, Any]],
+    names: list[str],
 ) -> dict[str, dict[str, Any]]:
-    roster = {one["name"]: one for set_box in boxes for one in set_box["characters"]}
-    if isinstance(characters, str):
-        if characters != "blank":
-            raise SetupError(f'"characters" is "blank" or a list, not "{characters}".')
-        return {
-            name: one
-            | {"levels": [level | {"abilities": [], "text": ""} for level in one["levels"]]}
-            for name, one in roster.items()
-        }
-    for data in characters:
-        printed = read_character(data)
-        old = roster.get(printed.name)
-        home = boxes[0]["id"] if old is None else old["set"]
-        made = compile_character(printed, home, load(home).rules, names)
-        if old is not None and not made["side"]:
-            made["side"] = old["side"]
-        roster[printed.name] = made
-    return roster
-
-
-def _cast(
-    boxes: list[Box], roster: dict[str, dict[str, Any]], players: Sequence[str] | None
-) -> list[str]:
-    if players is None:
-        return _usual_cast(boxes)
-    cast = []
-    folded = {name.casefold(): name for name in roster}
-    for player in players:
-        name = folded.get(str(player).casefold())
-        if name is None:
-            guess = nearest(str(player), roster)
-            hint = f'did you mean "{guess}"?' if guess else f"there are {', '.join(roster)}."
-            raise SetupError(f'There is no Character "{player}" in this game; {hint}')
-        if name in cast:
-            raise SetupError(f"{name} is named twice; each Character can be played once.")
-        cast.append(name)
-    return cast
-
-
-def _usual_cast(boxes: list[Box]) -> list[str]:
-    """Who plays if nobody is named: two heroes and two villains, or one of each."""
-    first, last = boxes[0]["characters"], boxes[-1]["characters"]
-    heroes = [one["name"] for one in first if one["side"] != "villain"]
-    villains = [one["name"] for one in last if one["side"] == "villain"]
-    if len(boxes) == 1 and min(len(heroes), len(villains)) > 1:
-        return [heroes[0], villains[0], heroes[1], villains[1]]
-    if not heroes or not villains:
-        return [one["name"] for one in first[:2]]
-    return [heroes[0], villains[0]]
-
-
-def _teams(cast: list[str], roster: dict[str, dict[str, Any]], mode: str) -> list[int]:
-    if mode != "teams":
-        return list(range(len(cast)))
-    sides = [roster[name]["side"] for name in cast]
-    if sides[0] != sides[2] or sides[1] != sides[3] or sides[0] == sides[1]:
-        raise SetupError(
-            "Teams are a pair of Super Heroes and a pair of Super-Villains who take turns "
-            f"alternately; {', '.join(cast)} are {', '.join(sides)}."
+    """The cards that only this game has, by name."""
+    own: dict[str, dict[str, Any]] = {}
+    for data in own_cards:
+        printed = read_card(data)
+        old = next(
+            (
+                card
+                for one in boxes
+                for card in one["cards"]
+                if printed.name in (card["name"], card.get("title"))
+            ),
+            None,
         )
-    return [0, 1, 0, 1]
+        compiled = compile_printed(printed, "", rules_of(boxes[0]), names)
+        if old is not None:
+            compiled["place"] = compiled["place"] or old["place"]
+            for flag in ("returns", "first", "buy"):
+                if flag not in data:
+                    compiled[flag] = old[flag]
+        if printed.name in roster and roster[printed.name]["is_hero"]:
+            compiled["title"] = f"{printed.name} ({printed.cost})"  # REB-1.19
+        own[printed.name if old is None else old["name"]] = compiled
+    return own
 
 
 def _gather(
@@ -250,24 +172,9 @@ def _gather(
     boxes: list[Box],
     roster: dict[str, dict[str, Any]],
     mode: str,
-    cards: Sequence[Any],
-    own_cards: Sequence[Mapping[str, Any]],
-    names: list[str],
+    own: dict[str, dict[str, Any]],
 ) -> None:
     """Make every card known, and bring each to its pile."""
-    own: dict[str, dict[str, Any]] = {}
-    for data in own_cards:
-        printed = read_card(data)
-        old = next(
-            (card for one in boxes for card in one["cards"] if card["name"] == printed.name), None
-        )
-        compiled = compile_printed(printed, "", load(boxes[0]["id"]).rules, names)
-        if old is not None:
-            compiled["place"] = compiled["place"] or old["place"]
-            for flag in ("returns", "first", "buy"):
-                if flag not in data:
-                    compiled[flag] = old[flag]
-        own[printed.name] = compiled
     played = {name: roster[name]["set"] for name in made.players}
     for one in stack_sets(boxes, made.players, played, mode):
         for card in (own.get(card["name"], card) for card in one["cards"]):
@@ -280,10 +187,71 @@ def _gather(
         main.extend([made.add(own.get(card["name"], card))] * copies)
     for card in own.values():
         made.add(card)
-    main.extend(_extra(made, cards, names))
     for seat, name in enumerate(made.players):
         _gather_seat(made, boxes, own, seat, roster[name], played[name])
     _know(made, boxes)
+    made.zones[made.shared(MAIN)] = main
+
+
+def _known(
+    boxes: list[Box],
+    home: Box,
+    roster: Mapping[str, Any],
+    own: Mapping[str, Any],
+    laid: Mapping[str, Any],
+) -> dict[str, Collection[str]]:
+    """What a Campaign Log may name, by its key."""
+    cards = [card["name"] for one in boxes for card in one["cards"]] + list(own)
+    rows = [row for row in laid.get("locations") or () if isinstance(row, Mapping)]
+    tiles = [one["name"] for one in (*home["city"]["locations"], *rows)]
+    return {
+        "damage": tiles,
+        "missions": [one["name"] for one in home["city"]["missions"]],
+        "signatures": roster,
+        "wins": roster,
+        "removed": cards,
+        "passed": cards,
+        "boxes": [str(one["number"]) for one in home["city"]["scenarios"]],
+    }
+
+
+def _gather_city(
+    made: Plan,
+    boxes: list[Box],
+    roster: dict[str, dict[str, Any]],
+    own: dict[str, dict[str, Any]],
+    log: Log,
+    scenario: int | None,
+    ally: str | None,
+    laid: Mapping[str, Any] | None,
+) -> None:
+    """The same for a table with a city."""
+    home = next(one for one in boxes if one["game"] == "rebirth")
+    guests = [one for one in boxes if one is not home]
+    check_names(log, _known(boxes, home, roster, own, laid or {}))
+    played = scenario_of(home, log, scenario, made.rules.mode)
+    if played is not None:
+        made.rules.goal = played["goal"]
+    partner = None
+    if made.rules.ally:
+        others = [name for name in roster if name not in made.players]
+        if not others:
+            raise SetupError("There is no other Super Hero for an ally.")
+        name = others[0] if ally is None else named(roster, ally)
+        if name in made.players:
+            raise SetupError(f"{name} cannot be an ally of {name}.")
+        partner = roster[name]
+    gathering = Gathering(made, home, own, log, played, laid)
+    main = gathering.gather(partner, guests)
+    assert made.city is not None
+    made.city.is_swept = not made.rules.cooperative
+    for card in own.values():
+        made.add(rewarded(card))
+    for seat, name in enumerate(made.players):
+        hero = roster[name]["levels"][0] | {"place": "hero"}
+        made.zones[made.zone(seat, CHARACTER)] = [made.add(hero)]
+    if laid is not None:  # a table laid by hand may have any card
+        _know(made, boxes)
     made.zones[made.shared(MAIN)] = main
 
 
@@ -291,10 +259,17 @@ def _deal(gathered: Plan, dice: list[int]) -> Plan:
     """Shuffle the piles and lay the table as the books say."""
     zones = [zone[:] for zone in gathered.zones]
     made = replace(gathered, players=gathered.players[:], zones=zones, dice=dice)
+    if gathered.city is not None:
+        made.city = gathered.city.copy()
+        deal_city(made, dice)
+        if not made.rules.cooperative:
+            made.first = roll(dice, STREAM_SETUP, len(made.players))  # REB-37.16
     for seat in range(len(made.players)):
         deck = zones[made.zone(seat, DECK)]
         shuffle(dice, STREAM_DECKS + seat, deck)
         zones[made.zone(seat, HAND)] = [deck.pop() for _ in range(min(5, len(deck)))]
+    if made.city is not None:
+        return made
     main = zones[made.shared(MAIN)]
     shuffle(dice, STREAM_MAIN, main)
     line_up = zones[made.shared(LINE_UP)]
@@ -312,22 +287,24 @@ def _know(made: Plan, boxes: list[Box]) -> None:
     """Cards of the sets that this mix leaves out exist all the same, and can be laid."""
     for one in boxes:
         for card in one["cards"]:
-            if card["name"] not in made.catalog.names:
-                made.add(card | {"place": ""})
+            if (card.get("title") or card["name"]) not in made.catalog.names:
+                made.add(card | {"place": "" if card["place"] in PILED else card["place"]})
 
 
-def _extra(made: Plan, cards: Sequence[Any], names: list[str]) -> list[int]:
+def _extra(made: Plan, cards: Sequence[Any], names: list[str], has_city: bool) -> list[int]:
     """Cards mixed into the main deck: plain data, or set files by name or path."""
     found: list[int] = []
     for one in cards:
         if isinstance(one, Mapping):
             printed = read_card(one)
             data = compile_printed(printed, "", SetRules(), [*names, printed.name])
+            data = rewarded(data) if has_city else data
             found.extend([made.add(data)] * printed.copies)
         else:
             for card in box(str(one))["cards"]:
-                if not card["place"]:
-                    found.extend([made.add(card)] * card["copies"])
+                if may_join(card) if has_city else not card["place"]:
+                    data = rewarded(card) if has_city else card
+                    found.extend([made.add(data)] * card["copies"])
     return found
 
 
@@ -350,11 +327,13 @@ def _gather_seat(
     made.zones[made.zone(seat, CHARACTER)] = levels[::-1]
 
 
-def begin(made: Plan) -> State:
-    """The position of a plan, at its first decision."""
+def begin(made: Plan, is_laid: bool = False) -> State:
+    """The position of a plan, at its first decision; of a table laid by hand, nothing of the setup
+    is asked.
+    """
     card_of: list[int] = []
     zones: list[list[int]] = []
-    for zone in made.zones:
+    for zone in made.zones + _city_zones(made):
         zones.append(list(range(len(card_of), len(card_of) + len(zone))))
         card_of.extend(zone)
     st = State(made.catalog, made.rules, card_of)
@@ -374,9 +353,45 @@ def begin(made: Plan) -> State:
             enter_play(st, stack[-1])
     st.active = made.first
     st.stack.append(Frame(F_TURN, -1, -1, made.first, [[]]))
+    if made.city is not None:
+        _begin_city(st, made.city, is_laid)
     for seat in range(st.seats):
         happen(st, V_SETUP, seat, -1, -1, -1, -1)
     if st.waiting:
         push_flush(st, 0)
     run(st)
     return st
+
+
+def _city_zones(made: Plan) -> list[list[int]]:
+    """The zones of the city, in the engine's order."""
+    if made.city is None:
+        return []
+    zones: list[list[int]] = [[] for _ in range(CITY_ZONES)]
+    zones[: len(made.city.spaces)] = made.city.spaces
+    zones[TILES] = made.city.tiles
+    zones[LEVELS] = made.city.levels
+    zones[SCENARIO] = made.city.force
+    zones[ALLY] = made.city.ally
+    return zones
+
+
+def _begin_city(st: State, city: CityPlan, is_laid: bool) -> None:
+    """What lies in the city begins to work; what is done or asked before the first turn follows."""
+    st.town = city.town.copy()
+    spaces = [copy for zone in st.zones[st.city : st.city + TILES] for copy in zone]
+    st.town.contained = [copy for copy in spaces if title(st.card(copy)) in city.contained]
+    open_city(st)
+    if is_laid:
+        return
+    for number in (city.first, city.start):  # the last one pushed comes first
+        if number >= 0:
+            copy = st.card_of.index(number)
+            played = st.card(copy).played
+            if played is not None:
+                push_program(st, played.number, copy, st.active)
+
+
+def title(card: Card) -> str:
+    """A card's name, with its cost where that tells it from others."""
+    return card.title or card.name

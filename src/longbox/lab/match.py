@@ -5,7 +5,7 @@ Owns: seating agents, asking them, and what is noted of a game. Must not know: h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,7 @@ class Outcome:
     ending: str
     turns: int
     decisions: int
+    sides: tuple[str, ...] = ()  # by seat, where sides are teams
 
 
 def play_out(game: Game, agents: Sequence[Agent]) -> int:
@@ -47,9 +48,13 @@ def play(
     agents: Sequence[str],
     seed: int | str,
     mode: str | None = None,
+    city: Mapping[str, Any] = {},
 ) -> Outcome:
-    """One game from its seed; ``agents`` are named by seat, and each has dice of its own."""
-    game = new(sets, players=players, mode=mode, seed=seed)
+    """One game from its seed; ``agents`` are named by seat, and each has dice of its own.
+
+    ``city`` holds what only a game with a city is told: its scenario, campaign and ally.
+    """
+    game = new(sets, players=players, mode=mode, seed=seed, **city)
     seated = [agent(name, f"{seed}/{seat}") for seat, name in enumerate(agents)]
     decisions = play_out(game, seated)
     return Outcome(

@@ -1,151 +1,363 @@
 """A runner that plays until everything that cards can do has been done.
 
-Owns: what has fired of a game's cards, abilities and operations, and which games are played.
+Owns: what of each card and ability has fired, and the games that are played to fire the rest.
 Must not know: what any operation does, any card.
 
-It watches programs by standing in for their lists of operations, which a compiled engine would not
-notice; so it needs the engine as plain Python.
+A program notes its operations by standing in for their list, and a modifier counts where it was
+applied, which is seen around the one place that asks whom it covers. A compiled engine would notice
+neither, so the runner needs the engine as plain Python; and the engine knows nothing of it.
 """
 
 from __future__ import annotations
 
+import random
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from longbox.agents.roster import agent
 from longbox.game.game import Game, new
+from longbox.games import setup
+from longbox.games.library import Box, box
+from longbox.games.setup import Plan
 from longbox.lab.bench import is_compiled
 from longbox.lab.match import BLIND
-from longbox.rules.card import Ability, Catalog, Node, Op
-from longbox.rules.codes import OP_END, OP_JUMP
+from longbox.lab.tables import Table
+from longbox.records.face import lay
+from longbox.rules import machine, scoring, values
+from longbox.rules.card import Ability, Card, Catalog, Node, Op
+from longbox.rules.codes import (
+    A_ASSIST,
+    M_ADDS,
+    M_BUY_FROM,
+    M_REFILL,
+    M_VP,
+    OP_END,
+    OP_JUMP,
+    V_ASSIST,
+    V_LAY,
+    V_PLAY,
+)
+from longbox.rules.state import Frame, State
 
-Tell = Callable[[int, int], None]  # games played, operations that have not fired yet
+Tell = Callable[[int, int], None]  # games played, abilities that have not fired whole yet
+STEPPING = getattr(machine._step_program, "__code__", None)  # noqa: SLF001 - None: compiled
+PATIENCE = 160  # moves at a laid table before the next one is laid
+UNASKED = (
+    M_REFILL,
+    M_BUY_FROM,
+    M_ADDS,
+)  # modifiers that cover whatever there is, and are not asked whom
+
+
+@dataclass(slots=True)
+class Due:
+    """One ability of a card, and what of it has not fired yet: operations, and -1 - modifiers."""
+
+    card: str
+    text: str
+    steps: frozenset[int]
+    left: set[int]
+
+    def __str__(self) -> str:
+        if self.left == self.steps:
+            return f"{self.card}: never: {self.text}"
+        ops = [step for step in sorted(self.left) if step >= 0]
+        mods = [-1 - step for step in sorted(self.left, reverse=True) if step < 0]
+        told = [f"{what} {which}" for what, which in (("operations", ops), ("modifiers", mods))]
+        missing = " and ".join(one for one, which in zip(told, (ops, mods), strict=True) if which)
+        return f"{self.card}: not its {missing}: {self.text}"
 
 
 class Watched(list[Op]):
     """A program that notes which of its operations were carried out."""
 
-    def __init__(self, ops: list[Op], fired: set[int]) -> None:
+    def __init__(self, ops: list[Op], left: set[int]) -> None:
         super().__init__(ops)
-        self._fired = fired
+        self._left = left
 
     def __getitem__(self, index: SupportsIndex | slice) -> Op:  # type: ignore[override]
         assert not isinstance(index, slice)
-        self._fired.add(index.__index__())
+        if sys._getframe(1).f_code is STEPPING:  # noqa: SLF001 - others only look it up
+            self._left.discard(index.__index__())
         return super().__getitem__(index)
 
 
-class Standing(list[Node]):
-    """Modifiers that note when they were looked at while in force."""
-
-    def __init__(self, mods: list[Node], fired: set[int]) -> None:
-        super().__init__(mods)
-        self._fired = fired
-
-    def __iter__(self) -> Iterator[Node]:
-        self._fired.add(0)
-        return super().__iter__()
-
-
 @dataclass(slots=True)
-class Fired:
-    """What has fired of one table's cards, by ability number."""
+class Runner:
+    """What has fired so far, over any number of games and tables."""
 
     games: int = 0
-    operations: dict[int, set[int]] = field(default_factory=dict)
-    played: set[str] = field(default_factory=set)  # names of cards
+    due: dict[tuple[str, str, int], Due] = field(default_factory=dict)  # by card, text and place
+    unused: set[str] = field(default_factory=set)  # cards that never came into play
+    _applied: dict[int, tuple[Due, int]] = field(default_factory=dict)  # by the identity of a node
+    _watched: list[Catalog] = field(default_factory=list)
+
+    # ----------------------------------------------------------------- watching
+
+    def expect(self, cards: Box) -> None:
+        """Every card of a set, and every Level of its Characters, has to come into play."""
+        self.unused |= {card["name"] for card in cards["cards"]}
+        for character in cards["characters"]:
+            self.unused |= {level["title"] for level in character["levels"]}
 
     def watch(self, catalog: Catalog) -> None:
         """Note from now on what the abilities of a catalog do."""
-        for ability in catalog.abilities:
-            fired = self.operations.setdefault(ability.number, set())
-            if ability.ops:
-                ability.ops = Watched(list(ability.ops), fired)
-            else:
-                ability.mods = Standing(list(ability.mods), fired)
-
-    def note_played(self, catalog: Catalog) -> None:
-        """A card that only adds Power is played without its program being run."""
+        if any(known is catalog for known in self._watched):
+            return
+        self._watched.append(catalog)
+        first = {card.id: card.abilities[0].number for card in catalog.cards if card.abilities}
         for ability in catalog.abilities:
             card = catalog.cards[ability.card]
-            if ability.pure >= 0 and ability is card.played and card.name in self.played:
-                self.operations[ability.number].add(0)
+            place = ability.number - first[card.id]
+            due = self._due(card, ability, place)
+            if ability.ops:
+                ability.ops = Watched(list(ability.ops), due.left)
+            for i, mod in enumerate(ability.mods):
+                seen = mod.kids[1] if mod.k == M_VP else mod if mod.k in UNASKED else mod.kids[0]
+                self._applied[id(seen)] = (due, -1 - i)
 
-    def missing(self, catalog: Catalog) -> list[str]:
-        """What never fired: each line an ability, and which of its operations."""
-        found = []
-        for ability in catalog.abilities:
-            fired = self.operations.get(ability.number, set())
-            left = [i for i in _steps(ability) if i not in fired]
-            if left:
-                card = catalog.cards[ability.card]
-                whole = "never" if not fired else f"not its operations {left}"
-                text = ability.text or "an ability inside"
-                found.append(f"{card.title or card.name}: {whole}: {text}")
-        return found
+    def _due(self, card: Card, ability: Ability, place: int) -> Due:
+        key = (_title(card), card.text, place)
+        if key not in self.due:
+            steps = _steps(ability)
+            text = ability.text or f"an ability inside: {card.text}"
+            self.due[key] = Due(_title(card), text, frozenset(steps), set(steps))
+        return self.due[key]
 
-    def left(self, catalog: Catalog) -> int:
-        """How many operations have not fired yet."""
-        return sum(
-            1
-            for ability in catalog.abilities
-            for i in _steps(ability)
-            if i not in self.operations.get(ability.number, set())
-        )
+    def release(self) -> None:
+        """Leave the cards as they were."""
+        for catalog in self._watched:
+            for ability in catalog.abilities:
+                ability.ops = list(ability.ops)
+        self._watched.clear()
+        self._applied.clear()
+
+    def applied(self, node: Node) -> None:
+        """A modifier, known by one of its nodes, was applied."""
+        found = self._applied.get(id(node))
+        if found is not None:
+            found[0].left.discard(found[1])
+
+    def at(self, game: Game) -> None:
+        """Note what the last move did: cards played, Assists, who is in play."""
+        st = game._state  # noqa: SLF001 - what the cards do, not what anybody may know
+        cards = st.catalog.cards
+        for entry in st.log:
+            if entry[0] in (V_PLAY, V_ASSIST, V_LAY):
+                self._note(cards[st.card_of[entry[2]]], entry[0])
+        for copy in st.in_play:
+            self.unused.discard(_title(cards[st.card_of[copy]]))
+
+    def _note(self, card: Card, verb: int) -> None:
+        self.unused.discard(_title(card))
+        for ability in card.abilities:
+            # What only adds Power is played without its program being run; an Assist has none.
+            pure = ability.pure >= 0 and ability is card.played and verb == V_PLAY
+            if pure or (ability.kind == A_ASSIST and verb != V_PLAY):
+                place = ability.number - card.abilities[0].number
+                self.due[_title(card), card.text, place].left.clear()
+
+    # ----------------------------------------------------------------- what is left
+
+    def left(self) -> list[Due]:
+        """The abilities that have not fired whole."""
+        return [due for due in self.due.values() if due.left]
+
+    def missing(self) -> list[str]:
+        """A line for every card that was never used and every ability with something left."""
+        cards = [f"{name}: never in play" for name in sorted(self.unused)]
+        return cards + sorted(str(due) for due in self.left())
+
+    def wanted(self) -> list[str]:
+        """The names of the cards that have something left."""
+        return sorted({due.card for due in self.left()} | self.unused)
+
+
+def _title(card: Card) -> str:
+    return card.title or card.name
 
 
 def _steps(ability: Ability) -> list[int]:
-    """The operations that must fire; ends and jumps are only ways from one to another."""
-    if not ability.ops:
-        return [0] if ability.mods else []
+    """What must fire; ends and jumps are only ways from one operation to another."""
     steps = [i for i, op in enumerate(ability.ops) if op.code not in (OP_END, OP_JUMP)]
-    return steps or [0]
+    mods = [-1 - i for i in range(len(ability.mods))]
+    return steps + mods or [0]
 
 
-def run(
-    sets: str | Sequence[str],
-    players: Sequence[str] | None = None,
-    agents: Sequence[str] = ("uniform", "greedy"),
-    most: int = 400,
-    tell: Tell | None = None,
-) -> tuple[Fired, list[str]]:
-    """Play games until everything has fired, or so many; what fired, and what never did."""
+@contextmanager
+def watching() -> Iterator[Runner]:
+    """A runner that has an eye on every game begun from now on, until the end."""
     if is_compiled():
         raise RuntimeError("The runner needs the engine as plain Python, not compiled.")
-    fired = Fired()
-    catalog = _catalog(new(sets, players=players))
-    fired.watch(catalog)
+    runner = Runner()
+    begin = setup.begin
+    covers, modifiers, amount = values.covers, values.modifiers, values.amount
+
+    def seen_begin(made: Plan, *how: Any) -> State:
+        runner.watch(made.catalog)
+        return begin(made, *how)
+
+    def seen_covers(st: State, fr: Frame, scope: Node, copy: int, seat: int) -> bool:
+        found = covers(st, fr, scope, copy, seat)
+        if found:
+            runner.applied(scope)
+        return found
+
+    def seen_modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
+        found = modifiers(st, kind)
+        if kind in UNASKED:
+            for mod, _ in found:
+                runner.applied(mod)
+        return found
+
+    def seen_amount(st: State, fr: Frame, node: Node) -> int:
+        runner.applied(node)
+        return amount(st, fr, node)
+
+    engine = [one for name, one in sys.modules.items() if name.startswith("longbox.")]
     try:
-        for seed in range(most):
-            game = new(sets, players=players, seed=seed)
-            assert _catalog(game) is catalog, "games of one table share their cards"
-            _play(game, agents[seed % len(agents)], seed, fired)
-            fired.note_played(catalog)
-            fired.games += 1
-            left = fired.left(catalog)
-            if tell is not None:
-                tell(fired.games, left)
-            if not left:
-                break
-        return fired, fired.missing(catalog)
+        _replace(engine, "begin", begin, seen_begin)
+        _replace(engine, "covers", covers, seen_covers)
+        _replace(engine, "modifiers", modifiers, seen_modifiers)
+        _replace([scoring], "amount", amount, seen_amount)
+        yield runner
     finally:
-        for ability in catalog.abilities:
-            ability.ops = list(ability.ops)
-            ability.mods = list(ability.mods)
+        _replace(engine, "begin", seen_begin, begin)
+        _replace(engine, "covers", seen_covers, covers)
+        _replace(engine, "modifiers", seen_modifiers, modifiers)
+        _replace([scoring], "amount", seen_amount, amount)
+        runner.release()
 
 
-def _play(game: Game, name: str, seed: int, fired: Fired) -> None:
-    """One game to its end, with an eye on which cards are played."""
+def _replace(modules: Sequence[Any], name: str, old: object, new: object) -> None:
+    for module in modules:
+        if getattr(module, name, None) is old:
+            setattr(module, name, new)
+
+
+# --------------------------------------------------------------------------- whole games
+
+
+def play(runner: Runner, table: Table, name: str, seed: int) -> None:
+    """A whole game between agents of one kind."""
+    game = new(table.sets, players=table.cast(seed), seed=seed)
+    runner.games += 1
     seated = [agent(name, f"{seed}/{seat}") for seat in range(len(game.players))]
     cards = game.cards
     while (decision := game.decision) is not None:
         one = seated[decision.seat]
         view = BLIND if one.is_blind else game.view(decision.seat)
-        for event in game.choose(one.decide(view, decision, cards)):
-            if event.kind == "play" and event.card is not None:
-                fired.played.add(event.card)
+        game.choose(one.decide(view, decision, cards))
+        runner.at(game)
 
 
-def _catalog(game: Game) -> Catalog:
-    return game._state.catalog  # noqa: SLF001 - what the cards do, not where they are
+# --------------------------------------------------------------------------- laid tables
+
+
+def play_laid(runner: Runner, table: Table, seed: int) -> None:
+    """A game from a table rich in what has not fired, by players eager for it."""
+    dice = random.Random(f"laid/{seed}")
+    wanted = runner.wanted()
+    game = lay(laid(table, seed, wanted, dice))
+    runner.games += 1
+    runner.at(game)
+    for _ in eager_moves(game, set(wanted), dice):
+        runner.at(game)
+
+
+def eager_moves(game: Game, wanted: set[str], dice: random.Random) -> Iterator[None]:
+    """Make random moves, mostly those of wanted cards, until the game or patience ends."""
+    for _ in range(PATIENCE):
+        decision = game.decision
+        if decision is None:
+            return
+        weights = [eagerness(option.text, option.card, wanted) for option in decision.options]
+        game.choose(dice.choices(range(len(weights)), weights)[0])
+        yield
+
+
+def laid(
+    table: Table, seed: int, wanted: Sequence[str], dice: random.Random, own: Sequence[str] = ()
+) -> dict[str, Any]:
+    """A scenario in which everybody has cards from anywhere, the wanted and its own foremost."""
+    cards = [card["name"] for name in table.sets for card in box(name)["cards"]]
+    known = set(cards)
+    few = [*own, *(name for name in wanted if name in known)] or cards
+
+    def some(count: int) -> list[str]:
+        return [dice.choice(few if dice.random() < 0.4 else cards) for _ in range(count)]
+
+    cast = [*table.cast(seed)]
+    levels = {name.rpartition(" (")[0] for name in wanted}
+    for name in sorted(levels & {one for cast in table.casts() for one in cast} - {*cast})[:1]:
+        cast = list(dice.choice([one for one in table.casts() if name in one]))
+    zones: dict[str, Any] = {
+        name: {
+            "hand": some(6),
+            "deck": some(12),
+            "discard": some(6),
+            "level": dice.randint(1, 3),
+        }
+        for name in cast
+    }
+    zones["first"] = dice.choice(cast)
+    zones["line_up"] = some(5)
+    # A short main deck ends the game, and the cards are scored.
+    zones["main_deck"] = some(dice.choice((1, 8, 40)))
+    zones["destroyed"] = some(3)
+    return {"game": list(table.sets), "players": cast, "seed": seed, "table": zones}
+
+
+ANSWERS = {"yes": 3.0, "end turn": 0.7, "done": 0.7, "pass": 0.5}
+
+
+def eagerness(text: str, card: str | None, wanted: set[str]) -> float:
+    """How likely a move is: those of wanted cards most, ending a turn least."""
+    if card in wanted:
+        return 6.0
+    if text.startswith(("use ", "confront ")):
+        return 3.0
+    return ANSWERS.get(text, 1.5)
+
+
+def run(tables: Sequence[Table], most: int = 400, tell: Tell | None = None) -> Runner:
+    """Lay so many tables, or fewer if everything has fired before; what fired, and what is left."""
+
+    def one(runner: Runner, seed: int) -> None:
+        play_laid(runner, tables[seed % len(tables)], seed)
+
+    return _until_all(tables, one, most, tell)
+
+
+def run_whole(
+    tables: Sequence[Table],
+    agents: Sequence[str] = ("uniform", "greedy"),
+    most: int = 400,
+    tell: Tell | None = None,
+) -> Runner:
+    """The same by whole games between agents, dealt as the books say."""
+
+    def one(runner: Runner, seed: int) -> None:
+        name = agents[seed // len(tables) % len(agents)]
+        play(runner, tables[seed % len(tables)], name, seed)
+
+    return _until_all(tables, one, most, tell)
+
+
+def _until_all(
+    tables: Sequence[Table], one: Callable[[Runner, int], None], most: int, tell: Tell | None
+) -> Runner:
+    with watching() as runner:
+        for name in {name: None for table in tables for name in table.sets}:
+            runner.expect(box(name))
+        for seed in range(most):
+            one(runner, seed)
+            left = len(runner.left()) + len(runner.unused)
+            if tell is not None:
+                tell(runner.games, left)
+            if not left:
+                break
+    return runner

@@ -1,10 +1,11 @@
 """Many games over all cores, and what they add up to.
 
-Owns: which game is played with which seats and seeds, and the totals.
+Owns: which game is played by whom, with which seats and seeds, and the totals.
 Must not know: how agents decide, how totals are shown.
 
 Seats are swapped from game to game, and so are agents of different kinds, so that neither who
 begins nor who plays whom speaks for an agent or a Character.
+A tournament of random casts draws the Characters of each game anew, of all who may play together.
 The totals do not depend on how many processes there were.
 """
 
@@ -13,16 +14,23 @@ from __future__ import annotations
 import os
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from longbox.agents.roster import agent
 from longbox.game.game import new
+from longbox.games.casting import mode_for
+from longbox.games.rulesets import COOPERATIVE, MODES, table_of
+from longbox.games.setup import boxes_of
 from longbox.lab.match import Outcome, play
+from longbox.printed.problem import listed
+from longbox.rules.chance import new_dice, roll
 
 CHUNK = 10  # games that a process plays before it reports
+RANDOM = "random"  # the players of a tournament that draws its casts
+SIDES = {"hero": "Super Heroes", "villain": "Super-Villains"}
 
 Progress = Callable[[int, int], None]  # games done, games in all
 
@@ -37,11 +45,14 @@ class Totals:
     agent_games: Counter[str] = field(default_factory=Counter)
     agent_wins: Counter[str] = field(default_factory=Counter)
     seat_wins: Counter[int] = field(default_factory=Counter)
+    side_games: Counter[str] = field(default_factory=Counter)  # of teams
+    side_wins: Counter[str] = field(default_factory=Counter)
     draws: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
     decisions: int = 0
     seconds: float = 0.0
+    cooperative: bool = False  # all who play win or lose together
 
     def note(self, one: Outcome) -> None:
         """Add one game."""
@@ -57,6 +68,9 @@ class Totals:
             self.agent_games[who] += 1
             self.agent_wins[who] += won
             self.seat_wins[seat] += won
+        for seat, side in enumerate(one.sides[:2]):  # who begins, and the other team
+            self.side_games[side] += 1
+            self.side_wins[side] += seat in one.winners
 
     def add(self, other: Totals) -> None:
         """Add the totals of other games."""
@@ -65,6 +79,16 @@ class Totals:
         self.decisions += other.decisions
         for name in COUNTERS:
             getattr(self, name).update(getattr(other, name))
+
+    @property
+    def won(self) -> int:
+        """The games that somebody won; of a cooperative game, those that the team won."""
+        return self.games - self.draws
+
+    def share(self, name: str) -> float:
+        """How often a Character won, measured by how often all of them did."""
+        fair = self.wins.total() / max(1, self.played.total())
+        return self.wins[name] / max(1, self.played[name]) / fair if fair else 0.0
 
     @property
     def mean_turns(self) -> float:
@@ -85,12 +109,17 @@ class Totals:
         games = max(1, self.games)
         return {
             "games": self.games,
-            "characters": _rates(self.wins, self.played),
+            "won": {"wins": self.won, "rate": round(self.won / games, 4)},
+            "characters": {
+                name: rate | {"share": round(self.share(name), 3)}
+                for name, rate in _rates(self.wins, self.played).items()
+            },
             "agents": _rates(self.agent_wins, self.agent_games),
             "seats": {
                 str(seat): {"wins": wins, "rate": round(wins / games, 4)}
                 for seat, wins in sorted(self.seat_wins.items())
             },
+            "sides": _rates(self.side_wins, self.side_games),
             "draws": self.draws,
             "endings": {
                 name: {"games": n, "rate": round(n / games, 4)}
@@ -109,7 +138,17 @@ class Totals:
         }
 
 
-COUNTERS = ("played", "wins", "agent_games", "agent_wins", "seat_wins", "endings", "turns")
+COUNTERS = (
+    "played",
+    "wins",
+    "agent_games",
+    "agent_wins",
+    "seat_wins",
+    "side_games",
+    "side_wins",
+    "endings",
+    "turns",
+)
 
 
 def _rates(wins: Counter[str], played: Counter[str]) -> dict[str, dict[str, float]]:
@@ -128,9 +167,35 @@ class Pairing:
     agents: tuple[str, ...]
     seed: int | str
     mode: str | None
+    sides: tuple[str, ...] = ()  # of the players; none: they are no teams
+    seated: int = 0  # how many of the players play a game; 0: all of them
+    city: tuple[tuple[str, Any], ...] = ()  # the scenario, campaign and ally of a city
+
+    def cast(self, number: int) -> tuple[list[str], list[str]]:
+        """Who plays a game, in seat order, and the agents: drawn from all players, by its dice."""
+        dice = new_dice(f"{self.seed}/{number}/cast", 0)
+        left = list(zip(self.players, self.sides or self.players, strict=True))
+        agents = list(self.agents)
+        players: list[str] = []
+        sides: list[str] = []
+        if len(set(agents)) > 1:
+            agents = agents[number % len(agents) :] + agents[: number % len(agents)]
+        for seat in range(self.seated):
+            fitting = left
+            if self.sides and seat == 1:
+                fitting = [one for one in left if one[1] != sides[0]]
+            elif self.sides and seat > 1:
+                fitting = [one for one in left if one[1] == sides[seat - 2]]
+            one = fitting[roll(dice, 0, len(fitting))]
+            left.remove(one)
+            players.append(one[0])
+            sides.append(one[1])
+        return players, agents
 
     def seats(self, number: int) -> tuple[list[str], list[str]]:
         """The players and agents of a game in seat order: who begins changes every game."""
+        if self.seated:
+            return self.cast(number)
         players = list(self.players)
         agents = list(self.agents)
         if len(set(agents)) > 1 and number // 2 % 2:
@@ -143,37 +208,56 @@ class Pairing:
     def play(self, first: int, last: int) -> Totals:
         """The games of these numbers, the last excluded."""
         totals = Totals()
+        side_of = dict(zip(self.players, self.sides, strict=False))
         for number in range(first, last):
             players, agents = self.seats(number)
-            totals.note(play(self.sets, players, agents, f"{self.seed}/{number}", self.mode))
+            seed = f"{self.seed}/{number}"
+            one = play(self.sets, players, agents, seed, self.mode, dict(self.city))
+            sides = tuple(side_of[name] for name in players) if side_of else ()
+            totals.note(replace(one, sides=sides))
         return totals
 
 
 def play_many(
     sets: str | Sequence[str],
-    players: Sequence[str] | None = None,
+    players: Sequence[str] | str | None = None,
     agents: Sequence[str] = ("greedy",),
     games: int = 100,
     seed: int | str = 0,
     jobs: int | None = None,
     progress: Progress | None = None,
     mode: str | None = None,
+    seats: int | None = None,
+    scenario: int | None = None,
+    campaign: Mapping[str, Any] | None = None,
+    ally: str | None = None,
 ) -> Totals:
     """Play many games; the totals are the same for any number of jobs (None: all cores).
 
-    ``agents`` are named by player and repeated as needed. Raises ValueError for a set, player or
-    agent that does not exist, before any game is played.
+    ``players="random"`` draws the cast of each game, for ``seats`` players (None: as many as
+    usual). ``agents`` are named by player and repeated as needed. Raises ValueError for a set,
+    player or agent that does not exist, before any game is played.
     """
     names = (sets,) if isinstance(sets, str) else tuple(sets)
-    cast = new(names, players=players, mode=mode, seed=seed).players
+    told = {"scenario": scenario, "campaign": campaign, "ally": ally}
+    city = tuple((key, value) for key, value in told.items() if value is not None)
+    if players == RANDOM:
+        pairing = _drawn(names, seed, mode, seats, city)
+    else:
+        cast = [players] if isinstance(players, str) else players
+        pairing = _named(names, cast, seed, mode, city)
+        if seats not in (None, len(pairing.players)):
+            raise ValueError(f"The players named are {len(pairing.players)}, not {seats}.")
     if not agents:
         raise ValueError("A tournament needs at least one agent.")
     for name in agents:
         agent(name)
-    seated = tuple(agents[i % len(agents)].strip().casefold() for i in range(len(cast)))
-    pairing = Pairing(names, cast, seated, seed, mode)
+    count = pairing.seated or len(pairing.players)
+    seated = tuple(agents[i % len(agents)].strip().casefold() for i in range(count))
+    pairing = replace(pairing, agents=seated)
     started = time.perf_counter()
-    totals = Totals()
+    table = table_of({one["game"] for one in boxes_of(names)})
+    totals = Totals(cooperative=mode_for(table, pairing.mode, count) in COOPERATIVE)
     chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     for part in _parts(pairing, chunks, min(jobs or cores(), max(1, len(chunks)))):
         totals.add(part)
@@ -181,6 +265,75 @@ def play_many(
             progress(totals.games, games)
     totals.seconds = time.perf_counter() - started
     return totals
+
+
+def scenarios_of(sets: str | Sequence[str]) -> list[int]:
+    """The numbers of the Scenarios of the sets; raises ValueError where there are none."""
+    boxes = boxes_of((sets,) if isinstance(sets, str) else tuple(sets))
+    found = [one["number"] for box in boxes if box["city"] for one in box["city"]["scenarios"]]
+    if not found:
+        raise ValueError("There are no Scenarios in this game.")
+    return sorted(found)
+
+
+City = tuple[tuple[str, Any], ...]
+
+
+def _named(
+    names: tuple[str, ...],
+    players: Sequence[str] | None,
+    seed: int | str,
+    mode: str | None,
+    city: City,
+) -> Pairing:
+    """Games of one cast."""
+    cast = new(names, players=players, mode=mode, seed=seed, **dict(city)).players
+    sides = _sides(names)
+    table = table_of({one["game"] for one in boxes_of(names)})
+    is_teams = mode_for(table, mode, len(cast)) == "teams"
+    return Pairing(
+        names,
+        cast,
+        (),
+        seed,
+        mode,
+        tuple(sides[name] for name in cast) if is_teams else (),
+        city=city,
+    )
+
+
+def _drawn(
+    names: tuple[str, ...], seed: int | str, mode: str | None, seats: int | None, city: City
+) -> Pairing:
+    """Games of casts drawn from all Characters of the sets."""
+    sides = _sides(names)
+    modes = MODES[table_of({one["game"] for one in boxes_of(names)})]
+    if seats is None:
+        usual = len(new(names, mode=mode, **dict(city)).players)
+        seats = next((n for n, name in modes.items() if name == mode), usual)
+    if seats not in modes:
+        raise ValueError(f"This game is for {listed(map(str, modes))} players, not {seats}.")
+    is_teams = modes[seats] == "teams"
+    count = Counter(sides.values())
+    if len(sides) < seats or (is_teams and min(count[side] for side in SIDES) < seats // 2):
+        raise ValueError(f"There are too few Characters for {seats} players: {', '.join(sides)}.")
+    pairing = Pairing(
+        names,
+        tuple(sides),
+        (),
+        seed,
+        mode or modes[seats],
+        tuple(sides.values()) if is_teams else (),
+        seats,
+        city,
+    )
+    new(names, players=pairing.cast(0)[0], mode=pairing.mode, seed=seed, **dict(city))
+    return pairing
+
+
+def _sides(names: tuple[str, ...]) -> dict[str, str]:
+    """The side of every Character of the sets."""
+    return {one["name"]: one["side"] for box in boxes_of(names) for one in box["characters"]}
 
 
 def cores() -> int:

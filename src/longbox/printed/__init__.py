@@ -5,6 +5,7 @@ Must not know: what a text means, or that there is such a thing as a game.
 """
 
 from longbox.printed.card import Printed, PrintedCharacter, PrintedLevel, SetRules, as_dict
+from longbox.printed.city import PrintedCity
 from longbox.printed.problem import Problem, SetError
 from longbox.printed.setfile import SetFile, read_card, read_character, read_set
 from longbox.printed.shelf import UnknownSet, installed, load, read_file
@@ -12,6 +13,7 @@ from longbox.printed.shelf import UnknownSet, installed, load, read_file
 __all__ = [
     "Printed",
     "PrintedCharacter",
+    "PrintedCity",
     "PrintedLevel",
     "Problem",
     "SetError",

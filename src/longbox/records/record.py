@@ -17,7 +17,7 @@ from longbox.games.library import Unreadable
 from longbox.games.setup import SetupError
 from longbox.printed.problem import SetError
 from longbox.printed.shelf import UnknownSet
-from longbox.records.opening import KEYS, REBIRTH, check_keys, part, read_opening, words
+from longbox.records.opening import KEYS, REBIRTH, check_keys, has_city, part, read_opening, words
 from longbox.records.plain import Document, FileError, KeyPath, read_yaml
 from longbox.records.referee import arguments, lay_plan, unread
 from longbox.records.scenario import ScenarioError, as_move, same_player
@@ -113,7 +113,7 @@ def _read(document: Document) -> Record:
     data = document.data
     check_keys(document, (), data, (*RECORD_KEYS, *REBIRTH), "a record")
     for key in REBIRTH:
-        if data.get(key) is not None:
+        if data.get(key) is not None and not has_city(document):
             message = f'"{key}" belongs to Rebirth; this game has no such thing.'
             raise document.error((key,), message)
     record = Record(document)
@@ -180,6 +180,9 @@ def _new(document: Document) -> Game:
         mode=opening.mode,
         seed=opening.seed,
         cards=cards,
+        scenario=opening.scenario,
+        campaign=opening.campaign,
+        ally=opening.ally,
     )
 
 

@@ -6,6 +6,7 @@ Must not know: how a scenario is written, how a rule works.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
@@ -23,6 +24,7 @@ from longbox.records.opening import Opening
 from longbox.records.plain import Document, KeyPath
 from longbox.records.scenario import (
     EVENTS,
+    NOT_CARDS,
     Entry,
     Expectation,
     Scenario,
@@ -64,6 +66,10 @@ def lay_plan(document: Document, opening: Opening) -> Plan:
             opening.seed,
             characters=opening.characters,
             own_cards=opening.cards,
+            scenario=opening.scenario,
+            campaign=opening.campaign,
+            ally=opening.ally,
+            laid=document.data.get("table") or {},
         )
         lay(made, opening.table or Table())
     except LayingError as error:
@@ -107,6 +113,9 @@ def arguments(document: Document, opening: Opening, made: Plan) -> dict[str, Any
         "seed": opening.seed,
         "own_cards": opening.cards,
         "characters": opening.characters,
+        "scenario": opening.scenario,
+        "campaign": opening.campaign,
+        "ally": opening.ally,
         "table": table,
     }
 
@@ -125,7 +134,7 @@ def run(scenario: Scenario, between: Callable[[Game], Game] | None = None) -> Ga
     a copy, or one that was saved and loaded.
     """
     made = lay_plan(scenario.document, scenario.opening)
-    state = begin(made)
+    state = begin(made, is_laid=True)
     players = tuple(made.players)
     referee = _Referee(scenario, set(made.catalog.names), between)
     referee.note(Event(state, players, entry) for entry in state.log)
@@ -172,9 +181,10 @@ class _Referee:
         if player:
             found = self._check_player(player, expectation.path)
             expectation.key = found + key[len(player) :]
-        if expectation.kind in {"order", "bag"} and key != "emblems":
+        if expectation.kind in {"order", "bag"} and key not in NOT_CARDS:
             for name in expectation.value:
                 self._check_card(name, expectation.path)
+            expectation.value = [self._titled(name) for name in expectation.value]
         if expectation.kind == "word" and player and expectation.value != "none":
             self._check_card(expectation.value, expectation.path)
         if key == "turn":
@@ -190,6 +200,11 @@ class _Referee:
             guess = nearest(name, self.cards)
             hint = f'; did you mean "{guess}"?' if guess else "."
             raise self.scenario.error(path, f'There is no card "{name}" in this game{hint}')
+
+    def _titled(self, name: str) -> str:
+        """A card by its title: one that shares a Super Hero's name bears its cost (REB-1.19)."""
+        found = [card for card in self.cards if re.fullmatch(re.escape(name) + r" \(\d+\)", card)]
+        return found[0] if len(found) == 1 else name
 
     def _check_stack(self, expectation: Expectation) -> None:
         name = expectation.key.partition(".")[2]
@@ -336,7 +351,7 @@ class _Referee:
             case "winner":
                 found = [actual or "nobody"] if isinstance(actual, str | None) else list(actual)
                 return Counter(map(str.casefold, found)) == Counter(map(str.casefold, one.value))
-            case "word":
+            case "word" | "space":
                 return bool(str(actual or "none").casefold() == one.value.casefold())
             case _:
                 return bool(actual == one.value)

@@ -15,16 +15,21 @@ from longbox.printed.problem import nearest
 from longbox.records.opening import (
     KEYS,
     REBIRTH,
+    RUINED,
     Opening,
     check_keys,
+    has_city,
     names_of_cards,
+    number,
     part,
     read_opening,
+    space,
     unknown_key,
     word,
     words,
 )
 from longbox.records.plain import Document, FileError, KeyPath, read_yaml
+from longbox.rules.codes import SPACE_NAMES
 
 SCENARIO_KEYS = (*KEYS, "title", "rules", "moves", "expect")
 EVENTS = [
@@ -71,17 +76,12 @@ GAME_KEYS = (
     "events",
 )
 SEAT_KEYS = (*SEAT_BAGS, *SEAT_NUMBERS, "character")
-REBIRTH_KEYS = (
-    "threat",
-    "defeated",
-    "clock",
-    "contained",
-    "ally",
-    "locations",
-    "missions",
-    "damage",
-    *(f"{row}{i}" for row in "SL" for i in range(1, 6)),
-)
+# Of a city: keys with a number, with a bag, and all that such keys may begin with.
+CITY_NUMBERS = ("threat", "defeated", "clock", "ally.weakness")
+CITY_BAGS = (*SPACE_NAMES, "contained", "missions")
+CITY_DAMAGE = tuple(f"damage.{name}" for name in SPACE_NAMES[::2])
+REBIRTH_KEYS = ("threat", "defeated", "clock", "ally", "locations", "damage", *CITY_BAGS)
+NOT_CARDS = ("emblems", "missions", "locations")  # lists of other names
 
 
 class ScenarioError(FileError):
@@ -159,7 +159,8 @@ def read(document: Document) -> Scenario:
 
 def _read(document: Document) -> Scenario:
     data = document.data
-    check_keys(document, (), data, SCENARIO_KEYS, "a scenario")
+    known = (*SCENARIO_KEYS, *REBIRTH) if isinstance(data, Mapping) else SCENARIO_KEYS
+    check_keys(document, (), data, known, "a scenario")
     scenario = Scenario(document, read_opening(document))
     if data.get("title") is not None:
         scenario.title = word(document, ("title",))
@@ -226,6 +227,11 @@ def _expectation(document: Document, path: KeyPath, key: str) -> Expectation:
                 raise document.error(path, f'"{key}" must be true or false.')
         case "word":
             value = word(document, path)
+        case "space":
+            value = space(document, path)
+        case "damage":
+            if value != RUINED:
+                value = number(document, path)
         case "winner":
             value = [word(document, path)] if isinstance(value, str) else words(document, path)
         case "options":
@@ -245,6 +251,9 @@ def _expectation(document: Document, path: KeyPath, key: str) -> Expectation:
 
 def kind_of(document: Document, path: KeyPath, key: str) -> str:
     """What kind of value a key of ``expect`` has; raises FileError for a key that is none."""
+    city = _city_kind(key) if has_city(document) else ""
+    if city:
+        return city
     head, dot, tail = key.rpartition(".")
     if dot and tail == "count" and (head == "options" or _is_zone(head)):
         return "number"
@@ -271,6 +280,20 @@ def kind_of(document: Document, path: KeyPath, key: str) -> str:
     raise document.error(path, f'"{key}" is not a key of expect{hint}')
 
 
+def _city_kind(key: str) -> str:
+    """What kind of value a key has that only a city has; empty for other keys."""
+    head, _, tail = key.rpartition(".")
+    if key in CITY_NUMBERS or (tail == "count" and head in (*CITY_BAGS, "locations")):
+        return "number"
+    if key in CITY_DAMAGE:
+        return "damage"
+    if key == "locations":
+        return "order"
+    if key in CITY_BAGS:
+        return "bag"
+    return "space" if tail == "at" else ""
+
+
 def _is_zone(key: str) -> bool:
     tail = key.rpartition(".")[2]
     return key in SHARED_BAGS or key == "emblems" or ("." in key and tail in SEAT_BAGS)
@@ -281,7 +304,9 @@ def player_of(key: str) -> str:
     head, dot, tail = key.rpartition(".")
     if dot and tail == "count":
         head, dot, tail = head.rpartition(".")
-    return head if dot and tail in SEAT_KEYS else ""
+    if head == "ally":
+        return ""
+    return head if dot and tail in (*SEAT_KEYS, "at") else ""
 
 
 def same_player(one: str, other: str) -> bool:

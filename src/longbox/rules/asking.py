@@ -34,18 +34,13 @@ def unlike(st: State, pool: list[int]) -> list[int]:
     """One copy for each card in each place; of equal ones the one that others know best."""
     if len(pool) < 2:
         return pool
-    found: list[int] = []
-    keys: list[int] = []
+    card_of, where, known = st.card_of, st.where, st.known
+    found: dict[int, int] = {}
     for copy in pool:
-        key = st.card_of[copy] * 256 + st.where[copy]
-        if key in keys:
-            i = keys.index(key)
-            if st.known[copy] > st.known[found[i]]:
-                found[i] = copy
-        else:
-            keys.append(key)
-            found.append(copy)
-    return found
+        key = card_of[copy] * 256 + where[copy]
+        if key not in found or known[copy] > known[found[key]]:
+            found[key] = copy
+    return list(found.values())
 
 
 def ask_cards(
@@ -113,10 +108,11 @@ def pick_on(st: State, fr: Frame) -> None:
             if len(left) <= need and not ordered and st.q_a < 16:
                 st.q_picked = st.q_picked + left
                 continue
-            options = unlike(st, left)
-            if len(options) == 1:
-                st.q_picked = [*st.q_picked, options[0]]
-                continue
+            if st.card_of[left[0]] == st.card_of[left[-1]]:
+                options = unlike(st, left)
+                if len(options) == 1:
+                    st.q_picked = [*st.q_picked, options[0]]
+                    continue
             st.q_kind = Q_CARDS
             return
         st.q_kind = Q_CARDS

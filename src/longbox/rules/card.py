@@ -10,13 +10,19 @@ from typing import Any, Final
 
 from longbox.rules.codes import (
     A_ACTIVATED,
+    A_ASSIST,
     A_BLOCK,
     A_DEFENSE,
     A_PLAYED,
     A_REPLACING,
+    A_REWARD,
     A_STANDING,
     A_TRIGGERED,
+    ASSIST_RANGE,
+    C_THIS,
     E_EVENT,
+    IS_LOCATION,
+    IS_VILLAIN,
     K_ONGOING,
     M_ALSO,
     M_BUY_FROM,
@@ -27,6 +33,8 @@ from longbox.rules.codes import (
     M_POWER,
     M_TEXT,
     M_TEXT_OF,
+    OP_ATTACK,
+    S_CARDS,
     S_CHARACTER,
 )
 
@@ -124,12 +132,17 @@ class Card:
         "abilities",
         "activated",
         "alters",
+        "assist",
+        "attack",
+        "basic",
         "block",
         "buy",
         "cost",
         "defense",
+        "destination",
         "emblem",
         "first",
+        "hero",
         "id",
         "keywords",
         "least_players",
@@ -138,10 +151,12 @@ class Card:
         "listens_anywhere",
         "name",
         "ongoing",
+        "place",
         "played",
         "power",
         "replacing",
         "returns",
+        "reward",
         "set",
         "stack",
         "standing",
@@ -178,6 +193,13 @@ class Card:
         self.played: Ability | None = None
         self.defense: Ability | None = None
         self.block: Ability | None = None
+        self.reward: Ability | None = None  # what defeating this Villain brings
+        self.assist: int = ASSIST_RANGE  # the Range of its Assist
+        self.attack: Ability | None = None  # the played text of a Villain: its Attack
+        self.destination: int = 0  # of a Villain: a Location's number, ALL, 0: rolled on entering
+        self.basic: int = -1  # of a tile: the number of the stack that lies on it
+        self.hero: str = ""  # whose Signature it is
+        self.place: str = ""  # where the set file says that it belongs; "": the main deck
         self.triggered: list[Ability] = []
         self.activated: list[Ability] = []
         self.standing: list[Ability] = []
@@ -194,11 +216,13 @@ class Catalog:
     __slots__ = (
         "abilities",
         "anywhere",
+        "burden",
         "cards",
         "costs",
         "firsts",
-        "listens",
+        "least_players",
         "names",
+        "own_prices",
         "stacks",
     )
 
@@ -206,21 +230,28 @@ class Catalog:
         self.cards: list[Card] = []
         self.costs: list[int] = []  # what each card costs
         self.firsts: set[int] = set()  # cards that must be played before any other
-        self.listens: list[int] = []  # what each card listens to in play
+        self.least_players: int = 0  # that every card is content with
         self.anywhere: int = 0  # bits of verbs that some card listens to wherever it is
         self.abilities: list[Ability] = []
         self.stacks: list[str] = []
         self.names: dict[str, int] = {}
+        self.own_prices: set[int] = set()  # cards that say what they themselves cost
+        self.burden: int = -1  # the stack of a card without a type that nobody may buy
 
     def add(self, card: Card) -> int:
         """Number the card and its programs."""
         card.id = len(self.cards)
         self.cards.append(card)
         self.costs.append(card.cost)
-        self.listens.append(card.listens)
         self.anywhere |= card.listens_anywhere
+        self.least_players = max(self.least_players, card.least_players)
         if card.first:
             self.firsts.add(card.id)
+        for ability in card.standing:
+            if any(is_own_price(mod) for mod in ability.mods):
+                self.own_prices.add(card.id)
+        if card.stack >= 0 and not card.types and not card.buy:
+            self.burden = card.stack
         self.names.setdefault(card.title or card.name, card.id)
         for ability in card.abilities:
             self._number(ability, card.id)
@@ -232,6 +263,13 @@ class Catalog:
         self.abilities.append(ability)
         for sub in ability.subs:
             self._number(sub, card)
+
+
+def is_own_price(mod: Node) -> bool:
+    """Whether a modifier is of what the card that bears it costs."""
+    if mod.k != M_COST or mod.kids[0].k != S_CARDS:
+        return False
+    return len(mod.kids[0].kids) == 3 and mod.kids[0].kids[2].k == C_THIS
 
 
 def alter_bit(mod: Node) -> int:
@@ -309,6 +347,15 @@ def build_ability(data: dict[str, Any], index: int) -> Ability:
     return it
 
 
+def _attack_of(card: Card) -> Ability | None:
+    """The ability that holds a Villain's Attack: what is played, or what its entry triggers."""
+    for ability in [one for one in [card.played] if one is not None] + card.triggered:
+        for op in ability.ops:
+            if op.code == OP_ATTACK:
+                return ability
+    return None
+
+
 def build_card(data: dict[str, Any]) -> Card:
     """A card from plain data (what the compiler and the set file give)."""
     card = Card()
@@ -328,8 +375,13 @@ def build_card(data: dict[str, Any]) -> Card:
     card.first = bool(data.get("first", False))
     card.least_players = data.get("least_players", 0)
     card.power = data.get("power", 0)
+    card.destination = data.get("destination", 0)
+    card.hero = data.get("hero", "")
+    card.place = data.get("place", "")
+    if card.place == "location":
+        card.types |= IS_LOCATION  # a tile of the city
     card.abilities = [build_ability(it, i) for i, it in enumerate(data.get("abilities", ()))]
-    card.ongoing = (card.keywords & K_ONGOING) != 0 or (card.types & 16) != 0
+    card.ongoing = (card.keywords & K_ONGOING) != 0 or (card.types & IS_LOCATION) != 0
     for ability in card.abilities:
         if ability.kind == A_PLAYED:
             card.played = ability
@@ -337,6 +389,11 @@ def build_card(data: dict[str, Any]) -> Card:
             card.defense = ability
         elif ability.kind == A_BLOCK:
             card.block = ability
+        elif ability.kind == A_ASSIST:
+            if ability.reach >= 0:
+                card.assist = ability.reach
+        elif ability.kind == A_REWARD:
+            card.reward = ability
         elif ability.kind == A_TRIGGERED:
             card.triggered.append(ability)
             if ability.where == 1:
@@ -353,5 +410,7 @@ def build_card(data: dict[str, Any]) -> Card:
         elif ability.kind == A_REPLACING:
             card.replacing.append(ability)
             card.alters |= ALTERS_ACTS
+    if card.types & IS_VILLAIN:
+        card.attack = _attack_of(card)
     card.works = bool(card.triggered or card.standing or card.activated or card.replacing)
     return card

@@ -21,6 +21,18 @@ MAIN: Final = 1
 DESTROYED: Final = 2
 BOX: Final = 3
 STACKS: Final = 4  # one zone for each stack from here on
+# Zones of the city, counted from State.city, which comes after the stacks: the ten spaces
+# clockwise (L1 S1 L2 S2 ... L5 S5: even ones are Locations), then what lies beside them.
+TILES: Final = 10  # the Location tiles, one for each slot in order
+LEVELS: Final = 11  # the texts of the Threat Track; a card's level is Card.level
+SCENARIO: Final = 12  # the Scenario card and the Side Missions on offer
+ALLY: Final = 13  # the solo ally's card, then its Weaknesses
+CITY_ZONES: Final = 14
+SPACE_NAMES: Final = ("L1", "S1", "L2", "S2", "L3", "S3", "L4", "S4", "L5", "S5")
+ALL: Final = 6  # the Destination of a Villain that has every Location for one
+HIT_POINTS: Final = 5  # as much damage destroys a Location
+ASSIST_RANGE: Final = 2  # of an Assist that names none (REB-40.7)
+SUPER_COST: Final = 8  # a Villain that costs as much or more is a Super-Villain (REB-1.14)
 
 ZONE_NAMES: Final = ("hand", "deck", "discard pile", "play", "score pile", "Character", "Character")
 SHARED_NAMES: Final = ("Line-Up", "main deck", "destroyed pile", "box")
@@ -69,6 +81,10 @@ VERBS: Final = (
     "confronted",
     "setup",
     "leave",
+    "threat",
+    "reward",
+    "contain",
+    "ruin",
 )
 V_NONE: Final = 0
 V_DRAW: Final = 1
@@ -110,6 +126,10 @@ V_GIVE: Final = 36
 V_CONFRONTED: Final = 37
 V_SETUP: Final = 38
 V_LEAVE: Final = 39
+V_THREAT: Final = 40
+V_REWARD: Final = 41
+V_CONTAIN: Final = 42
+V_RUIN: Final = 43
 
 # Card types and keywords are bits.
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
@@ -129,6 +149,8 @@ K_DEFENSE: Final = 2
 K_BLOCK: Final = 4
 K_ASSIST: Final = 8
 K_ONGOING: Final = 16
+IS_VILLAIN: Final = 2  # the bits of types
+IS_LOCATION: Final = 16
 
 # Kinds of ability.
 A_PLAYED: Final = 0
@@ -186,6 +208,8 @@ OP_MARK: Final = 27  # the act before was (not) done: sets the register
 OP_MILL: Final = 28  # cards from the top or bottom of a deck, one by one
 OP_STAND: Final = 29
 OP_KEEP: Final = 30  # bind the cards of an expression to "it"
+OP_RESOLVE: Final = 31  # the Attack or Reward of cards, once more
+OP_SPENT: Final = 32  # the Attack is over: what follows is no part of a Villain's Attack
 
 # Registers of a frame (lists of ints that are replaced, never changed in place).
 R_PICK: Final = 0
@@ -210,6 +234,10 @@ F_DEFEND: Final = 3
 F_BLOCKS: Final = 4
 F_FLUSH: Final = 5
 F_ACT: Final = 6
+F_STRIKE: Final = 7  # a Villain of the city attacks
+F_ENTER: Final = 8  # a card has entered the city
+F_DEFEAT: Final = 9  # a Villain is defeated
+F_OVER: Final = 10  # the game is over as soon as the Scenario's last text is done
 F_NAMES: Final = (
     "program",
     "turn",
@@ -218,6 +246,10 @@ F_NAMES: Final = (
     "blocks",
     "flush",
     "act",
+    "strike",
+    "enter",
+    "defeat",
+    "over",
 )
 
 # Kinds of question.
@@ -230,7 +262,21 @@ Q_MODE: Final = 5
 Q_WORD: Final = 6
 Q_RESPOND: Final = 7
 Q_ORDER: Final = 8
-Q_NAMES: Final = ("none", "turn", "may", "cards", "player", "mode", "word", "respond", "order")
+Q_SPACE: Final = 9  # spaces; q_a: the copy that goes there, -1: the Character
+Q_NEXT: Final = 10  # which of those that all follow; q_verb V_ATTACK: Villains, else seats
+Q_NAMES: Final = (
+    "none",
+    "turn",
+    "may",
+    "cards",
+    "player",
+    "mode",
+    "word",
+    "respond",
+    "order",
+    "space",
+    "next",
+)
 
 # Options of a turn and of a response: kind * SPAN + value.
 SPAN: Final = 4096
@@ -249,6 +295,10 @@ O_ASSIST: Final = 11
 O_STACK: Final = 12  # buy from its stack
 O_ELSEWHERE: Final = 13  # buy from where an effect allows it
 O_LAID: Final = 14  # play what was laid on the Character
+O_MOVE: Final = 15  # value: the space to move the Character to
+O_PLACE: Final = 16  # value: the space to place the Character at
+O_ALLY: Final = 17  # value: the space to move the ally to
+O_DEFEAT: Final = 18  # value: the Villain
 STOP: Final = -1  # in a question about cards
 
 # Words of questions about a word.
@@ -295,6 +345,8 @@ L_ANY: Final = 24
 L_ORIGIN: Final = 25
 L_SEVERAL: Final = 28  # one of several places
 L_NOWHERE: Final = 26  # a place that this game does not have
+L_STACKS: Final = 19  # all stacks
+L_SPACE: Final = 29  # a = Range, s = name, kid 0 = whose space (absent: all of the city)
 L_TO: Final = 27  # a = end (0 none, 1 top, 2 bottom, 3 nth, 4 shuffled in), b = nth, kid 0 = place
 # Filters:
 T_ANY: Final = 30
@@ -314,6 +366,9 @@ T_OWNED: Final = 43
 T_NOT: Final = 44
 T_BOTH: Final = 45
 T_EITHER: Final = 46
+T_BESIDE: Final = 47  # kid 0 = a filter or a player, in the same space
+T_HOME: Final = 48  # a Villain at its Destination
+T_CONTAINED: Final = 49
 # Cards:
 C_THIS: Final = 50
 C_IT: Final = 51
@@ -330,6 +385,7 @@ C_PICK: Final = (
     61  # a = how many (H_*), b = distinct by, kid 0 = amount, kid 1 = group, kid 2 = chooser
 )
 C_UNION: Final = 62
+C_ATTACKING: Final = 64  # the card whose Attack was last
 C_DIG: Final = 63  # kid 0 = filter, kid 1 = place
 H_EXACT: Final = 0
 H_UP_TO: Final = 1
@@ -357,6 +413,7 @@ N_HALF: Final = 84
 N_AT_LEAST: Final = 85
 N_AT_MOST: Final = 86
 N_PER: Final = 87
+N_MOST: Final = 88
 # What is summed, compared or told apart:
 BY_COST: Final = 0
 BY_NAME: Final = 1
@@ -379,9 +436,13 @@ B_CAN: Final = 101  # the act could be begun: at least a cards in kid 0
 B_CAN_PAY: Final = 102
 B_TRUE: Final = 103
 B_HAS_STACK: Final = 104  # this card has a stack in this game
+B_NEAR: Final = 105  # a = Range, b = of what (NEAR), kid 0 = whose Character
+B_CITY: Final = 106  # there is a city
+NEAR: Final = ("you", "this", "Location")
 CMP: Final = ("eq", "ne", "le", "ge", "lt", "gt")
 # An event pattern: a = bits of verbs, b = by + 8 * several, kids = who, cards, from, to, during.
 E_EVENT: Final = 110
+STANDEE: Final = 16  # in b: it happens to a Character
 E_NONE: Final = 111  # an absent kid
 # Scopes and alterations of modifiers:
 S_CARDS: Final = 120
@@ -405,6 +466,11 @@ M_VP: Final = 149
 M_HAND: Final = 150
 M_TEXT_OF: Final = 151
 M_BUY_FROM: Final = 152
+M_STRIDES: Final = 153
+M_UNHELD: Final = 154
+M_EVERY_HOME: Final = 155
+M_CARRIED: Final = 156
+M_ADDS: Final = 157
 CANNOT: Final = (
     "block",
     "defend",
@@ -419,6 +485,8 @@ CANNOT: Final = (
     "assist",
     "be bought",
     "be attacked",
+    "move",
+    "be moved",
 )
 X_BLOCK: Final = 0
 X_DEFEND: Final = 1
@@ -433,3 +501,30 @@ X_DESTROYED: Final = 9
 X_ASSIST: Final = 10
 X_BOUGHT: Final = 11
 X_ATTACKED: Final = 12
+X_MOVE: Final = 13
+X_MOVED: Final = 14
+# Where a Character or a card is moved to or placed, in the words of the effects.
+SPOTS: Final = (
+    "",
+    "up to",
+    "clockwise",
+    "closer to this Location",
+    "closer to its Destination",
+    "closer to you",
+    "your space",
+    "their space",
+    "this space",
+    "this Location",
+    "any space",
+    "any Location",
+    "an adjacent space",
+    "a space with a Villain",
+    "counterclockwise",
+    "away from its Destination",
+    "away from you",
+)
+STANDS: Final = ("move", "place", "contain", "free", "swap")
+# What a campaign must hear of (Town.earned: code, seat, value).
+G_SIGNATURE: Final = 1  # the seat has earned a Signature card
+G_REMOVED: Final = 2  # value: the copy that is removed from the Campaign
+G_MISSION: Final = 3  # value: the copy of the Side Mission that is completed

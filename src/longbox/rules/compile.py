@@ -5,8 +5,8 @@ Owns: what each effect becomes. Must not know: English, any card, a game in prog
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, assert_never
 
 import longbox.effects.vocabulary as fx
@@ -15,10 +15,12 @@ from longbox.rules.expressions import (
     NONE,
     STATS,
     THEY,
+    TRUE,
     YOU,
     Dialect,
     Expressions,
     Plain,
+    Unplayable,
     keyword_bits,
     node,
     type_bits,
@@ -45,7 +47,22 @@ _UNTIL = {
     fx.Until.ONCE: c.U_ONCE,
     fx.Until.GAME: c.U_GAME,
 }
-TABLE_OPS = ("shuffle", "refill", "end turn", "extra turn", "win", "skip turn", "go first")
+TABLE_OPS = (
+    "shuffle",
+    "refill",
+    "end turn",
+    "extra turn",
+    "win",
+    "skip turn",
+    "go first",
+    "roll",
+    "lose",
+    "clock",
+    "repair",
+    "repair here",
+    "earn",
+    "complete",
+)
 
 
 @dataclass(slots=True)
@@ -98,6 +115,10 @@ class Compiler(Expressions):
             if isinstance(effect, fx.Under):
                 self.under(effect, before)
                 before = effect.keyword
+            elif isinstance(effect, fx.Choose) and _only_stands(effects[i + 1 :]):
+                test = self.put(c.OP_TEST, x=node(c.B_CITY))  # else it would be for nothing
+                self.choose(effect)
+                self.land(test)
             elif isinstance(effect, fx.Choose):
                 following = effects[i + 1] if i + 1 < len(effects) else None
                 self.choose(effect, isinstance(following, fx.Play) and following.again)
@@ -163,8 +184,8 @@ class Compiler(Expressions):
                 )
             case fx.Attack(victims, do):
                 self.attack(victims, do)
-            case fx.Avoid():
-                self.put(c.OP_AVOID)
+            case fx.Avoid(protected):
+                self.put(c.OP_AVOID, x=None if protected is None else self.player(protected))
             case fx.Modify(_, _, until):
                 self.put(c.OP_MODIFY, a=self.modifier(it), b=_UNTIL[until])
             case fx.Watch(ability, until):
@@ -179,12 +200,16 @@ class Compiler(Expressions):
                     self.put(
                         c.OP_CONFRONT, a=code, x=None if target is None else self.player(target)
                     )
-            case fx.Stand(_, what, _, far):
-                self.put(c.OP_STAND, x=None if far is None else self.amount(far))
-                if isinstance(what, fx.Player) and what.who in _ASKS:
-                    self.put(c.OP_MARK, a=0)
+            case fx.Stand():
+                self.stand(it)
+            case fx.Resolve(what, who, cards):
+                self.pick(cards, YOU, c.V_CHOOSE, "")
+                self.put(c.OP_RESOLVE, a=c.VERBS.index(what), y=self.actor(who))
             case fx.Table(op, who):
-                self.put(c.OP_TABLE, a=TABLE_OPS.index(op), y=self.actor(who))
+                if who.who in _GROUPS:
+                    self.each(fx.Each(who, (fx.Table(op, fx.THEY),)))
+                else:
+                    self.put(c.OP_TABLE, a=TABLE_OPS.index(op), y=self.actor(who))
             case _:
                 assert_never(it)
 
@@ -350,6 +375,10 @@ class Compiler(Expressions):
             case fx.Confront(op, _):
                 fighting = node(c.B_CONFRONTING, YOU)
                 return node(c.B_NOT, fighting) if op == "start" else fighting
+            case fx.Stand(_, fx.Player(), _, _):
+                return node(c.B_CITY)
+            case fx.Stand(_, what, _, _) if not isinstance(what, fx.Player):
+                return node(c.B_EVERY, node(c.B_CITY), self.reachable(what, fx.YOU, whole) or TRUE)
             case fx.Pay(what, _, amount):
                 return node(c.B_CAN_PAY, self.amount(amount), a=STATS[what])
             case fx.May(_, do, _, _):
@@ -469,12 +498,43 @@ class Compiler(Expressions):
         first = do[0] if do else None
         if victims is None and isinstance(first, fx.Move) and first.who.who in _BESIDE:
             victims = first.who
+        gathers = 1 if _passes(do) else 0
         start = self.put(c.OP_ATTACK, x=None if victims is None else self.player(victims))
-        head = self.put(c.OP_VICTIM)
-        self.ops.append([c.OP_STRUCK, 0, head, 0, None, None, [], []])
+        head = self.put(c.OP_VICTIM, n=gathers)
+        self.ops.append([c.OP_STRUCK, 0, head, gathers, None, None, [], []])
         self.effects(tuple(_in_attack(effect) for effect in do))
         self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
         self.land(start, head)
+        self.put(c.OP_SPENT)
+
+    def stand(self, it: fx.Stand) -> None:
+        """Characters or cards of the city change place; without a city nothing is done."""
+        what = it.what
+        if isinstance(what, fx.Player) and what.who in _GROUPS:
+            self.each(fx.Each(what, (fx.Stand(it.op, fx.THEY, it.where, it.far),)))
+            return
+        test = self.put(c.OP_TEST, x=node(c.B_CITY))
+        who = YOU
+        if isinstance(what, fx.Player):
+            who = self.actor(what)
+        else:
+            verb = {"place": c.V_PLACE, "contain": c.V_CONTAIN}.get(it.op, c.V_MOVE)
+            self.pick(what, YOU, verb, "")
+        self.put(
+            c.OP_STAND,
+            a=c.STANDS.index(it.op),
+            b=1 if isinstance(what, fx.Player) else 0,
+            n=c.SPOTS.index(it.where),
+            x=None if it.far is None else self.amount(it.far),
+            y=who,
+        )
+        if isinstance(what, fx.Player) and what.who in _ASKS:
+            over = self.put(c.OP_JUMP)
+            self.land(test)
+            self.put(c.OP_MARK, a=0)
+            self.land(over)
+        else:
+            self.land(test)
 
     def modifier(self, it: fx.Modify) -> int:
         """A modifier's number among the ability's own."""
@@ -503,11 +563,23 @@ class Compiler(Expressions):
                 mod = node(c.M_CANNOT, scope, a=c.CANNOT.index(what))
             case fx.RefillTo(n):
                 mod = node(c.M_REFILL, scope, a=n)
+            case fx.Strides(n, more):
+                mod = node(c.M_STRIDES, scope, a=n, b=1 if more else 0)
+            case fx.Adds(n):
+                mod = node(c.M_ADDS, scope, a=n)
+            case fx.Unheld():
+                mod = node(c.M_UNHELD, scope)
+            case fx.EveryDestination():
+                mod = node(c.M_EVERY_HOME, scope)
+            case fx.Carried():
+                mod = node(c.M_CARRIED, scope)
             case fx.NoBonus():
                 mod = node(c.M_NO_BONUS, scope)
             case fx.PowerBy(by):
                 mod = node(c.M_POWER, scope, self.amount(by))
             case fx.WorthVp(vp, more):
+                if not self.scoring or it.scope != _THIS:
+                    raise Unplayable("a card says only of itself what it is worth")
                 mod = node(c.M_VP, scope, self.amount(vp), a=1 if more else 0)
             case fx.HandSize(by):
                 mod = node(c.M_HAND, scope, self.amount(by))
@@ -536,6 +608,44 @@ def _hint(to: fx.To | None) -> str:
     return f"into {name}"
 
 
+def _only_stands(effects: tuple[fx.Effect, ...]) -> bool:
+    """Whether the player just chosen is spoken of only as one who stands in the city."""
+    stands = False
+    for effect in effects:
+        if isinstance(effect, fx.Stand):
+            stands = True
+        elif isinstance(effect, fx.May) and all(isinstance(one, fx.Stand) for one in effect.do):
+            stands = True
+            if _speaks_of_them((effect.then, effect.otherwise)):
+                return False
+        elif _speaks_of_them(effect):
+            return False
+    return stands
+
+
+def _speaks_of_them(it: object) -> bool:
+    """Whether a text speaks of the player last chosen."""
+    if isinstance(it, fx.Player) and it.who is fx.Who.THEY:
+        return True
+    if isinstance(it, tuple):
+        return any(_speaks_of_them(one) for one in it)
+    if is_dataclass(it):
+        return any(_speaks_of_them(getattr(it, one.name)) for one in fields(it))
+    return False
+
+
+def _passes(effects: tuple[fx.Effect, ...]) -> bool:
+    """Whether players pass cards to one another."""
+    for effect in effects:
+        if isinstance(effect, fx.Move) and effect.verb == "pass":
+            return True
+        if isinstance(effect, fx.Each | fx.May | fx.Done) and _passes(effect.do):
+            return True
+        if isinstance(effect, fx.If) and _passes(effect.then):
+            return True
+    return False
+
+
 def _with_they(effect: fx.Effect) -> fx.Effect:
     """The same act with the loop's player as its subject."""
     match effect:
@@ -559,7 +669,7 @@ def _in_attack(effect: fx.Effect) -> fx.Effect:
 
 
 def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str, Any]:
-    """One ability as plain data."""
+    """One ability as plain data; raises Unplayable where something of it would not happen."""
     compiler = Compiler(dialect, words=words, scoring=it.kind is fx.Kind.SCORING)
     data: dict[str, Any] = {"kind": c.ABILITY_KINDS.index(it.kind.value)}
     if it.where == "any":
@@ -568,6 +678,8 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str,
         data["where"] = 2
     if it.kind is fx.Kind.DEFENSE and it.ongoing:
         data["where"] = 3  # a Defense that is used from play
+    if _lacks_an_attack(it):
+        raise Unplayable("there is no Attack that anybody could avoid")
     if it.event is not None:
         data["event"] = compiler.event(it.event)
     if it.condition is not None:
@@ -575,19 +687,20 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str,
     if it.first:
         data["first"] = True
     if it.limit is not None:
+        if it.limit.per == "game" or it.kind not in _LIMITED:
+            raise Unplayable("this cannot be limited to so many times")
         data["limit"] = it.limit.n
         data["limit_by"] = {"type": 1, "name": 2}.get(it.limit.by, 0)
     if it.reach is not None:
         data["reach"] = it.reach
     if it.kind in (fx.Kind.STANDING, fx.Kind.SCORING):
+        if len(it.effects) > 1 and any(isinstance(one, fx.If) for one in it.effects):
+            raise Unplayable("what is always so cannot be mixed with what is so under a condition")
         for effect in it.effects:
-            if isinstance(effect, fx.Modify):
-                compiler.modifier(effect)
-            elif isinstance(effect, fx.Change) and effect.what == "vp":
-                scope = fx.Scope("cards", None, None, fx.Ref(fx.Word.THIS))
-                compiler.modifier(fx.Modify(scope, fx.WorthVp(effect.by, True), fx.Until.GAME))
-            elif isinstance(effect, fx.If):
+            if isinstance(effect, fx.If):
                 _conditional_standing(compiler, effect, data)
+            else:
+                _standing(compiler, effect)
     else:
         if it.cost:
             compiler.put(c.OP_MARK, a=1)
@@ -626,14 +739,50 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str,
     return data
 
 
+def _parts(term: Any) -> Iterator[Any]:
+    """A term and everything in it."""
+    yield term
+    if isinstance(term, tuple):
+        for one in term:
+            yield from _parts(one)
+    elif is_dataclass(term):
+        for one in fields(term):
+            yield from _parts(getattr(term, one.name))
+
+
+def _lacks_an_attack(it: fx.Ability) -> bool:
+    """Whether it speaks of who was hit by an Attack, or avoided it, and has none."""
+    found = list(_parts(it.effects))
+    if any(isinstance(one, fx.Attack) for one in found):
+        return False
+    return any(isinstance(one, fx.Player) and one.who in _STRUCK for one in found)
+
+
+_STRUCK = (fx.Who.HIT, fx.Who.AVOIDED)
+_THIS = fx.Scope("cards", None, None, fx.Ref(fx.Word.THIS))
+_LIMITED = (fx.Kind.TRIGGERED, fx.Kind.ACTIVATED, fx.Kind.REPLACING)
+
+
+def _standing(compiler: Compiler, effect: fx.Effect) -> None:
+    """A change that is so as long as its card lies there, or when the game is scored."""
+    if isinstance(effect, fx.Modify):
+        if compiler.scoring and not isinstance(effect.change, fx.WorthVp):
+            raise Unplayable("this does nothing at the end of the game")
+        compiler.modifier(effect)
+    elif isinstance(effect, fx.Change) and effect.what == "vp":
+        compiler.modifier(fx.Modify(_THIS, fx.WorthVp(effect.by, True), fx.Until.GAME))
+    elif compiler.scoring:
+        raise Unplayable("at the end of the game only VP are counted; nothing is done")
+    else:
+        raise Unplayable("it is not said when this is done")
+
+
 def _conditional_standing(compiler: Compiler, effect: fx.If, data: dict[str, Any]) -> None:
     """A standing change under a condition."""
+    if effect.otherwise:
+        raise Unplayable("what is always so has no otherwise")
     for inner in effect.then:
-        if isinstance(inner, fx.Modify):
-            compiler.modifier(inner)
-        elif isinstance(inner, fx.Change) and inner.what == "vp":
-            scope = fx.Scope("cards", None, None, fx.Ref(fx.Word.THIS))
-            compiler.modifier(fx.Modify(scope, fx.WorthVp(inner.by, True), fx.Until.GAME))
+        _standing(compiler, inner)
     condition = compiler.condition(effect.condition)
     if "condition" in data:
         condition = node(c.B_EVERY, data["condition"], condition)

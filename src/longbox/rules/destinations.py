@@ -13,6 +13,7 @@ from longbox.rules.codes import (
     L_ORIGIN,
     STACKS,
     V_BUY,
+    V_DEFEAT,
     V_DESTROY,
     V_DISCARD,
     V_DRAW,
@@ -24,6 +25,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.state import Frame, State
 from longbox.rules.values import zones_of
+from longbox.rules.whereabouts import emptiest, is_villain
 from longbox.rules.zones import destroyed_zone, discard_zone
 
 
@@ -37,6 +39,8 @@ def destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node 
             stack = st.card(copy).stack
             return st.shared + STACKS + stack if stack >= 0 else -1
         found = zones_of(st, fr, place)
+        if len(found) > 1 and found[0] == st.city:
+            return st.city + emptiest(st)  # the Line-Up of a city is all its spaces
         return found[0] if found else -1
     if verb == V_DRAW:
         return seat * ZONES + HAND
@@ -45,8 +49,10 @@ def destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node 
     if verb == V_DESTROY:
         return destroyed_zone(st, copy)
     if verb in (V_GAIN, V_BUY):
+        if st.city >= 0 and is_villain(st, copy):
+            return -1  # no Villain ever comes into a deck (REB-21.6)
         return seat * ZONES + DISCARD
-    if verb == V_REMOVE:
+    if verb in (V_REMOVE, V_DEFEAT):
         return st.shared + BOX
     if verb == V_RETURN:
         stack = st.card(copy).stack

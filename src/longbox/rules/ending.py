@@ -9,6 +9,7 @@ from longbox.rules.asking import answered
 from longbox.rules.codes import SCORE, V_OVER, ZONES
 from longbox.rules.scoring import gathered, score
 from longbox.rules.state import State
+from longbox.rules.whereabouts import is_super
 
 
 def finish(st: State, winners: list[int], ending: str) -> None:
@@ -23,7 +24,7 @@ def finish(st: State, winners: list[int], ending: str) -> None:
 
 
 def standing(st: State) -> list[tuple[int, int, int, int]]:
-    """Team by team: VP, opposing Characters held, cards in the decks, the team."""
+    """Team by team: VP, Characters or Super-Villains defeated, cards in the decks, the team."""
     found = []
     for team in sorted(set(st.rules.teams)):
         seats = [s for s in range(st.seats) if st.rules.teams[s] == team and s not in st.out]
@@ -31,7 +32,7 @@ def standing(st: State) -> list[tuple[int, int, int, int]]:
             found.append(
                 (
                     sum(score(st, s) for s in seats),
-                    sum(len(st.zones[s * ZONES + SCORE]) for s in seats),
+                    sum(_conquests(st, s) for s in seats),
                     sum(len(gathered(st, s)) for s in seats) if st.rules.tie_by_deck else 0,
                     team,
                 )
@@ -39,11 +40,18 @@ def standing(st: State) -> list[tuple[int, int, int, int]]:
     return found
 
 
-def finish_by_score(st: State) -> None:
+def _conquests(st: State, seat: int) -> int:
+    """What breaks a tie in VP: opposing Characters held, or Super-Villains defeated."""
+    held = st.zones[seat * ZONES + SCORE]
+    return sum([is_super(st, copy) for copy in held]) if st.city >= 0 else len(held)
+
+
+def finish_by_score(st: State, ending: str) -> None:
+    """The game is over: the most VP win."""
     table = standing(st)
     best = max((vp, held, deck) for vp, held, deck, _ in table)
     leaders = [team for vp, held, deck, team in table if (vp, held, deck) == best]
     winners: list[int] = []
     if len(leaders) == 1:
         winners = [s for s in range(st.seats) if st.rules.teams[s] == leaders[0]]
-    finish(st, winners, "Line-Up not refilled")
+    finish(st, winners, ending)

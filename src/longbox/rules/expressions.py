@@ -48,7 +48,17 @@ _SHARED_ZONES = {
     fx.Zone.BOX: c.BOX,
 }
 _BY = {"cost": c.BY_COST, "name": c.BY_NAME, "type": c.BY_TYPE, "vp": c.BY_VP, "power": c.BY_POWER}
-STATS = {"power": 0, "move": 1, "block": 2, "vp": 3, "threat": 4, "damage": 5}
+STATS = {
+    "power": 0,
+    "move": 1,
+    "block": 2,
+    "vp": 3,
+    "threat": 4,
+    "damage": 5,
+    "damage here": 6,
+    "damage anywhere": 7,
+    "damage everywhere": 8,
+}
 _SCOPES = {
     "cards": c.S_CARDS,
     "Character": c.S_CHARACTER,
@@ -64,6 +74,11 @@ _BYS = {"": 0, "attack": 1, "foe": 2, "this": 3, "card": 4}
 NONE: Plain = [c.E_NONE, 0, 0, "", []]
 YOU: Plain = [c.P_YOU, 0, 0, "", []]
 THEY: Plain = [c.P_THEY, 0, 0, "", []]
+TRUE: Plain = [c.B_TRUE, 0, 0, "", []]
+
+
+class Unplayable(ValueError):
+    """A meaning that would do nothing in a game; the message says what of it."""
 
 
 def node(k: int, *kids: Plain, a: int = 0, b: int = 0, s: str = "") -> Plain:
@@ -121,12 +136,19 @@ class Expressions:
         if zone is fx.Zone.ITS_STACK:
             if isinstance(kind, fx.Name):
                 return node(c.L_STACK, s=kind.name)
+            if isinstance(kind, fx.Type):
+                return node(c.L_STACKS)
             return node(c.L_ITS_STACK)
         if zone is fx.Zone.ANY:
             return node(c.L_ANY)
         if zone is fx.Zone.ORIGIN:
             return node(c.L_ORIGIN)
-        return node(c.L_NOWHERE)  # the city and what lies under a card: not in these games
+        if zone is fx.Zone.CAMPAIGN:
+            return node(c.L_SHARED, a=c.BOX, b=1)
+        if zone is fx.Zone.SPACE:
+            whose = NONE if place.of is None else self.player(place.of)
+            return node(c.L_SPACE, whose, a=place.reach, s=place.name)
+        return node(c.L_NOWHERE)  # what lies under a card
 
     def to(self, to: fx.To) -> Plain:
         """A destination."""
@@ -138,6 +160,9 @@ class Expressions:
         match it:
             case fx.AnyCard():
                 return node(c.T_ANY)
+            case fx.Type("Super-Villain"):
+                costly = node(c.T_COST, node(c.N_NUM, a=c.SUPER_COST), a=c.CMP.index("ge"))
+                return node(c.T_BOTH, node(c.T_TYPE, a=c.IS_VILLAIN), costly)
             case fx.Type(name):
                 return node(c.T_TYPE, a=type_bits((name,)))
             case fx.Keyword(name):
@@ -164,6 +189,13 @@ class Expressions:
                 return node(c.T_DID, self.event(event))
             case fx.OwnedBy(who):
                 return node(c.T_OWNED, self.player(who))
+            case fx.Beside(what):
+                inner = self.player(what) if isinstance(what, fx.Player) else self.filter(what)
+                return node(c.T_BESIDE, inner)
+            case fx.AtDestination():
+                return node(c.T_HOME)
+            case fx.Contained():
+                return node(c.T_CONTAINED)
             case fx.Not(inner):
                 return node(c.T_NOT, self.filter(inner))
             case fx.Both(all_of):
@@ -258,6 +290,13 @@ class Expressions:
                 return node(c.N_LEVEL, self.player(who))
             case fx.Stat(what, who):
                 return node(c.N_STAT, self.player(who), a=STATS[what])
+            case fx.Most(which, group, amount):
+                return node(
+                    c.N_MOST,
+                    self.player(group),
+                    self.amount(amount),
+                    a=1 if which == "highest" else 0,
+                )
             case fx.ThatMany():
                 return node(c.N_THAT_MANY)
             case fx.Plus(a, b):
@@ -294,8 +333,8 @@ class Expressions:
                 return node(c.B_FIRST_PLAYED, self.filter(kind))
             case fx.Matches(cards):
                 return node(c.B_MATCHES, self.cards(cards))
-            case fx.Near():
-                return node(c.B_TRUE)  # there is no city here: nothing is out of Range
+            case fx.Near(who, reach, of):
+                return node(c.B_NEAR, self.player(who), a=reach, b=c.NEAR.index(of))
             case fx.Negated(inner):
                 return node(c.B_NOT, self.condition(inner))
             case fx.Every(all_of):
@@ -318,15 +357,25 @@ class Expressions:
         cards = NONE
         if it.cards is not None:
             cards = self.cards(it.cards) if isinstance(it.cards, fx.Ref) else self.filter(it.cards)
+        who = self.player(it.who)
+        standee = 0
+        if it.verbs == ("move",):
+            if it.cards is None:
+                standee = c.STANDEE
+            elif it.who.who is fx.Who.ACTIVE:
+                who = NONE  # whoever moves it
+        verbs = self.dialect.verbs(it.verbs)
+        if "destroy" in it.verbs and it.cards == fx.Type("Location"):
+            verbs |= 1 << c.V_RUIN  # a card, or a tile of the city
         return node(
             c.E_EVENT,
-            self.player(it.who),
+            who,
             cards,
             self.origin(it.frm),
             NONE if it.to is None else self.place(it.to),
             NONE if it.during is None else self.condition(it.during),
-            a=self.dialect.verbs(it.verbs),
-            b=_BYS[it.by] + (8 if it.several else 0),
+            a=verbs,
+            b=_BYS[it.by] + (8 if it.several else 0) + standee,
         )
 
     def scope(self, it: fx.Scope) -> Plain:
@@ -346,6 +395,7 @@ _REFS = {
     fx.Word.THEM: c.C_THEM,
     fx.Word.REST: c.C_REST,
     fx.Word.SHOWN: c.C_SHOWN,
+    fx.Word.ATTACKING: c.C_ATTACKING,
 }
 
 

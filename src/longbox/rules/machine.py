@@ -13,10 +13,14 @@ from longbox.rules.card import alter_bit
 from longbox.rules.codes import (
     F_ACT,
     F_BLOCKS,
+    F_DEFEAT,
     F_DEFEND,
+    F_ENTER,
     F_FLUSH,
+    F_OVER,
     F_PLAY,
     F_PROGRAM,
+    F_STRIKE,
     F_TURN,
     OP_AGAIN,
     OP_ATTACK,
@@ -39,7 +43,9 @@ from longbox.rules.codes import (
     OP_PICK,
     OP_PLAY,
     OP_PLAYER,
+    OP_RESOLVE,
     OP_SHOW,
+    OP_SPENT,
     OP_STAND,
     OP_STRUCK,
     OP_TABLE,
@@ -52,14 +58,17 @@ from longbox.rules.codes import (
     Q_CARDS,
     Q_MAY,
     Q_MODE,
+    Q_NEXT,
     Q_NONE,
     Q_ORDER,
     Q_PLAYER,
     Q_RESPOND,
+    Q_SPACE,
     Q_TURN,
     Q_WORD,
     R_CHOICE,
     R_DONE,
+    R_HIT,
     R_IT,
     R_NUM,
     R_PICK,
@@ -75,6 +84,7 @@ from longbox.rules.ending import finish
 from longbox.rules.perform.attacking import (
     avoid,
     choose_defense,
+    choose_victim,
     next_victim,
     start_attack,
     step_defend,
@@ -93,12 +103,15 @@ from longbox.rules.perform.numbers import change_number, pay
 from longbox.rules.perform.picking import pick_cards
 from longbox.rules.perform.playing import play_cards, step_play
 from longbox.rules.perform.showing import show_cards
+from longbox.rules.perform.standing import choose_space, resolve, stand
 from longbox.rules.perform.tabling import confront_act, table_act
 from longbox.rules.replacing import settle, step_act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
+from longbox.rules.steps import choose_attack
 from longbox.rules.triggers import relisten
 from longbox.rules.turn import choose_assist, choose_turn, step_turn
 from longbox.rules.values import amount, cards, holds, players
+from longbox.rules.villains import step_defeat, step_enter, step_over, step_strike
 from longbox.rules.waiting import serve, step_flush
 
 MAX_STEPS: Final = 20000  # operations between two decisions; more is a card that never stops
@@ -123,6 +136,14 @@ def run(st: State) -> None:
             step_defend(st, fr)
         elif kind == F_BLOCKS:
             step_blocks(st, fr)
+        elif kind == F_STRIKE:
+            step_strike(st, fr)
+        elif kind == F_ENTER:
+            step_enter(st, fr)
+        elif kind == F_DEFEAT:
+            step_defeat(st, fr)
+        elif kind == F_OVER:
+            step_over(st, fr)
         elif kind == F_ACT:
             if step_act(st, fr) and fr.a == V_DEFEATED:
                 defeat(st)
@@ -179,6 +200,14 @@ def choose(st: State, option: int) -> None:
     elif kind == Q_ORDER:
         answered(st)
         serve(st, option)
+    elif kind == Q_SPACE:
+        choose_space(st, fr, option)
+    elif kind == Q_NEXT:
+        answered(st)
+        if fr.kind == F_TURN:
+            choose_attack(st, fr, option)
+        else:
+            choose_victim(fr, option)
     run(st)
 
 
@@ -228,7 +257,7 @@ def _step_program(st: State, fr: Frame) -> None:
         elif code == OP_STRUCK:
             struck(st, fr, op)
         elif code == OP_AVOID:
-            avoid(st, fr)
+            avoid(st, fr, op)
         elif code == OP_PLAY:
             play_cards(st, fr, op)
         elif code == OP_EACH:
@@ -280,11 +309,20 @@ def _step_program(st: State, fr: Frame) -> None:
             keep_cards(fr, op)
         elif code == OP_TABLE:
             table_act(st, fr, op)
+            if not st.stack or st.stack[-1] is not fr:
+                return
         elif code == OP_STAND:
-            pass  # there is no city here: as much as possible is nothing (CORE-19.1)
+            stand(st, fr, op)
+        elif code == OP_RESOLVE:
+            resolve(st, fr, op)
+        elif code == OP_SPENT:
+            if fr.a:  # a Villain of the city attacked, and that is all
+                st.stack.pop()
+                st.stack[-1].regs[R_HIT] = fr.regs[R_HIT]
+                return
         else:
             raise AssertionError(code)
-        if st.q_kind != Q_NONE or len(st.stack) != depth or st.over:
+        if st.q_kind != Q_NONE or len(st.stack) != depth:  # none is left when the game is over
             return
 
 

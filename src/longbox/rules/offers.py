@@ -8,42 +8,58 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.asking import ask
-from longbox.rules.card import ALTERS_RIGHTS, ALTERS_SHOPS, ALTERS_USES, Node
+from longbox.rules.card import (
+    ALTERS_KEYWORDS,
+    ALTERS_RIGHTS,
+    ALTERS_SHOPS,
+    ALTERS_USES,
+    Ability,
+    Node,
+)
+from longbox.rules.city import neighbours
 from longbox.rules.codes import (
     ASIDE,
     HAND,
+    HIT_POINTS,
     K_ASSIST,
     LINE_UP,
     M_BUY_FROM,
     M_CANNOT,
+    O_ALLY,
     O_ASSIST,
     O_BUY,
+    O_DEFEAT,
     O_DONE,
     O_ELSEWHERE,
     O_END,
     O_LAID,
     O_LAY,
+    O_MOVE,
     O_PASS,
     O_PLAY,
     O_STACK,
     O_USE,
     Q_RESPOND,
+    SCENARIO,
     SPAN,
     STACKS,
+    TILES,
     V_ASSIST,
+    V_BUY,
     X_ASSIST,
     X_BOUGHT,
     X_BUY,
+    X_DEFEATED,
+    X_MOVE,
     X_PLAY,
     ZONES,
 )
-from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.state import Frame, State
 from longbox.rules.triggers import uses
 from longbox.rules.values import (
     NO_MODIFIERS,
+    USED,
     cards,
-    context,
-    controller,
     covers,
     discounts,
     holds,
@@ -52,8 +68,10 @@ from longbox.rules.values import (
     prevented,
     price,
     types_of,
+    working,
     zones_of,
 )
+from longbox.rules.whereabouts import is_near, is_villain
 
 LAID: Final = 1 << 24  # in ``used``: the copy was laid on the Character this turn
 PLAYS: Final = O_PLAY * SPAN
@@ -70,10 +88,15 @@ def ask_helpers(st: State, fr: Frame) -> bool:
         options: list[int] = []
         seen: list[int] = []
         if not prevented(st, M_CANNOT, X_ASSIST, -1, seat):
+            altered = st.alters & ALTERS_KEYWORDS
             for copy in st.zones[seat * ZONES + HAND]:
-                if st.card_of[copy] not in seen and keywords_of(st, copy) & K_ASSIST:
-                    seen.append(st.card_of[copy])
-                    options.append(O_ASSIST * SPAN + copy)
+                card = st.card_of[copy]
+                keywords = keywords_of(st, copy) if altered else st.catalog.cards[card].keywords
+                if keywords & K_ASSIST and card not in seen:
+                    seen.append(card)
+                    reach = st.card(copy).assist
+                    if not st.rules.by_range or is_near(st, seat, st.active, reach):
+                        options.append(O_ASSIST * SPAN + copy)
         if options:
             options.append(O_PASS * SPAN)
             ask(st, Q_RESPOND, seat, options, V_ASSIST, 0)
@@ -87,7 +110,6 @@ def turn_options(st: State) -> list[int]:
     seat = st.active
     zones = st.zones
     card_of = st.card_of
-    all_cards = st.catalog.cards
     options: list[int] = []
     first = False
     if st.choices < MAX_CHOICES:
@@ -108,12 +130,18 @@ def turn_options(st: State) -> list[int]:
                 options = urgent
         if st.rules.lays and _lay_options(st, seat, options):
             first = True
-        if st.confronted < 0:
+        if st.city >= 0:
+            _in_city(st, seat, options, bans)
+        elif st.confronted < 0:
             _buyable(st, seat, options, bans)
         if st.alters & ALTERS_USES:
-            for source in st.in_play:
-                if all_cards[card_of[source]].activated and controller(st, source) == seat:
-                    _usable(st, source, options)
+            for fr, ability in working(st, USED):
+                if fr.you != seat or (
+                    st.where[fr.source] >= st.shared and not _is_here(st, fr.source, ability)
+                ):
+                    continue
+                if _usable(st, fr, ability, options):
+                    options.append(O_USE * SPAN + fr.source * 4 + ability.index % 4)
     if not first:
         options.append(END if st.confronted < 0 else DONE)
     return options
@@ -176,6 +204,80 @@ def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Fr
             _buyable_elsewhere(st, seat, options, mod, fr)
 
 
+def _in_city(st: State, seat: int, options: list[int], bans: list[tuple[Node, Frame]]) -> None:
+    """What the Character's place in the city allows: moving, defeating, buying (REB-14 to 16)."""
+    at = st.town.at[seat]
+    if st.move > 0 and not (bans and _banned(st, bans, X_MOVE, -1, seat)):
+        for space in neighbours(at):
+            options.append(O_MOVE * SPAN + space)
+        if st.rules.ally and st.town.at[-1] >= 0:
+            for space in neighbours(st.town.at[-1]):
+                options.append(O_ALLY * SPAN + space)
+    mods = discounts(st)
+    seen: list[int] = []
+    for copy in st.zones[st.city + at]:
+        _offer(st, seat, options, copy, O_BUY, mods, bans, seen)
+    slot = at // 2
+    if at % 2 == 0 and st.town.damage[slot] < HIT_POINTS:
+        stack = st.card(st.zones[st.city + TILES][slot]).basic
+        if stack >= 0:
+            zone = st.shared + STACKS + stack
+            if st.zones[zone] and not (st.rules.stack_once and _bought_from(st, zone)):
+                _offer(st, seat, options, st.zones[zone][-1], O_STACK, mods, bans, seen)
+    if st.alters & ALTERS_SHOPS:
+        for mod, fr in modifiers(st, M_BUY_FROM):
+            for i in range(1, len(mod.kids)):
+                for zone in zones_of(st, fr, mod.kids[i]):
+                    for copy in st.zones[zone]:
+                        if covers(st, fr, mod.kids[0], copy, seat):
+                            _offer(st, seat, options, copy, O_ELSEWHERE, mods, bans, seen)
+
+
+def _offer(
+    st: State,
+    seat: int,
+    options: list[int],
+    copy: int,
+    how: int,
+    mods: list[tuple[Node, Frame]],
+    bans: list[tuple[Node, Frame]],
+    seen: list[int],
+) -> None:
+    """A card of the city may be bought, or a Villain defeated, for its cost."""
+    card = st.card(copy)
+    if card.id in seen or price(st, copy, seat, mods) > st.power:
+        return
+    if is_villain(st, copy):
+        if bans and _banned(st, bans, X_DEFEATED, copy, seat):
+            return
+        seen.append(card.id)
+        options.append(O_DEFEAT * SPAN + copy)
+    elif card.buy and not (bans and _banned(st, bans, X_BUY, copy, seat)):
+        seen.append(card.id)
+        options.append(how * SPAN + copy)
+
+
+def _bought_from(st: State, zone: int) -> bool:
+    """Whether a card was bought from a stack this turn (REB-15.3)."""
+    for entry in st.history:
+        if entry[0] == V_BUY and entry[3] == zone:
+            return True
+    return False
+
+
+def _is_here(st: State, source: int, ability: Ability) -> bool:
+    """Whether what lies on the table can be used: a Location once a turn, by who is there."""
+    place = st.where[source] - st.city
+    if place != TILES:
+        return place == SCENARIO
+    slot = st.zones[st.city + TILES].index(source)
+    return (
+        st.town.at[st.active] == 2 * slot
+        and st.town.damage[slot] < HIT_POINTS
+        and not uses(st, source, ability.index)
+    )
+
+
 def _buyable_elsewhere(st: State, seat: int, options: list[int], mod: Node, fr: Frame) -> None:
     """Cards that an effect lets the seat buy from another place."""
     mods = discounts(st)
@@ -202,19 +304,17 @@ def _banned(st: State, bans: list[tuple[Node, Frame]], what: int, copy: int, sea
     return False
 
 
-def _usable(st: State, source: int, options: list[int]) -> None:
-    for ability in st.card(source).activated:
-        if ability.limit_n and not ability.limit_by:
-            if uses(st, source, ability.index) >= ability.limit_n:
-                continue
-        fr = context(source, controller(st, source), [EMPTY] * ability.regs, ability.number)
-        if ability.condition is not None and not holds(st, fr, ability.condition):
-            continue
-        pool = ability.ops[1].x if ability.limit_by else None
-        if pool is not None and not payable(st, fr, cards(st, fr, pool)):
-            continue
-        if not _is_offered(st, options, source, ability.index % 4):
-            options.append(O_USE * SPAN + source * 4 + ability.index % 4)
+def _usable(st: State, fr: Frame, ability: Ability, options: list[int]) -> bool:
+    """Whether an ability can be used now, and is not on offer already."""
+    if ability.limit_n and not ability.limit_by:
+        if uses(st, fr.source, ability.index) >= ability.limit_n:
+            return False
+    if ability.condition is not None and not holds(st, fr, ability.condition):
+        return False
+    pool = ability.ops[1].x if ability.limit_by else None
+    if pool is not None and not payable(st, fr, cards(st, fr, pool)):
+        return False
+    return not _is_offered(st, options, fr.source, ability.index % 4)
 
 
 def payable(st: State, fr: Frame, pool: list[int]) -> list[int]:

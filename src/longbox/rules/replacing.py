@@ -24,7 +24,9 @@ from longbox.rules.codes import (
 from longbox.rules.frames import push_program
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
 from longbox.rules.triggers import use, uses
-from longbox.rules.values import context, controller, event_fits, holds
+from longbox.rules.values import REPLACES, context, event_fits, holds, working
+from longbox.rules.villains import arrive
+from longbox.rules.whereabouts import in_city
 from longbox.rules.zones import draw, move
 
 REDIRECTED: Final = 1
@@ -56,10 +58,8 @@ def awaited(st: State, verb: int) -> bool:
     """Whether any ability stands ready to replace such an act."""
     if not st.alters & ALTERS_ACTS:
         return False
-    for source in st.in_play:
-        for ability in st.card(source).replacing:
-            if (ability.verbs >> verb) & 1:
-                return True
+    if working(st, REPLACES + verb):
+        return True
     for last in st.lasting:
         if last.mod < 0:
             ability = st.catalog.abilities[last.ability]
@@ -90,12 +90,10 @@ def step_act(st: State, fr: Frame) -> bool:
         return False
     at = st.where[copy] if copy >= 0 else -1
     entry = (fr.a, fr.you, copy, at, fr.b, st.batch, fr.regs[1][0])
-    for source in st.in_play:
-        for ability in st.card(source).replacing:
-            you = controller(st, source)
-            if _applies(st, fr, ability, context(source, you, [EMPTY] * 16), entry):
-                _push(st, fr, ability, source, you)
-                return False
+    for ctx, ability in working(st, REPLACES + fr.a):
+        if _applies(st, fr, ability, ctx, entry):
+            _push(st, fr, ability, ctx.source, ctx.you)
+            return False
     if copy >= 0 and copy not in st.in_play:
         owner = st.owner[copy] if st.owner[copy] != NOBODY else fr.you
         for ability in st.card(copy).replacing:
@@ -116,7 +114,10 @@ def step_act(st: State, fr: Frame) -> bool:
     if fr.a in (V_DEFEATED, V_HIT):
         return True
     if copy >= 0:
+        was_in_city = st.city < 0 or in_city(st, copy)
         move(st, copy, fr.b, fr.c, fr.a, fr.you, fr.regs[1][0])
+        if not was_in_city:
+            arrive(st, copy, False)
     elif fr.a == V_DRAW:
         draw(st, fr.you, 1, fr.regs[1][0])
     return False

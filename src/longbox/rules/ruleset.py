@@ -10,7 +10,17 @@ class Ruleset:
     """The answers of one table; immutable once a game has begun, shared by all its copies."""
 
     __slots__ = (
+        "ally",
+        "by_range",
+        "confronts",
+        "cooperative",
+        "counts_vp",
+        "defeated_to",
         "eliminates",
+        "ends_when_empty",
+        "first_turn_bare",
+        "foes",
+        "goal",
         "hand_size",
         "has_teams",
         "lays",
@@ -18,11 +28,17 @@ class Ruleset:
         "location_once",
         "mode",
         "open_hands",
+        "orders",
+        "piles",
+        "refills",
         "seats",
         "simultaneous",
+        "spaces",
+        "stack_once",
         "target_by_level",
         "team_block",
         "team_defense",
+        "teammates",
         "teams",
         "tie_by_deck",
     )
@@ -32,6 +48,14 @@ class Ruleset:
         self.teams: list[int] = teams  # the team of each seat
         self.seats: int = len(teams)
         self.has_teams: bool = len(set(teams)) < len(teams)
+        # For each seat: all seats in turn order from it, and of those its foes and teammates.
+        seats = list(range(len(teams)))
+        self.orders: list[list[int]] = [seats[seat:] + seats[:seat] for seat in seats]
+        self.foes: list[list[int]] = []
+        self.teammates: list[list[int]] = []
+        for seat, order in enumerate(self.orders):
+            self.foes.append([one for one in order if teams[one] != teams[seat]])
+            self.teammates.append([one for one in order[1:] if teams[one] == teams[seat]])
         self.lays: bool = False  # an Assist card may be laid on your own Character (CONF-9.8)
         self.hand_size: int = 5
         self.line_up: int = 5
@@ -43,3 +67,16 @@ class Ruleset:
         self.tie_by_deck: bool = True  # SW-31
         self.eliminates: bool = False  # SW-42: a player who loses the last Character is out
         self.open_hands: bool = True  # CORE-3.3: teammates see each other's hands
+        self.spaces: int = 0  # of the city; 0: there is none (REB-2.1)
+        self.confronts: bool = True  # a turn is normal or a Confrontation
+        self.refills: bool = True  # the Line-Up is filled at the end of a turn
+        self.stack_once: bool = False  # one card of each stack a turn may be bought (REB-15.3)
+        self.defeated_to: str = ""  # defeated Villains: "destroyed" (REB-21.5), "score" (REB-37.9)
+        self.by_range: bool = False  # who Assists and who defends whom goes by Range
+        self.cooperative: bool = False  # all seats win or lose together
+        self.goal: int = 0  # Super-Villains to defeat (REB-8.1)
+        self.ends_when_empty: bool = False  # when no card is left to add (REB-37.10)
+        self.ally: bool = False  # a solo player's ally stands in the city too (REB-36)
+        self.piles: list[int] = []  # how high each stack of the main deck reaches, from the bottom
+        self.first_turn_bare: bool = False  # the very first turn skips Steps 2 to 4 (REB-12.1)
+        self.counts_vp: bool = True  # VP decide, so a Weakness costs some (REB-28.5)

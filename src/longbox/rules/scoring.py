@@ -15,6 +15,8 @@ def gathered(st: State, seat: int) -> list[int]:
     base = seat * ZONES
     found = st.zones[base + HAND] + st.zones[base + DECK] + st.zones[base + DISCARD]
     found = found + st.zones[base + ASIDE]
+    if st.city >= 0:  # a game that ends in mid-turn is scored as it lies (REB-37.14)
+        return found + st.zones[base + PLAY]
     return found + [copy for copy in st.zones[base + PLAY] if st.card(copy).ongoing]
 
 
@@ -22,6 +24,8 @@ def worth(st: State, copy: int, seat: int, deck: list[int]) -> int:
     """The VP of a copy in this seat's deck."""
     card = st.card(copy)
     vp = card.vp
+    if vp < 0 and not st.rules.counts_vp:
+        vp = 0
     for ability in card.abilities:
         for mod in ability.mods:
             if mod.k == M_VP and ability.kind == 8:

@@ -1,6 +1,6 @@
 """One position, as plain data: lists of ints, and the stack of frames still to do.
 
-Owns: State, Frame, Lasting (a modifier or watch with a duration) and their copies.
+Owns: State, Frame, Lasting (a modifier or watch with a duration), Town and their copies.
 Must not know: rules, texts, who may see what.
 """
 
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from longbox.rules.card import Card, Catalog
-from longbox.rules.codes import Q_NONE, ZONES
+from longbox.rules.card import Ability, Card, Catalog
+from longbox.rules.codes import CITY_ZONES, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
 
 # Verb, seat, copy, from, to, batch, cause. To the compiler a tuple of no fixed length is one object
@@ -76,6 +76,59 @@ class Lasting:
         self.regs: Final = regs
 
 
+class Town:
+    """What a table with a city has beyond cards in zones; a table without one shares NO_TOWN."""
+
+    __slots__ = (
+        "at",
+        "carried",
+        "clock",
+        "clock_owner",
+        "contained",
+        "damage",
+        "defeated",
+        "dest",
+        "dropped",
+        "earned",
+        "rolls",
+        "threat",
+    )
+
+    def __init__(self) -> None:
+        self.at: list[int] = EMPTY  # where each seat's Character stands, then the ally's; -1: not
+        self.dest: list[int] = EMPTY  # copy, number: Destinations that were rolled
+        self.contained: list[int] = EMPTY  # copies with the token
+        self.damage: list[int] = EMPTY  # by Location slot; HIT_POINTS: destroyed
+        self.defeated: list[int] = EMPTY  # copy, seat: Super-Villains in the order of defeat
+        self.earned: list[int] = EMPTY  # what the campaign must hear of: code, seat, value
+        self.carried: list[int] = EMPTY  # Villains that go with the active player's Character
+        self.dropped: list[int] = EMPTY  # Villains that went with it this turn and no longer do
+        self.rolls: list[int] = EMPTY  # dice laid by hand, used before any other
+        self.threat: int = 0
+        self.clock: int = 0  # the box of the end-of-game clock; 0: it does not run
+        self.clock_owner: int = -1
+
+    def copy(self) -> Town:
+        """An independent copy; its lists are replaced, never changed in place."""
+        it = Town()
+        it.at = self.at
+        it.dest = self.dest
+        it.contained = self.contained
+        it.damage = self.damage
+        it.defeated = self.defeated
+        it.earned = self.earned
+        it.carried = self.carried
+        it.dropped = self.dropped
+        it.rolls = self.rolls
+        it.threat = self.threat
+        it.clock = self.clock
+        it.clock_owner = self.clock_owner
+        return it
+
+
+NO_TOWN: Final = Town()  # never changed
+
+
 class State:
     """One position."""
 
@@ -87,6 +140,7 @@ class State:
         "card_of",
         "catalog",
         "choices",
+        "city",
         "confronted",
         "dice",
         "ending",
@@ -118,12 +172,14 @@ class State:
         "stack",
         "steps",
         "tokens",
+        "town",
         "turn",
         "turns",
         "used",
         "waiting",
         "where",
         "winners",
+        "working",
         "zones",
     )
 
@@ -136,12 +192,15 @@ class State:
         self.card_of = card_of
         self.seats = seats
         self.shared = seats * ZONES
+        # The first of the city's zones, after all stacks: its spaces, clockwise, then what lies
+        # beside them (codes.TILES and on); -1 where there is no city.
+        self.city = seats * ZONES + STACKS + len(catalog.stacks) if rules.spaces else -1
         if is_blank:
             return  # all the rest is about to be copied
         self.where: list[int] = [0] * len(card_of)
         self.owner: bytearray = bytearray(len(card_of))
         self.known: bytearray = bytearray(len(card_of))  # bits of seats
-        self.zones: list[list[int]] = [[] for _ in range(self.shared + 4 + len(catalog.stacks))]
+        self.zones: list[list[int]] = [[] for _ in range(zone_count(catalog, rules))]
         self.dice: list[int] = []
         self.stack: list[Frame] = []
         self.active: int = 0
@@ -151,6 +210,9 @@ class State:
         self.confronted: int = -1
         self.raised: list[int] = [0] * seats
         self.in_play: list[int] = []  # copies in play (and Characters) that have abilities there
+        # A memo of the abilities in play by what they are for, each with the frame to read it in.
+        # Whenever what is in play changes a new one is begun, so copies of the state may share it.
+        self.working: dict[int, list[tuple[Frame, Ability]]] = {}
         self.alters: int = 0  # bits of what something in play or lasting may alter
         self.listen: int = 0  # bits of verbs that something in play or lasting listens to
         self.history: list[EventTuple] = []
@@ -178,6 +240,11 @@ class State:
         self.q_most: int = 0
         self.q_verb: int = 0
         self.q_a: int = 0
+        self.town: Town = NO_TOWN
+        if rules.spaces:
+            self.town = Town()
+            self.town.at = [-1] * (seats + (1 if rules.ally else 0))
+            self.town.damage = [0] * (rules.spaces // 2)
 
     def card(self, copy: int) -> Card:
         """The card of which this is a copy."""
@@ -199,6 +266,7 @@ class State:
         it.confronted = self.confronted
         it.raised = self.raised[:]
         it.in_play = self.in_play[:]
+        it.working = self.working
         it.alters = self.alters
         it.listen = self.listen
         it.history = self.history[:]
@@ -226,4 +294,11 @@ class State:
         it.q_most = self.q_most
         it.q_verb = self.q_verb
         it.q_a = self.q_a
+        it.town = self.town.copy() if self.city >= 0 else self.town
         return it
+
+
+def zone_count(catalog: Catalog, rules: Ruleset) -> int:
+    """How many zones a table has: the seats', the shared ones, the stacks, the city's."""
+    count = rules.seats * ZONES + STACKS + len(catalog.stacks)
+    return count + CITY_ZONES if rules.spaces else count

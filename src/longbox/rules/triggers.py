@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longbox.rules.card import ALTERS_ACTS, Ability, alter_bit
+from longbox.rules.card import ALTERS_ACTS, Ability, Node, alter_bit
 from longbox.rules.codes import (
     A_REPLACING,
     A_TRIGGERED,
@@ -15,13 +15,11 @@ from longbox.rules.codes import (
     P_YOU,
     R_IT,
     R_WHO,
-    T_TYPE,
     U_ONCE,
     V_DESTROY,
-    ZONES,
 )
-from longbox.rules.state import EMPTY, EventTuple, State
-from longbox.rules.values import NO_REGS, context, event_fits, holds, types_of
+from longbox.rules.state import EMPTY, EventTuple, Frame, State
+from longbox.rules.values import NO_REGS, context, event_fits, holds, working
 
 BY_NAME_FROM: Final = 1 << 26  # in ``used``: uses counted for each name
 
@@ -46,6 +44,7 @@ def relisten(st: State) -> None:
             alters |= alter_bit(ability.mods[last.mod])
     st.listen = bits
     st.alters = alters
+    st.working = {}
 
 
 def happen(st: State, verb: int, seat: int, copy: int, frm: int, to: int, cause: int) -> None:
@@ -53,84 +52,72 @@ def happen(st: State, verb: int, seat: int, copy: int, frm: int, to: int, cause:
     entry: EventTuple = (verb, seat, copy, frm, to, st.batch, cause)
     st.history.append(entry)
     st.log.append(entry)
-    if (st.listen >> verb) & 1:
+    if ((st.listen | st.catalog.anywhere) >> verb) & 1:
         _hear(st, entry)
-    if copy >= 0 and (st.catalog.anywhere >> verb) & 1:
-        _hear_itself(st, entry)
 
 
 def _hear(st: State, entry: EventTuple) -> None:
     verb = entry[0]
-    bit = 1 << verb
-    listens = st.catalog.listens
-    card_of = st.card_of
-    for source in st.in_play:
-        if listens[card_of[source]] & bit:
-            for ability in st.card(source).triggered:
-                if (ability.verbs >> verb) & 1 and ability.where != 1:
-                    zone = st.where[source]
-                    you = zone // ZONES if zone < st.shared else NOBODY
-                    _try(st, ability, source, you, NO_REGS, entry, -1)
-    if st.lasting:
-        _hear_lasting(st, entry, verb)
+    if (st.listen >> verb) & 1:
+        for fr, ability in working(st, verb):
+            if 0 <= st.city <= st.where[fr.source] and 0 <= entry[1] != fr.you:
+                # "You" of what is in force in the city is whoever it happens to.
+                fr = context(fr.source, entry[1], NO_REGS, fr.ability)  # noqa: PLW2901
+            _try(st, fr, ability, entry, -1)
+        if st.lasting:
+            _hear_lasting(st, entry, verb)
+    copy = entry[2]
+    if copy >= 0 and (st.card(copy).listens_anywhere >> verb) & 1:
+        _hear_itself(st, entry)
 
 
 def _hear_lasting(st: State, entry: EventTuple, verb: int) -> None:
-    if st.lasting:
-        spent = EMPTY
-        for i in range(len(st.lasting)):
-            last = st.lasting[i]
-            if last.mod < 0:
-                ability = st.catalog.abilities[last.ability]
-                if (
-                    ability.kind == A_TRIGGERED
-                    and (ability.verbs >> verb) & 1
-                    and _try(st, ability, last.source, last.you, last.regs, entry, i)
-                    and last.until == U_ONCE
-                ):
-                    spent = [*spent, i]
-        if spent:
-            st.lasting = [st.lasting[i] for i in range(len(st.lasting)) if i not in spent]
-            relisten(st)
+    spent = EMPTY
+    for i in range(len(st.lasting)):
+        last = st.lasting[i]
+        if last.mod < 0:
+            ability = st.catalog.abilities[last.ability]
+            if (
+                ability.kind == A_TRIGGERED
+                and (ability.verbs >> verb) & 1
+                and _try(st, context(last.source, last.you, last.regs), ability, entry, i)
+                and last.until == U_ONCE
+            ):
+                spent = [*spent, i]
+    if spent:
+        st.lasting = [st.lasting[i] for i in range(len(st.lasting)) if i not in spent]
+        relisten(st)
 
 
 def _hear_itself(st: State, entry: EventTuple) -> None:
     """Abilities of the card itself that work in any zone."""
     copy = entry[2]
     for ability in st.card(copy).triggered:
+        if st.city >= 0 and ability is st.card(copy).attack:
+            continue  # the table makes this Attack (REB-40.4)
         if ability.where == 1 and (ability.verbs >> entry[0]) & 1:
-            _try(st, ability, copy, entry[1], NO_REGS, entry, -1)
+            _try(st, context(copy, entry[1], NO_REGS), ability, entry, -1)
 
 
-def _try(
-    st: State,
-    ability: Ability,
-    source: int,
-    you: int,
-    regs: list[list[int]],
-    entry: EventTuple,
-    lasting: int,
-) -> bool:
+def _try(st: State, fr: Frame, ability: Ability, entry: EventTuple, lasting: int) -> bool:
     event = ability.event
+    you = fr.you
     if event is None or you == NOBODY:
         return False
-    # What most often does not fit comes first, before a frame is made to read the rest in.
-    if event.kids[0].k == P_YOU and entry[1] != you:
+    # What most often does not fit comes first.
+    if entry[1] != you and event.kids[0].k == P_YOU:
         return False
-    which = event.kids[1]
-    if which.k == T_TYPE and (entry[2] < 0 or not types_of(st, entry[2]) & which.a):
-        return False
-    fr = context(source, you, regs)
     if not event_fits(st, fr, event, entry):
         return False
     if ability.condition is not None and not holds(st, fr, ability.condition):
         return False
-    if ability.first and _seen_before(st, ability, source, you, regs, entry):
+    if ability.first and _seen_before(st, fr, event, entry):
         return False
+    source = fr.source
     limited = _limited(st, ability, source, entry[2])
     if ability.limit_n and st.used.count(limited) >= ability.limit_n:
         return False
-    once = entry[0] == V_DESTROY or event.b >= 8
+    once = entry[0] == V_DESTROY or event.b & 8 != 0
     if once and lasting < 0:
         # One effect that destroys several cards at the same time triggers once (FRF-6.11).
         for wait in st.waiting:
@@ -142,8 +129,9 @@ def _try(
         use(st, source, ability.index)
     elif ability.limit_n:
         st.used.append(limited)
+    who = entry[1] if entry[1] >= 0 else you
     st.waiting.append(
-        [ability.number, you, source, entry[2], entry[1], entry[5], *_kept(regs, lasting)]
+        [ability.number, you, source, entry[2], who, entry[5], *_kept(fr.regs, lasting)]
     )
     return True
 
@@ -160,13 +148,8 @@ def _kept(regs: list[list[int]], lasting: int) -> list[int]:
     return [len(regs[R_WHO]), *regs[R_WHO], *regs[R_IT]] if lasting >= 0 else EMPTY
 
 
-def _seen_before(
-    st: State, ability: Ability, source: int, you: int, regs: list[list[int]], entry: EventTuple
-) -> bool:
+def _seen_before(st: State, fr: Frame, event: Node, entry: EventTuple) -> bool:
     """Whether the same thing happened earlier this turn."""
-    event = ability.event
-    assert event is not None
-    fr = context(source, you, regs)
     return any(past is not entry and event_fits(st, fr, event, past) for past in st.history[:-1])
 
 

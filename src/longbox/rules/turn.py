@@ -12,25 +12,31 @@ from longbox.rules.card import ALTERS_PLAYS
 from longbox.rules.codes import (
     ASIDE,
     BOX,
+    CHARACTER,
     DECK,
     DISCARD,
     F_BLOCKS,
     F_PLAY,
     HAND,
     LINE_UP,
+    M_BUY_FROM,
     M_COST,
     M_HAND,
     M_REFILL,
     MAIN,
+    O_ALLY,
     O_BUY,
     O_CONFRONT,
+    O_DEFEAT,
     O_DONE,
     O_ELSEWHERE,
     O_END,
     O_LAID,
     O_LAY,
+    O_MOVE,
     O_NORMAL,
     O_PASS,
+    O_PLACE,
     O_PLAY,
     O_STACK,
     O_USE,
@@ -40,6 +46,7 @@ from longbox.rules.codes import (
     SPAN,
     U_FOES_TURN,
     U_GAME,
+    U_IN_PLAY,
     U_ONCE,
     U_TURN,
     U_YOUR_END,
@@ -52,6 +59,7 @@ from longbox.rules.codes import (
     V_ENTER,
     V_LAY,
     V_LEAVE,
+    V_MOVE,
     V_PLAY,
     V_POWER,
     V_START,
@@ -64,6 +72,8 @@ from longbox.rules.frames import push_flush, push_program
 from longbox.rules.offers import LAID, ask_helpers, turn_options
 from longbox.rules.replacing import act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
+from longbox.rules.steps import DONE as STEPS_DONE
+from longbox.rules.steps import PLACING, STARTING, step_city
 from longbox.rules.triggers import happen, relisten, use, uses
 from longbox.rules.values import (
     amount,
@@ -75,6 +85,16 @@ from longbox.rules.values import (
     teammates,
     turn_order,
     types_of,
+    zones_of,
+)
+from longbox.rules.villains import (
+    advance_clock,
+    ally_leaves,
+    defeat_villain,
+    drop_carried,
+    go,
+    place_character,
+    walk_character,
 )
 from longbox.rules.zones import clear, discard_zone, move, reshuffle
 
@@ -116,8 +136,15 @@ def step_turn(st: State, fr: Frame) -> None:
             return
     if phase == START:
         _start(st, fr)
-        phase = ANNOUNCE
-    if st.waiting and phase != COMPARING:
+        if not st.stack or st.stack[-1] is not fr:
+            return  # the clock has run out
+        phase = fr.pc
+    if phase >= PLACING:
+        if phase < STEPS_DONE:
+            step_city(st, fr)
+        else:
+            fr.pc = MAIN_PHASE
+    elif st.waiting and phase != COMPARING:
         push_flush(st, 0)
     elif phase == ANNOUNCE:
         options = [O_NORMAL * SPAN]
@@ -159,8 +186,24 @@ def _start(st: State, fr: Frame) -> None:
     if st.lasting:
         _expire(st, True)
     st.log.append((V_TURN, st.active, -1, st.turn, -1, st.batch, -1))
+    if st.city >= 0:
+        _start_in_city(st, fr)
+        return
     happen(st, V_START, st.active, -1, -1, -1, -1)
     fr.pc = ANNOUNCE
+
+
+def _start_in_city(st: State, fr: Frame) -> None:
+    """The clock comes before Step 1; the very first turn has no Steps 2 to 4 (REB-6.19, 12.1)."""
+    town = st.town
+    fr.regs = [fr.regs[0], EMPTY, EMPTY]
+    fr.b = 1 if st.rules.first_turn_bare and st.turn == 0 and max(town.at) < 0 else 0
+    fr.c = 0
+    fr.pc = PLACING
+    town.carried = EMPTY
+    town.dropped = EMPTY
+    st.working = {}  # what is in force speaks to the active player
+    advance_clock(st)
 
 
 def paid_with(st: State, fr: Frame, copy: int) -> None:
@@ -180,14 +223,18 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     value = option % SPAN
     st.q_kind = Q_NONE
     st.choices += 1
+    if st.city >= 0 and kind != O_MOVE:
+        drop_carried(st)
     if st.rules.has_teams:
         fr.regs[0] = teammates(st, st.active)
-    if kind in (O_PLAY, O_LAID):
+    if kind == O_PLAY or kind == O_LAID:
         play(st, value, st.active)
-    elif kind in (O_BUY, O_STACK, O_ELSEWHERE):
+    elif kind == O_BUY or kind == O_STACK or kind == O_ELSEWHERE:
         st.power -= price(st, value, st.active, discounts(st))
         if st.lasting:
             _spend_discounts(st, value)
+            if kind == O_ELSEWHERE:
+                _spend_right(st, value)
         st.batch += 1
         act(st, value, st.active, V_BUY, st.active * ZONES + DISCARD, 0, -1)
     elif kind == O_END:
@@ -199,6 +246,22 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     elif kind == O_CONFRONT:
         confront(st, value)
         fr.pc = MAIN_PHASE
+    elif kind == O_MOVE:
+        st.move -= 1
+        walk_character(st, value)
+    elif kind == O_ALLY:
+        st.move -= 1
+        go(st, st.seats, value, V_MOVE, -1)
+    elif kind == O_DEFEAT:
+        st.power -= price(st, value, st.active, discounts(st))
+        if st.lasting:
+            _spend_discounts(st, value)
+            if st.where[value] != st.city + st.town.at[st.active]:
+                _spend_right(st, value)
+        defeat_villain(st, value, st.active)
+    elif kind == O_PLACE:
+        place_character(st, value)
+        fr.pc = STARTING
     elif kind == O_LAY:
         st.used.append(LAID + value)
         move(st, value, st.active * ZONES + ASIDE, 0, V_LAY, st.active, -1)
@@ -207,7 +270,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
         for ability in st.card(source).activated:
             if ability.index % 4 == value % 4:
                 st.batch += 1
-                if ability.limit_n and not ability.limit_by:
+                if (ability.limit_n and not ability.limit_by) or st.where[source] >= st.shared:
                     use(st, source, ability.index)
                 program = push_program(st, ability.number, source, st.active)
                 program.b = 1 if ability.limit_by else 0
@@ -225,6 +288,34 @@ def _spend_discounts(st: State, copy: int) -> None:
                 continue
         kept.append(last)
     st.lasting = kept
+
+
+def _spend_right(st: State, copy: int) -> None:
+    """The right to buy one card from elsewhere is spent by that, unless another right lasts."""
+    spent = -1
+    for mod, fr in modifiers(st, M_BUY_FROM):
+        if not covers(st, fr, mod.kids[0], copy, st.active):
+            continue
+        if not any(
+            st.where[copy] in zones_of(st, fr, mod.kids[i]) for i in range(1, len(mod.kids))
+        ):
+            continue
+        which = _once(st, fr)
+        if which < 0:
+            return
+        spent = which if spent < 0 else spent
+    if spent >= 0:
+        st.lasting = [st.lasting[i] for i in range(len(st.lasting)) if i != spent]
+        relisten(st)
+
+
+def _once(st: State, fr: Frame) -> int:
+    """The place among what lasts of an ability that is for one time only; -1 if it is no such."""
+    for i in range(len(st.lasting)):
+        last = st.lasting[i]
+        if last.ability == fr.ability and last.source == fr.source and last.until == U_ONCE:
+            return i
+    return -1
 
 
 def play(st: State, copy: int, seat: int) -> None:
@@ -245,33 +336,25 @@ def play(st: State, copy: int, seat: int) -> None:
 def _end(st: State) -> None:
     seat = st.active
     base = seat * ZONES
+    size = _hand_size(st, seat)  # what was played this turn still counts
     if st.returns:
         _return(st)
-    all_cards = st.catalog.cards
-    card_of = st.card_of
     for zone in range(PLAY, st.shared, ZONES):
         if st.zones[zone]:
-            gone: list[int] = []
-            for copy in st.zones[zone]:
-                if not all_cards[card_of[copy]].ongoing:
-                    gone.append(copy)
-            if _is_simple(st, gone, zone // ZONES):
-                clear(st, gone, zone, zone - PLAY + DISCARD)
-            else:
-                for copy in gone:
-                    move(st, copy, discard_zone(st, copy, zone // ZONES), 0, V_CLEAR, seat, -1)
+            _clear_play(st, zone)
     st.power = 0
     st.move = 0
     st.confronted = -1
-    for i in range(st.seats):
-        st.raised[i] = 0
-    _draw_hand(st, seat, base)
-    is_full = refill(st)
+    st.raised = [0] * st.seats
+    _draw_hand(st, seat, base, size)
+    is_full = not st.rules.refills or refill(st)
+    if st.rules.ally:
+        ally_leaves(st)
     # What lasts until the end of a turn covers its refill too (SBA-7.18).
     if st.lasting:
         _expire(st, False)
     if not is_full:
-        finish_by_score(st)
+        finish_by_score(st, "Line-Up not refilled")
         return
     st.active = _next_seat(st, seat)
     st.turn += 1
@@ -279,20 +362,25 @@ def _end(st: State) -> None:
         finish(st, [], "stalemate")
 
 
-def _is_simple(st: State, copies: list[int], seat: int) -> bool:
-    """Whether cards in play are the seat's own and leave without any ability noticing."""
-    if (st.listen >> V_LEAVE) & 1:
-        return False
+def _clear_play(st: State, zone: int) -> None:
+    """All but Ongoing cards leave a play zone, at once if no ability notices and none is lent."""
     all_cards = st.catalog.cards
     card_of = st.card_of
-    for copy in copies:
-        if (
-            all_cards[card_of[copy]].listens_anywhere
-            or st.owner[copy] != seat
-            or copy in st.in_play
-        ):
-            return False
-    return True
+    owner = st.owner
+    seat = zone // ZONES
+    is_simple = not (st.listen >> V_LEAVE) & 1
+    gone: list[int] = []
+    for copy in st.zones[zone]:
+        card = all_cards[card_of[copy]]
+        if not card.ongoing:
+            gone.append(copy)
+            if owner[copy] != seat or card.listens_anywhere or (card.works and copy in st.in_play):
+                is_simple = False
+    if is_simple:
+        clear(st, gone, zone, zone - PLAY + DISCARD)
+    else:
+        for copy in gone:
+            move(st, copy, discard_zone(st, copy, seat), 0, V_CLEAR, st.active, -1)
 
 
 def _next_seat(st: State, seat: int) -> int:
@@ -313,12 +401,17 @@ def _next_seat(st: State, seat: int) -> int:
     return order[0]
 
 
-def _draw_hand(st: State, seat: int, base: int) -> None:
-    """Step 5. These draws are no act of a card: nothing triggers on them."""
+def _hand_size(st: State, seat: int) -> int:
+    """How many cards the seat draws at the end of its turn."""
     n = st.rules.hand_size
     for mod, fr in modifiers(st, M_HAND):
         if covers(st, fr, mod.kids[0], -1, seat):
             n += amount(st, fr, mod.kids[1])
+    return n
+
+
+def _draw_hand(st: State, seat: int, base: int, n: int) -> None:
+    """Step 5. These draws are no act of a card: nothing triggers on them."""
     frm = base + DECK
     to = base + HAND
     drawn: list[int] = []
@@ -358,16 +451,24 @@ def _expire(st: State, starting: bool) -> None:
             gone = until == U_YOUR_TURN and last.you == st.active and st.turn > last.turn
         else:
             later = st.turn > last.turn
+            team, together = teams[st.active], st.rules.cooperative
             gone = (
                 until in (U_TURN, U_ONCE)
-                or (until == U_FOES_TURN and later and teams[last.you] != teams[st.active])
+                or (until == U_FOES_TURN and later and (together or teams[last.you] != team))
                 or (until == U_YOUR_END and later and last.you == st.active)
+                or (until == U_IN_PLAY and not _is_in_play(st, last.source))
             )
             assert until != U_GAME or not gone
         if not gone:
             kept.append(last)
     st.lasting = kept
     relisten(st)
+
+
+def _is_in_play(st: State, source: int) -> bool:
+    """Whether a card still lies where its text is in force."""
+    zone = st.where[source]
+    return zone % ZONES in (PLAY, CHARACTER) if zone < st.shared else 0 <= st.city <= zone
 
 
 def refill(st: State) -> bool:
@@ -388,6 +489,8 @@ def refill(st: State) -> bool:
 def sift(st: State) -> int:
     """Cards that need more players leave the Line-Up and the game (CONF-9.16); how many."""
     gone = 0
+    if st.catalog.least_players <= st.seats:
+        return 0
     for copy in st.zones[st.shared + LINE_UP][:]:
         if st.card(copy).least_players > st.seats:
             move(st, copy, st.shared + BOX, 0, V_CLEAR, st.active, -1)

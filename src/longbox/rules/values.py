@@ -12,11 +12,17 @@ from longbox.rules.card import (
     ALTERS_KEYWORDS,
     ALTERS_RIGHTS,
     ALTERS_TYPES,
+    Ability,
+    Card,
     Node,
+    is_own_price,
 )
+from longbox.rules.city import EVERYWHERE, LOCATIONS, SPACES, distance, is_home, neighbours, within
 from longbox.rules.codes import (
+    ALL,
     B_CAN,
     B_CAN_PAY,
+    B_CITY,
     B_COMPARE,
     B_CONFRONTED,
     B_CONFRONTING,
@@ -26,6 +32,7 @@ from longbox.rules.codes import (
     B_HAS_STACK,
     B_IS,
     B_MATCHES,
+    B_NEAR,
     B_NOT,
     B_SOME,
     B_TRUE,
@@ -34,6 +41,7 @@ from longbox.rules.codes import (
     BY_NAME,
     BY_TYPE,
     BY_VP,
+    C_ATTACKING,
     C_BOTTOM,
     C_CHARACTER,
     C_DIG,
@@ -57,10 +65,13 @@ from longbox.rules.codes import (
     L_SEAT,
     L_SEVERAL,
     L_SHARED,
+    L_SPACE,
     L_STACK,
+    L_STACKS,
     LINE_UP,
     M_ALSO,
     M_COST,
+    M_EVERY_HOME,
     M_KEYWORD,
     N_AT_LEAST,
     N_AT_MOST,
@@ -70,6 +81,7 @@ from longbox.rules.codes import (
     N_HALF,
     N_LEVEL,
     N_MINUS,
+    N_MOST,
     N_NUM,
     N_PER,
     N_PLAYERS,
@@ -105,6 +117,7 @@ from longbox.rules.codes import (
     R_IT,
     R_NUM,
     R_SHOWN,
+    R_VICTIMS,
     R_WAY,
     R_WHO,
     R_X,
@@ -117,14 +130,18 @@ from longbox.rules.codes import (
     S_PLAY,
     S_PLAYER,
     STACKS,
+    STANDEE,
     T_ALIKE,
     T_ANY,
+    T_BESIDE,
     T_BOTH,
     T_CHOSEN,
+    T_CONTAINED,
     T_COST,
     T_DID,
     T_EITHER,
     T_EXTREME,
+    T_HOME,
     T_KEYWORD,
     T_NAME,
     T_NOT,
@@ -134,6 +151,7 @@ from longbox.rules.codes import (
     T_TAG,
     T_TYPE,
     T_VP,
+    V_ATTACK,
     V_DRAW,
     V_LOOK,
     V_PLAY,
@@ -145,40 +163,32 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
+from longbox.rules.whereabouts import in_city, is_standee, space_of
 
 
 def turn_order(st: State, start: int) -> list[int]:
     """Seats still in the game, in turn order from ``start``."""
-    n = st.seats
-    if n == 2 and not st.out:
-        return [start, 1 - start]
-    found: list[int] = []
-    for i in range(start, start + n):
-        if i % n not in st.out:
-            found.append(i % n)
-    return found
+    order = st.rules.orders[start]
+    return _left(st, order) if st.out else order
+
+
+def _left(st: State, seats: list[int]) -> list[int]:
+    """Of seats, those still in the game."""
+    return [seat for seat in seats if seat not in st.out]
 
 
 def foes(st: State, seat: int) -> list[int]:
     """The seats not on this one's side, in turn order from it."""
-    teams = st.rules.teams
-    found: list[int] = []
-    for other in turn_order(st, seat):
-        if teams[other] != teams[seat]:
-            found.append(other)
-    return found
+    found = st.rules.foes[seat]
+    return _left(st, found) if st.out else found
 
 
 def teammates(st: State, seat: int) -> list[int]:
     """The other seats of its team."""
     if not st.rules.has_teams:
-        return []
-    teams = st.rules.teams
-    found: list[int] = []
-    for other in turn_order(st, seat):
-        if teams[other] == teams[seat] and other != seat:
-            found.append(other)
-    return found
+        return EMPTY
+    found = st.rules.teammates[seat]
+    return _left(st, found) if st.out else found
 
 
 def character(st: State, seat: int) -> int:
@@ -202,9 +212,14 @@ NO_REGS: Final[list[list[int]]] = [EMPTY] * 12
 
 
 def controller(st: State, copy: int) -> int:
-    """The seat whose zone the copy lies in; NOBODY for shared zones."""
+    """The seat whose zone the copy lies in; NOBODY for shared zones.
+
+    What is in force in the city speaks to the active player.
+    """
     zone = st.where[copy]
-    return zone // ZONES if zone < st.shared else NOBODY
+    if zone < st.shared:
+        return zone // ZONES
+    return st.active if 0 <= st.city <= zone else NOBODY
 
 
 def players(st: State, fr: Frame, node: Node) -> list[int]:
@@ -212,8 +227,10 @@ def players(st: State, fr: Frame, node: Node) -> list[int]:
     k = node.k
     you = fr.you
     if k == P_YOU:
-        return [you]
-    if k == P_THEY:
+        if not node.kids or node.kids[0].k == E_NONE:
+            return [you]
+        found = [you]
+    elif k == P_THEY:
         found = fr.regs[R_WHO]
         if not found and st.confronted >= 0:
             found = [st.confronted]
@@ -230,9 +247,13 @@ def players(st: State, fr: Frame, node: Node) -> list[int]:
     elif k in (P_LEFT, P_RIGHT):
         base = players(st, fr, node.kids[1])[0] if len(node.kids) > 1 else you
         order = turn_order(st, base)
+        if fr.a and fr.regs[R_VICTIMS] and fr.regs[R_VICTIMS][0] % 8 == 2:
+            # Of an Attack that players carry out among them, those who did not avoid it (REB-22.6).
+            order = [base, *_among(order[1:], fr.regs[R_HIT]), base]
         found = [order[1 if k == P_LEFT else -1]] if len(order) > 1 else []
     elif k in (P_ATTACKER, P_ACTIVE):
-        found = [st.active]
+        # In the city Villains attack, and no player does (REB-22.1).
+        found = EMPTY if k == P_ATTACKER and st.city >= 0 else [st.active]
     elif k == P_OWNER:
         found = []
         for copy in fr.regs[R_IT]:
@@ -249,6 +270,10 @@ def players(st: State, fr: Frame, node: Node) -> list[int]:
     if node.kids and node.kids[0].k != E_NONE:
         return _those_for_whom(st, fr, node.kids[0], found)
     return found
+
+
+def _among(seats: list[int], others: list[int]) -> list[int]:
+    return [seat for seat in seats if seat in others]
 
 
 def _others(st: State, seat: int) -> list[int]:
@@ -282,7 +307,11 @@ def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
             found.append(seat * ZONES + node.a)
         return found
     if k == L_SHARED:
+        if node.a == LINE_UP and st.city >= 0:
+            return list(range(st.city, st.city + SPACES))
         return [st.shared + node.a]
+    if k == L_STACKS:
+        return list(range(st.shared + STACKS, st.shared + STACKS + len(st.catalog.stacks)))
     if k == L_STACK:
         stacks = st.catalog.stacks
         for i in range(len(stacks)):
@@ -306,7 +335,56 @@ def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
         return found
     if k == L_ORIGIN:
         return [st.shared + LINE_UP]
+    if k == L_SPACE and st.city >= 0:
+        return [st.city + space for space in spaces_of(st, fr, node)]
     return []
+
+
+def spaces_of(st: State, fr: Frame, node: Node) -> list[int]:
+    """The spaces of the city that a place expression means."""
+    at = st.town.at
+    if node.s == "this":
+        space = space_of(st, fr.source) if fr.source >= 0 else -1
+        return [space] if space >= 0 else EMPTY
+    if node.s == "adjacent":
+        return neighbours(at[fr.you]) if at[fr.you] >= 0 else EMPTY
+    if node.s == "Locations":
+        return LOCATIONS
+    whose = node.kids[0]
+    if whose.k == E_NONE:
+        return EVERYWHERE
+    found: list[int] = []
+    for seat in players(st, fr, whose):
+        stands = at[_ranger(st, fr) if node.a and seat == fr.you else seat]
+        if stands >= 0:
+            found.extend(within(stands, node.a))
+    return found
+
+
+def _ranger(st: State, fr: Frame) -> int:
+    """From whose Character a Range is measured: who plays the card does not change (REB-25.3)."""
+    if fr.source >= 0 and st.where[fr.source] < st.shared:
+        return st.where[fr.source] // ZONES
+    return fr.you
+
+
+def destination_of(st: State, copy: int) -> int:
+    """The Destination of a Villain: printed, rolled, or all of them; 0: none yet."""
+    for mod, fr in modifiers(st, M_EVERY_HOME):
+        if covers(st, fr, mod.kids[0], copy, st.active):
+            return ALL
+    printed = st.card(copy).destination
+    if not printed:
+        rolled = st.town.dest
+        for i in range(0, len(rolled), 2):
+            if rolled[i] == copy:
+                return rolled[i + 1]
+    return printed
+
+
+def is_at_home(st: State, copy: int) -> bool:
+    """Whether a Villain lies at its Destination."""
+    return in_city(st, copy) and is_home(st.where[copy] - st.city, destination_of(st, copy))
 
 
 def cards(st: State, fr: Frame, node: Node) -> list[int]:
@@ -335,6 +413,8 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
         return cards(st, fr, node.kids[1])
     if k == C_SHOWN:
         return fr.regs[R_SHOWN]
+    if k == C_ATTACKING:
+        return [entry[2] for entry in st.history if entry[0] == V_ATTACK][-1:]
     if k == C_REST:
         return _rest(fr.regs[R_SHOWN], fr.regs[R_WAY])
     if k == C_WAY:
@@ -518,6 +598,12 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
             if entry[2] == copy and event_fits(st, fr, node.kids[0], entry):
                 return True
         return False
+    if k == T_BESIDE:
+        return st.city >= 0 and _beside(st, fr, copy, node.kids[0])
+    if k == T_HOME:
+        return st.city >= 0 and is_at_home(st, copy)
+    if k == T_CONTAINED:
+        return copy in st.town.contained
     if k == T_OWNED:
         return st.owner[copy] in players(st, fr, node.kids[0])
     if k == T_PARITY:
@@ -537,6 +623,38 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
         choice = fr.regs[R_CHOICE]
         return len(choice) > 1 and chosen_fits(st, copy, choice)
     raise AssertionError(k)
+
+
+def _beside(st: State, fr: Frame, copy: int, what: Node) -> bool:
+    """Whether a copy lies in one space with such a card, or with such a player's Character."""
+    space = space_of(st, copy)
+    if space < 0:
+        return False
+    if what.k < L_SEAT:
+        return any(st.town.at[seat] == space for seat in players(st, fr, what))
+    return any(
+        other != copy and matches(st, fr, other, what) for other in st.zones[st.city + space]
+    )
+
+
+def _is_near(st: State, fr: Frame, node: Node) -> bool:
+    """Whether the Characters of some players stand within a Range."""
+    seats = players(st, fr, node.kids[0])
+    if not seats:
+        return False
+    of = st.town.at[_ranger(st, fr) if node.a else fr.you]
+    if node.b == 1:
+        of = space_of(st, fr.source) if fr.source >= 0 else -1
+    for seat in seats:
+        at = st.town.at[seat]
+        if at < 0:
+            return False
+        if node.b == 2:
+            if at % 2:
+                return False
+        elif of < 0 or distance(at, of) > node.a:
+            return False
+    return True
 
 
 def chosen_fits(st: State, copy: int, choice: list[int]) -> bool:
@@ -588,12 +706,20 @@ def amount(st: State, fr: Frame, node: Node) -> int:
         seats = players(st, fr, node.kids[0])
         return level(st, seats[0]) if seats else 0
     if k == N_STAT:
+        if node.a == 3:
+            return sum([st.tokens[seat] for seat in players(st, fr, node.kids[0])])
+        if node.a == 4:
+            return st.town.threat
+        if node.a >= 5:
+            return _damage_seen(st, fr, node)
         return st.power if node.a == 0 else st.move
     if k == N_BEST:
         values = measures(st, cards(st, fr, node.kids[0]), node.b)
         if not values:
             return 0
         return max(values) if node.a == 1 else min(values)
+    if k == N_MOST:
+        return _most(st, fr, node)
     if k == N_AT_LEAST:
         value = amount(st, fr, node.kids[0])
         return max(node.a, value)
@@ -608,6 +734,31 @@ def amount(st: State, fr: Frame, node: Node) -> int:
     if k == N_X:
         return fr.regs[R_X][0] if fr.regs[R_X] else 0
     raise AssertionError(k)
+
+
+def _damage_seen(st: State, fr: Frame, node: Node) -> int:
+    """The damage of this Location, of the one where a player stands, or of all."""
+    if st.city < 0:
+        return 0
+    if node.a >= 7:
+        return sum(st.town.damage)
+    space = space_of(st, fr.source) if fr.source >= 0 else -1
+    if node.a == 6:
+        seats = players(st, fr, node.kids[0])
+        space = st.town.at[seats[0]] if seats else -1
+    return st.town.damage[space // 2] if space >= 0 and space % 2 == 0 else 0
+
+
+def _most(st: State, fr: Frame, node: Node) -> int:
+    """The highest or lowest of an amount over some players, each of them "they" in turn."""
+    found: list[int] = []
+    for seat in players(st, fr, node.kids[0]):
+        regs = fr.regs[:]
+        regs[R_WHO] = [seat]
+        found.append(amount(st, context(fr.source, fr.you, regs), node.kids[1]))
+    if not found:
+        return 0
+    return max(found) if node.a == 1 else min(found)
 
 
 def distinct(st: State, copies: list[int], by: int) -> int:
@@ -644,6 +795,10 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
         return st.confronted >= 0 and st.active in players(st, fr, node.kids[0])
     if k == B_TRUE:
         return True
+    if k == B_CITY:
+        return st.city >= 0
+    if k == B_NEAR:
+        return st.city < 0 or _is_near(st, fr, node)
     if k == B_HAS_STACK:
         return fr.source >= 0 and st.card(fr.source).stack >= 0
     if k == B_IS:
@@ -714,7 +869,9 @@ def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
     if who.k == P_YOU:
         if entry[1] != fr.you:
             return False
-    elif entry[1] not in players(st, fr, who):
+    elif who.k != E_NONE and entry[1] not in players(st, fr, who):
+        return False
+    if node.b & STANDEE and not is_standee(st, entry[2]):
         return False
     which = kids[1]
     if which.k != E_NONE:
@@ -755,7 +912,56 @@ NO_MODIFIERS: Final[list[tuple[Node, Frame]]] = []  # never changed in place
 
 def discounts(st: State) -> list[tuple[Node, Frame]]:
     """The modifiers now in force of what cards cost to buy."""
-    return modifiers(st, M_COST) if st.alters & 1 else NO_MODIFIERS
+    found = modifiers(st, M_COST) if st.alters & 1 else NO_MODIFIERS
+    return found + _own_prices(st) if st.catalog.own_prices else found
+
+
+def _own_prices(st: State) -> list[tuple[Node, Frame]]:
+    """What cards that are not in play say of their own cost, to the active player."""
+    found: list[tuple[Node, Frame]] = []
+    for copy in range(len(st.card_of)):
+        if st.card_of[copy] in st.catalog.own_prices and copy not in st.in_play:
+            for ability in st.card(copy).standing:
+                fr = context(copy, st.active, NO_REGS, ability.number)
+                if ability.condition is None or holds(st, fr, ability.condition):
+                    for mod in ability.mods:
+                        if is_own_price(mod):
+                            found.append((mod, fr))
+    return found
+
+
+def working(st: State, what: int) -> list[tuple[Frame, Ability]]:
+    """The abilities in play for one purpose, each with the frame to read it in.
+
+    ``what`` is a verb (those that hear it), REPLACES and a verb (those that may replace it), a kind
+    of modifier, or USED (those that are activated).
+    """
+    known = st.working.get(what)
+    if known is not None:
+        return known
+    found: list[tuple[Frame, Ability]] = []
+    for source in st.in_play:
+        for ability in _for_one(st.card(source), what):
+            found.append(
+                (context(source, controller(st, source), NO_REGS, ability.number), ability)
+            )
+    st.working[what] = found
+    return found
+
+
+REPLACES: Final = 64
+USED: Final = 128
+
+
+def _for_one(card: Card, what: int) -> list[Ability]:
+    """Of a card's abilities in play, those for one purpose."""
+    if what < REPLACES:
+        return [one for one in card.triggered if (one.verbs >> what) & 1 and one.where != 1]
+    if what < USED:
+        return [one for one in card.replacing if (one.verbs >> (what - REPLACES)) & 1]
+    if what == USED:
+        return card.activated
+    return [one for one in card.standing if what in [mod.k for mod in one.mods]]
 
 
 def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
@@ -764,17 +970,11 @@ def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
     if not st.alters & (bit | ALTERS_CHARACTERS if kind == M_COST else bit):
         return NO_MODIFIERS
     found: list[tuple[Node, Frame]] = []
-    all_cards = st.catalog.cards
-    card_of = st.card_of
-    for source in st.in_play:
-        standing = all_cards[card_of[source]].standing
-        if standing:
-            for ability in standing:
-                for mod in ability.mods:
-                    if mod.k == kind:
-                        fr = context(source, controller(st, source), NO_REGS, ability.number)
-                        if ability.condition is None or holds(st, fr, ability.condition):
-                            found.append((mod, fr))
+    for fr, ability in working(st, kind):
+        if ability.condition is None or holds(st, fr, ability.condition):
+            for mod in ability.mods:
+                if mod.k == kind:
+                    found.append((mod, fr))
     for last in st.lasting:
         if last.mod >= 0:
             mod = st.catalog.abilities[last.ability].mods[last.mod]
@@ -783,33 +983,57 @@ def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
     return found
 
 
+def _concerns(st: State, fr: Frame, whose: Node, seat: int) -> bool:
+    """Whether a text is about a seat; "you" of what is in force in the city is everybody."""
+    if whose.k == E_NONE or seat in players(st, fr, whose):
+        return True
+    # Only of what stands there: what an Attack brought lasts for whom it struck.
+    if whose.k != P_YOU or st.city < 0 or fr.regs is not NO_REGS:
+        return False
+    return fr.source >= 0 and st.where[fr.source] >= st.city
+
+
 def covers(st: State, fr: Frame, scope: Node, copy: int, seat: int) -> bool:
     """Whether a modifier's scope takes in this copy (for this seat)."""
     k = scope.k
     if k == S_CARDS:
+        if copy < 0:
+            return False
         if scope.kids[1].k != E_NONE and not matches(st, fr, copy, scope.kids[1]):
             return False
         if len(scope.kids) == 2:
-            return scope.kids[0].k == E_NONE or seat in players(st, fr, scope.kids[0])
-        for i in range(2, len(scope.kids)):
-            source = scope.kids[i]
-            if source.k >= C_THIS:
-                if copy in cards(st, fr, source):
-                    return True
-            elif st.where[copy] in zones_of(st, fr, source):
-                return True
-        return False
+            return _concerns(st, fr, scope.kids[0], seat)
+        return _lies_there(st, fr, scope, copy)
     if k == S_LINE_UP:
         return True
-    if scope.kids[0].k != E_NONE and seat not in players(st, fr, scope.kids[0]):
+    if not _concerns(st, fr, scope.kids[0], seat):
         return False
     if k in (S_BUY, S_PLAY):
-        return scope.kids[1].k == E_NONE or matches(st, fr, copy, scope.kids[1])
+        if scope.kids[1].k != E_NONE and not matches(st, fr, copy, scope.kids[1]):
+            return False
+        return len(scope.kids) == 2 or _lies_there(st, fr, scope, copy)
     if k in (S_DEFENSE, S_ATTACK):
         return scope.kids[1].k == E_NONE or copy < 0 or matches(st, fr, copy, scope.kids[1])
     if k == S_PLAYER:
         return scope.kids[1].k == E_NONE or (copy >= 0 and matches(st, fr, copy, scope.kids[1]))
     return k == S_CHARACTER
+
+
+def _lies_there(st: State, fr: Frame, scope: Node, copy: int) -> bool:
+    """Whether a copy lies in one of the places of a scope, or is among its cards."""
+    for i in range(2, len(scope.kids)):
+        source = scope.kids[i]
+        if source.k >= C_THIS:
+            if copy in cards(st, fr, source):
+                return True
+        else:
+            zones = zones_of(st, fr, source)
+            if st.where[copy] in zones:
+                return True
+            if source.k == L_SPACE and st.where[copy] >= st.shared and zones:
+                if st.city + space_of(st, copy) in zones:  # a Basic on its Location
+                    return True
+    return False
 
 
 def price(st: State, copy: int, seat: int, mods: list[tuple[Node, Frame]]) -> int:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, shuffle
+from longbox.rules.city import SPACES
 from longbox.rules.codes import (
     DECK,
     DESTROYED,
     DISCARD,
     HAND,
+    IS_VILLAIN,
     MAIN,
     NOBODY,
     PLAY,
@@ -39,7 +41,7 @@ def everyone(st: State) -> int:
 
 def side(st: State, seat: int) -> int:
     """Bits of the seats that may see this seat's hand."""
-    if st.seats == 2 or not st.rules.open_hands:
+    if not (st.rules.has_teams and st.rules.open_hands):
         return 1 << seat
     bits = 0
     for other in range(st.seats):
@@ -94,6 +96,7 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
             card = st.catalog.cards[st.card_of[copy]]
             if card.works:
                 st.in_play.append(copy)
+                st.working = {}
                 st.listen |= card.listens
                 st.alters |= card.alters
         elif kind <= DISCARD:
@@ -113,28 +116,53 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
     else:
         st.known[copy] = seen_by(st, copy) if to == shared + MAIN else 0
     st.where[copy] = to
+    if st.city >= 0:
+        _changed_city(st, copy, frm, to)
     if frm < shared and frm % ZONES == PLAY:
+        st.working = {}
         if ((st.listen | st.card(copy).listens_anywhere) >> V_LEAVE) & 1:
             happen(st, V_LEAVE, frm // ZONES, copy, frm, to, cause)
         if copy in st.in_play:
             st.in_play.remove(copy)
             relisten(st)
-    if verb in (V_CLEAR, V_DEAL):
+    if verb == V_CLEAR or verb == V_DEAL:
         st.log.append((verb, seat, copy, frm, to, st.batch, cause))
     else:
         happen(st, verb, seat, copy, frm, to, cause)
-    if to >= st.shared:
+    if to >= shared:
         st.owner[copy] = NOBODY  # only now: what just happened may ask who owned it
 
 
+def _changed_city(st: State, copy: int, frm: int, to: int) -> None:
+    """A card came into the city or left it: a Villain's text works there, and so do its tokens."""
+    comes = 0 <= to - st.city < SPACES
+    leaves = 0 <= frm - st.city < SPACES
+    if comes == leaves:
+        return
+    if comes:
+        card = st.card(copy)
+        if card.works and not card.ongoing and card.types & IS_VILLAIN:
+            st.in_play.append(copy)
+            relisten(st)
+        return
+    if copy in st.in_play:
+        st.in_play.remove(copy)
+        relisten(st)
+    town = st.town
+    if copy in town.contained:
+        town.contained = [one for one in town.contained if one != copy]
+    for i in range(0, len(town.dest), 2):
+        if town.dest[i] == copy:
+            town.dest = town.dest[:i] + town.dest[i + 2 :]
+            break
+
+
 def clear(st: State, copies: list[int], frm: int, to: int) -> None:
-    """Cards of a seat's hand or play zone go to its discard pile, and nothing notices."""
+    """Cards that a seat owns go from its hand or play zone to its discard pile; nothing notices."""
     pile = st.zones[frm]
-    seat = to // ZONES
-    where, owner, known = st.where, st.owner, st.known
+    where, known = st.where, st.known
     for copy in copies:
         where[copy] = to
-        owner[copy] = seat
         known[copy] = 0
     if copies:
         st.log.append((V_CLEAR, st.active, -1, frm, to, st.batch, -1))

@@ -9,7 +9,7 @@ often is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from longbox.rules.card import Ability, Card, Catalog, Node, Op
 from longbox.rules.codes import (
@@ -17,12 +17,14 @@ from longbox.rules.codes import (
     A_BLOCK,
     A_DEFENSE,
     A_PLAYED,
+    A_REWARD,
     A_STANDING,
     A_TRIGGERED,
     B_CONFRONTING,
     B_DREW_EARLIER,
     B_FIRST_PLAYED,
     B_NOT,
+    B_TURN_OF,
     C_BOTTOM,
     C_GROUP,
     C_PICK,
@@ -36,6 +38,7 @@ from longbox.rules.codes import (
     KEYWORDS,
     L_SEAT,
     L_SHARED,
+    L_SPACE,
     L_STACK,
     L_TO,
     LINE_UP,
@@ -61,6 +64,7 @@ from longbox.rules.codes import (
     OP_MAY,
     OP_MILL,
     OP_MODES,
+    OP_MODIFY,
     OP_MOVE,
     OP_PAY,
     OP_PICK,
@@ -69,6 +73,7 @@ from longbox.rules.codes import (
     OP_TIMES,
     OP_UNDONE,
     OP_WATCH,
+    P_TEAMMATE,
     P_YOU,
     S_CHARACTER,
     TYPES,
@@ -84,6 +89,7 @@ from longbox.rules.codes import (
 )
 
 OFTEN = 1.5  # what a varying amount often is
+HAND_SIZE = 5
 EVEN = 0.5  # how often a condition holds that nothing is known of
 
 # When in a turn a card is best played.
@@ -97,26 +103,32 @@ class Sum:
     """What one program adds up to."""
 
     __slots__ = (
+        "aid",
         "cleared",
         "curses",
         "discards",
         "draws",
         "fight",
         "gains",
+        "given",
         "gone",
         "harm",
+        "moves",
         "paid",
         "plays",
         "power",
         "raise_by",
         "shuts",
         "speed",
+        "spent",
         "trims",
     )
 
     def __init__(self) -> None:
         self.power = 0.0  # Power whenever it is played
-        self.fight = 0.0  # Power only in a Confrontation, draws counted as one each
+        self.aid = 0.0  # Power more on a teammate's turn
+        self.moves = 0.0  # Move, for steps in a city
+        self.fight = 0.0  # Power more in a Confrontation, draws counted as one each
         self.speed = 0.0  # Power only after a draw in the same turn, draws likewise
         self.draws = 0.0  # cards into one's own hand
         self.discards = 0.0  # cards of one's own hand discarded
@@ -124,10 +136,12 @@ class Sum:
         self.gains = 0.0  # cards gained, by their likely Power
         self.curses = 0.0  # cards gained that nobody wants
         self.plays = 0.0  # cards played from elsewhere
+        self.given = 0.0  # cards drawn by another player, or by whomever one likes
         self.harm = 0.0  # to foes: cards lost, Weaknesses gained
         self.cleared = 0.0  # cards of the Line-Up destroyed
         self.gone = 0.0  # whether the card itself leaves
         self.paid = 0.0  # Power paid
+        self.spent = 0.0  # Move paid
         self.raise_by = 0.0  # how much a Block raises the cost
         self.shuts = 0.0  # whether foes can no longer Block
 
@@ -136,13 +150,16 @@ class Facts:
     """One card: what is printed, and what it adds up to."""
 
     __slots__ = (
+        "assist",
         "block",
         "cost",
+        "defeated",
         "defends",
         "emblem",
         "first",
         "gained",
         "guard",
+        "here",
         "keywords",
         "lasting",
         "level",
@@ -183,6 +200,9 @@ class Facts:
         self.block: float = 0.0  # how much its Block raises the Character's cost
         self.guard: float = 0.0  # how much it changes its owner's Character's cost in play
         self.defends: bool = card.defense is not None
+        self.assist: int = card.assist  # the Range of its Assist, if it has one
+        self.defeated: Sum = Sum()  # for defeating it
+        self.here: bool = False  # what it brings depends on what is near one's Character
         for ability in card.abilities:
             self._weigh(ability, unwanted)
 
@@ -190,8 +210,14 @@ class Facts:
         if ability.kind == A_PLAYED:
             _add(self.played, ability, 1.0, unwanted)
             self.timing = max((_timing(op) for op in ability.ops), key=abs, default=NORMAL)
+            self.here = any(
+                op.code in (OP_TEST, OP_CHANGE) and op.x is not None and _is_near(op.x)
+                for op in ability.ops
+            )
         elif ability.kind == A_DEFENSE:
             _add(self.reward, ability, 1.0, unwanted)
+        elif ability.kind == A_REWARD:
+            _add(self.defeated, ability, 1.0, unwanted)
         elif ability.kind == A_BLOCK:
             found = Sum()
             _add(found, ability, 1.0, unwanted)
@@ -217,12 +243,16 @@ def _bits(bits: int, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Cards(Mapping[str, Facts]):
-    """The facts of all cards of a game, by name; each is made when it is first asked for."""
+    """The facts of all cards of a game, by name; each is made when it is first asked for.
 
-    __slots__ = ("_cards", "_facts", "_unwanted")
+    Cards that are still ``secret`` are not listed, but whoever has seen one may ask for it.
+    """
 
-    def __init__(self, catalog: Catalog) -> None:
+    __slots__ = ("_cards", "_facts", "_secret", "_unwanted")
+
+    def __init__(self, catalog: Catalog, secret: Collection[int] = ()) -> None:
         self._facts: dict[str, Facts] = {}
+        self._secret = secret
         self._cards: dict[str, Card] = {}
         unwanted = []
         for card in catalog.cards:
@@ -240,10 +270,10 @@ class Cards(Mapping[str, Facts]):
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._cards)
+        return (name for name, card in self._cards.items() if card.id not in self._secret)
 
     def __len__(self) -> int:
-        return len(self._cards)
+        return sum(card.id not in self._secret for card in self._cards.values())
 
 
 # --------------------------------------------------------------------------- reading programs
@@ -264,6 +294,8 @@ ALWAYS = 0
 FIGHT = 1
 SPEED = 2
 ATTACK = 3
+PEACE = 4
+AID = 5
 
 
 def _timing(op: Op) -> int:
@@ -331,7 +363,9 @@ def _branches(ops: list[Op], pc: int, op: Op) -> list[Region]:
         elif test.k == B_DREW_EARLIER:
             share, when = 1.0, SPEED
         elif test.k == B_NOT and test.kids[0].k == B_CONFRONTING:
-            share, when = 1.0, ALWAYS
+            share, when = 1.0, PEACE
+        elif test.k == B_TURN_OF and test.kids[0].k == P_TEAMMATE:
+            share, when = 1.0, AID
     found = [Region(op.b, share, when)]
     last = ops[op.b - 1]
     if last.code == OP_JUMP and last.b > op.b > pc:
@@ -356,10 +390,15 @@ def _act(
             into.raise_by += by
         elif op.a == 0 and mine:
             _power(into, by, when)
+        elif op.a == 1 and mine:
+            into.moves += by
     elif code == OP_DRAW and op.x is not None:
         _draw(into, _amount(op.x) * part, when, mine)
     elif code == OP_PAY and op.x is not None:
-        into.paid += _amount(op.x) * part
+        if op.a == 1:
+            into.spent += _amount(op.x)
+        else:
+            into.paid += _amount(op.x) * part
     elif code == OP_PLAY:
         into.plays += part
     elif code == OP_MILL and op.x is not None:
@@ -370,6 +409,8 @@ def _act(
             into.gains += 2 * n
         elif when == ATTACK or not mine:
             into.harm += 0.5 * n
+    elif code == OP_MODIFY and when == ATTACK:
+        into.harm += 1.5 * part
     elif code == OP_MOVE and picked is not None:
         _moved(into, op, picked, part, when, mine, unwanted)
 
@@ -379,19 +420,28 @@ def _power(into: Sum, by: float, when: int) -> None:
         into.fight += by
     elif when == SPEED:
         into.speed += by
+    elif when == AID:
+        into.aid += by
     else:
         into.power += by
+        if when == PEACE:
+            into.fight -= by
 
 
 def _draw(into: Sum, n: float, when: int, mine: bool) -> None:
     if not mine:
         into.harm -= n
+        into.given += n
     elif when == FIGHT:
         into.fight += n
     elif when == SPEED:
         into.speed += n
+    elif when == AID:
+        into.aid += n
     else:
         into.draws += n
+        if when == PEACE:
+            into.fight -= n
 
 
 def _moved(
@@ -470,6 +520,18 @@ def _how_many(picked: Node) -> float:
     return 1.0
 
 
+def _counts_hand(node: Node) -> bool:
+    """Whether an amount is the number of cards in a hand."""
+    if node.k != N_COUNT:
+        return False
+    return any(place.k == L_SEAT and place.a == HAND for place in _places(node.kids[0]))
+
+
+def _is_near(node: Node) -> bool:
+    """Whether an expression looks at the spaces near somebody's Character."""
+    return (node.k == L_SPACE and bool(node.kids)) or any(_is_near(kid) for kid in node.kids)
+
+
 def _is_you(node: Node) -> bool:
     return node.k == P_YOU
 
@@ -484,7 +546,8 @@ def _amount(node: Node) -> float:
     if k == N_PLUS:
         return _amount(node.kids[0]) + _amount(node.kids[1])
     if k == N_MINUS:
-        return max(0.0, _amount(node.kids[0]) - _amount(node.kids[1]))
+        whole = HAND_SIZE if _counts_hand(node.kids[0]) else _amount(node.kids[0])
+        return max(0.0, whole - _amount(node.kids[1]))
     if k == N_HALF:
         return _amount(node.kids[0]) / 2
     if k == N_AT_LEAST:

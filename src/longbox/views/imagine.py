@@ -51,10 +51,14 @@ def _deal(
     it = st.copy()
     pools: dict[int, list[int]] = {}
     places: dict[int, list[tuple[int, int]]] = {}
+    piles = st.rules.piles
     for zone in hidden_zones(st, seat):
         owner = zone // ZONES if zone < st.shared else -1
         for index, copy in enumerate(st.zones[zone]):
             if copy not in kept and not may_know(st, copy, seat):
+                if owner < 0 and piles:
+                    # Which stack of the main deck a card lies in is known to all (REB-5.7).
+                    owner = -1 - sum(1 for height in piles if index >= height)
                 pools.setdefault(owner, []).append(copy)
                 places.setdefault(owner, []).append((zone, index))
     dealt_for: dict[int, int] = {}
@@ -70,6 +74,8 @@ def _deal(
             it.known[copy] = st.known[was]
     _rename(it, dealt_for)
     it.dice = dice[:]
+    if st.city >= 0:
+        it.town.rolls = []  # dice laid by hand are as secret as any
     return it, dealt_for
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from longbox.rules.codes import (
     Q_MODE,
     Q_PLAYER,
+    V_ASSIST,
     V_ATTACK,
     V_ATTACKED,
     V_AVOID,
@@ -19,6 +20,8 @@ from longbox.rules.codes import (
     V_CLEAR,
     V_CONFRONT,
     V_CONFRONTED,
+    V_CONTAIN,
+    V_DAMAGE,
     V_DEFEAT,
     V_DEFEATED,
     V_DESTROY,
@@ -28,25 +31,42 @@ from longbox.rules.codes import (
     V_ENTER,
     V_GAIN,
     V_HIT,
+    V_LAY,
     V_LOOK,
+    V_MOVE,
     V_OVER,
     V_PASS,
+    V_PLACE,
     V_PLAY,
     V_POWER,
     V_REMOVE,
     V_RETURN,
     V_REVEAL,
+    V_REWARD,
+    V_RUIN,
     V_SHUFFLE,
     V_START,
+    V_THREAT,
     V_TURN,
     VERBS,
 )
 from longbox.rules.state import EventTuple, State
-from longbox.views.names import place, title
+from longbox.views.names import is_hero, place, title
 from longbox.views.visibility import may_know_event
 
 KINDS = {V_RETURN: "put", V_PASS: "put", V_REMOVE: "put"}
 QUIET = (V_CONFRONTED, V_CLEAR, V_START, V_END, V_HIT, V_ATTACKED, V_DEFEATED)
+CITY = (
+    V_MOVE,
+    V_PLACE,
+    V_DAMAGE,
+    V_RUIN,
+    V_THREAT,
+    V_REWARD,
+    V_CONTAIN,
+    V_ATTACK,
+)
+NUMBERED = (V_DAMAGE, V_THREAT)  # what they were and are is a number, no place
 
 
 class Event:
@@ -106,7 +126,10 @@ class Event:
             data["cause"] = self.cause
         if self.amount is not None:
             data["amount"] = self.amount
-        if self._data[3] >= 0 and self._data[4] >= 0 and self._data[2] >= 0:
+        verb = self._data[0]
+        if verb in NUMBERED:
+            data["amount"] = self._data[4]
+        elif self._data[3] >= 0 and self._data[4] >= 0 and self._data[2] >= 0:
             data["from"] = self._place(3)
             data["to"] = self._place(4)
         data["text"] = self.said(seat)
@@ -144,8 +167,39 @@ class Event:
         if verb == V_CONFRONT:
             return f"{who} Confronts {self._players[frm]}."
         if verb == V_ENTER:
-            return f"{card} enters the Line-Up."
+            where = f" at {self._place(4)}" if self._st.city >= 0 else ""
+            return f"{card} enters the Line-Up{where}."
+        if self._st.city >= 0 and verb in CITY:
+            return self._in_city(verb, card, who, why)
         return f"{who} {self._act(verb, card)}{why}."
+
+    def _in_city(self, verb: int, card: str | None, who: str, why: str) -> str:
+        """What happens only in a city, or differently there."""
+        _, seat, copy, frm, to, _, _ = self._data
+        if verb == V_THREAT:
+            return f"The Threat Level is {to}{why}."
+        if verb == V_DAMAGE:
+            return self._damaged(frm, to, why)
+        if verb == V_RUIN:
+            return f"{card} is destroyed."
+        if verb == V_REWARD:
+            return f"{who} gets the Reward of {card}."
+        if verb == V_CONTAIN:
+            return f"{who} contains {card}{why}."
+        if verb == V_ATTACK:
+            return f"{card} attacks."
+        moved = "is placed at" if verb == V_PLACE else "moves to"
+        if not is_hero(self._st, copy) and seat >= 0:
+            verbs = "places" if verb == V_PLACE else "moves"
+            at = "at" if verb == V_PLACE else "to"
+            return f"{who} {verbs} {card} {at} {self._place(4)}{why}."
+        return f"{card} {moved} {self._place(4)}{why}."
+
+    def _damaged(self, was: int, now: int, why: str) -> str:
+        name = self._st.card(self._data[2]).name
+        if now > was:
+            return f"{name} is damaged: {now} in all{why}."
+        return f"{name} is repaired{why}." if not now else f"{name} has {now} damage left{why}."
 
     def _chosen(self, why: str) -> str:
         kind = self._data[4]
@@ -169,10 +223,14 @@ class Event:
             V_AVOID: f"avoids the Attack with {card}",
             V_BLOCK: f"Blocks with {card}",
             V_DEFEAT: f"defeats {card}",
+            V_ASSIST: f"assists with {card}",
+            V_LAY: f"lays {card} on the Character",
         }
         if verb in words:
             return words[verb]
         to = place(self._st, self._players, self._data[4], self._data[1])
+        if 0 <= self._st.city <= self._data[4]:
+            return f"puts {card} at {to}"
         return f"puts {card} into the {to}" if "'s " not in to else f"puts {card} into {to}"
 
     def __repr__(self) -> str:

@@ -14,7 +14,6 @@ from longbox.rules.codes import (
     DESTROYED,
     DISCARD,
     HAND,
-    LINE_UP,
     MAIN,
     PLAY,
     SCORE,
@@ -23,14 +22,15 @@ from longbox.rules.codes import (
 )
 from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, discounts, level, price
-from longbox.views.names import title, titles
+from longbox.views.cityview import city_view
+from longbox.views.names import line_up, space_name, title, titles
 from longbox.views.visibility import may_know
 
 
 def view(st: State, players: tuple[str, ...], seat: int | None) -> dict[str, Any]:
     """What the seat may know; None is a spectator."""
     shared = st.shared
-    return {
+    data: dict[str, Any] = {
         "seat": seat,
         "mode": st.rules.mode,
         "turn": st.turn + 1,
@@ -40,8 +40,7 @@ def view(st: State, players: tuple[str, ...], seat: int | None) -> dict[str, Any
         "confronting": st.confronted if st.confronted >= 0 else None,
         "players": [_player(st, players, one, seat) for one in range(st.seats)],
         "line_up": [
-            {"card": title(st.card(copy)), "cost": _price(st, copy)}
-            for copy in st.zones[shared + LINE_UP]
+            {"card": title(st.card(copy)), "cost": _price(st, copy)} for copy in line_up(st)
         ],
         "main_deck": len(st.zones[shared + MAIN]),
         "main_deck_known": _known(st, shared + MAIN, seat),
@@ -58,6 +57,9 @@ def view(st: State, players: tuple[str, ...], seat: int | None) -> dict[str, Any
         "winners": list(st.winners),
         "ending": st.ending or None,
     }
+    if st.city >= 0:
+        data["city"] = city_view(st, players)
+    return data
 
 
 def _price(st: State, copy: int) -> int:
@@ -104,4 +106,5 @@ def _player(st: State, players: tuple[str, ...], who: int, seat: int | None) -> 
         "play": titles(st, st.zones[base + PLAY]),
         "score": titles(st, st.zones[base + SCORE]),
         "aside": titles(st, st.zones[base + ASIDE]),
+        "at": None if st.city < 0 else space_name(st.town.at[who]),
     }

@@ -5,7 +5,7 @@ Owns: what a seat, or a spectator, may know. Must not know: how it is shown.
 
 from __future__ import annotations
 
-from longbox.rules.codes import DECK, HAND, MAIN, V_LOOK, V_REVEAL, ZONES
+from longbox.rules.codes import DECK, HAND, MAIN, V_DAMAGE, V_LOOK, V_REVEAL, ZONES
 from longbox.rules.state import EventTuple, State
 from longbox.rules.zones import everyone, is_hidden, seen_by, side
 
@@ -23,7 +23,7 @@ def may_know_event(st: State, event: EventTuple, seat: int | None) -> bool:
     verb, who, copy, frm, to, _, _ = event
     if copy < 0:
         return True
-    if verb == V_REVEAL:
+    if verb in (V_REVEAL, V_DAMAGE):
         return True
     if verb == V_LOOK:
         return seat is not None and (side(st, who) >> seat) & 1 == 1
@@ -51,3 +51,15 @@ def hidden_zones(st: State, seat: int | None) -> list[int]:
         elif (zone < st.shared and zone % ZONES == DECK) or zone == st.shared + MAIN:
             found.append(zone)
     return found
+
+
+def secret_cards(st: State) -> frozenset[int]:
+    """Cards of a Scenario's pack that nobody has seen yet: they lie in the main deck."""
+    if st.city < 0:
+        return frozenset()
+    main = st.shared + MAIN
+    return frozenset(
+        st.card_of[copy]
+        for copy in st.zones[main]
+        if st.card(copy).place == "secret" and not st.known[copy]
+    )

@@ -10,18 +10,10 @@ from dataclasses import replace
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
-from longbox.wording.fold import (
-    INNER,
-    JOINING,
-    Effects,
-    conditioned,
-    fold_sentence,
-    placed,
-    reaching,
-)
+from longbox.wording.fold import INNER, JOINING, conditioned, fold_sentence, placed, reaching
 from longbox.wording.patterns import SUBJ, THEIR, fill
 from longbox.wording.refusal import Refused
-from longbox.wording.trees import Lead, Present, Sentence
+from longbox.wording.trees import Effects, Lead, Present, Sentence
 
 THIS = fx.Ref(fx.Word.THIS)
 
@@ -55,7 +47,7 @@ def own_ability(sentence: Sentence) -> Ability | Effects | None:
     if shows_itself(ability):
         return replace(ability, where="hand")
     if ability.kind in (Kind.TRIGGERED, Kind.REPLACING):
-        once = lead.what == "would" and lead.more == "next"
+        once = lead.more == "next"
         return (fx.Watch(ability, fx.Until.ONCE if once else fx.Until.TURN),)
     return ability
 
@@ -168,12 +160,16 @@ def unled(sentence: Sentence) -> Sentence:
     """The sentence without "if you do" and "when you are attacked", which a Defense implies."""
     return replace(
         sentence,
-        leads=tuple(one for one in sentence.leads if one.what != "did" and not is_attacked(one)),
+        leads=tuple(one for one in sentence.leads if one.what != "did" and not is_answer(one)),
     )
 
 
-def is_attacked(lead: Lead) -> bool:
-    return lead.what == "event" and lead.value.verbs == ("attacked",)
+def is_answer(lead: Lead) -> bool:
+    """For "when you are attacked" and "when you Block with this card"."""
+    if lead.what != "event":
+        return False
+    blocks = lead.value.verbs == ("block",) and lead.value.cards == THIS
+    return bool(blocks or lead.value.verbs == ("attacked",))
 
 
 def unpaid(effects: Effects) -> tuple[Effects, bool]:

@@ -13,7 +13,6 @@ from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU
 from longbox.wording.fold import (
     JOINING,
-    Effects,
     bare,
     collective,
     fold_into,
@@ -24,7 +23,7 @@ from longbox.wording.fold import (
 )
 from longbox.wording.patterns import NO, mentions, substitute
 from longbox.wording.refusal import Refused
-from longbox.wording.trees import CHOSEN, Sentence
+from longbox.wording.trees import CHOSEN, Effects, Sentence
 
 SURE = fx.Modify(fx.Scope("Attack", YOU), fx.Cannot("be avoided"), fx.Until.ONCE)
 IN_TURN = (
@@ -58,7 +57,9 @@ def fold_attack(
                 opened = True
                 continue
             gathered = None if at <= reach else those_of_all(body, sentence, victims)
-            if at > reach and (after or not belongs(sentence, victims)):
+            if victims is None and not mentions(body, lambda part: part == THEY):
+                body = fold_into(body, sentence)  # told to "you", who are attacked
+            elif at > reach and (after or not belongs(sentence, victims)):
                 after = fold_into(after, sentence)
             elif gathered is not None:
                 after = gathered
@@ -76,7 +77,28 @@ def fold_attack(
         sure = (SURE,)
         body = tuple(effect for effect in body if effect != SURE)
         after = tuple(effect for effect in after if effect != SURE)
-    return (*before, *sure, fx.Attack(victims, body), *after)
+    made = (*sure, fx.Attack(victims, body), *after)
+    return after_offer(before, made)
+
+
+def after_offer(before: Effects, made: Effects) -> Effects:
+    """For "You may choose a foe. Attack: That foe ...": the Attack only if one was chosen."""
+    offered = before[-1] if before else None
+    strikes = any(isinstance(one, fx.Attack) and one.victims is None for one in made)
+    if strikes and isinstance(offered, fx.May | fx.If) and offers_a_foe(offered):
+        return (*before[:-1], replace(offered, then=offered.then + made))
+    return before + made
+
+
+def offers_a_foe(effect: fx.May | fx.If) -> bool:
+    """Whether a player is chosen only perhaps, and nothing else follows from that."""
+    acts = effect.do if isinstance(effect, fx.May) else effect.then
+    chosen = [
+        at
+        for at, act in enumerate(acts)
+        if isinstance(act, fx.Choose) and isinstance(act.what, fx.Player)
+    ]
+    return bool(chosen) and not effect.otherwise
 
 
 def attack_within(before: Effects, sentences: list[Sentence]) -> Effects | None:

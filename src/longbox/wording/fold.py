@@ -12,6 +12,7 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Effect
+from longbox.wording.graft import graft_cannot, graft_did, graft_otherwise
 from longbox.wording.patterns import (
     HERE,
     NO,
@@ -23,14 +24,16 @@ from longbox.wording.patterns import (
     mentions,
     substitute,
 )
-from longbox.wording.phrases.kinds import combine
+from longbox.wording.phrases.filters import combine
 from longbox.wording.refusal import Refused
 from longbox.wording.trees import (
     CHOSEN,
     EACH,
     PAIR,
     Again,
+    Caused,
     Clause,
+    Effects,
     Lead,
     More,
     OneOf,
@@ -40,7 +43,6 @@ from longbox.wording.trees import (
     actor,
 )
 
-Effects = tuple[Effect, ...]
 THOSE = fx.Group(fx.AnyCard(), fx.Ref(fx.Word.THEM))
 INNER = (
     "if",
@@ -70,11 +72,13 @@ def fold_clauses(
     groups = subject_groups(clauses)
     if any(group[0].join == "or" for group in groups[1:]):
         return either_does(groups, default)
-    out: list[Effect] = []
+    out: Effects = ()
     for at, group in enumerate(groups):
         last = at == len(groups) - 1
-        out += fold_group(group, unless if last else None, default)
-    return settle(tuple(out))
+        new = fold_group(group, unless if last else None, default)
+        carried = at > 0 and group[0].form == "s" and group[0].subject == THEY
+        out = joined(out, new, loops=True) if carried else out + new
+    return settle(out)
 
 
 def either_does(groups: list[list[Clause]], default: fx.Player) -> Effects:
@@ -113,11 +117,10 @@ def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
         elif clause.form == "s":
             if head.subject is None or head.form == "is" or (head.may and not clause.may):
                 raise Refused("this verb has no subject")
-            shared = replace(clause, subject=head.subject)
             if clause.may == head.may:
-                groups[-1].append(shared)
-            else:
-                groups.append([shared])
+                groups[-1].append(replace(clause, subject=head.subject))
+            else:  # "target player draws a card and may discard a card": the same player
+                groups.append([replace(clause, subject=actor(head.subject))])
         elif head.may or (head.form == "b" and head.subject is not None) or head.subject is None:
             if head.form == "is":
                 groups.append([clause])
@@ -141,8 +144,12 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         condition = fill(group[1].only, {SUBJ: who, THEIR: other})
         better = fold_clause(replace(group[1], only=None), who)
         return around(head.subject, (fx.If(condition, better, fold_clause(head, who)),))
-    if head.may and any(isinstance(c.each, Present) and c.each.both for c in group):
+    if head.may and any(looks_ahead(clause) for clause in group):
         raise Refused("it is not clear how far this reaches")
+    last = group[-1].when
+    if len(group) > 1 and last is not None and last.event.verbs == ("start",):
+        # "+1 Power and draw a card on your next turn": both of them then.
+        group = [replace(clause, when=clause.when or last) for clause in group]
     modes: list[list[Effect]] = [[]]
     for clause in group:
         if clause.join == "or" and not modes[-1]:
@@ -152,6 +159,7 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         modes[-1] += fold_clause(clause, who)
     acts: Effects
     if len(modes) > 1:
+        modes = [one for mode in modes for one in alternatives(mode, who)]
         acts = (fx.Modes(who, tuple(tuple(mode) for mode in modes)),)
     else:
         acts = settle(tuple(modes[0]))
@@ -167,6 +175,25 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         instead = fold_clause(unless, actor(unless.subject))
         acts = (fx.May(actor(unless.subject), instead, (), acts),)
     return around(head.subject, acts)
+
+
+def alternatives(mode: list[Effect], who: fx.Player) -> list[list[Effect]]:
+    """For "destroy or discard it, or put it back": three things to choose from."""
+    match mode:
+        case [fx.Modes(chooser, inner, fx.Num(1))] if chooser == who:
+            return [list(one) for one in inner]
+    return [mode]
+
+
+def looks_ahead(clause: Clause) -> bool:
+    """For "each Hero you play or have played": it is not done at once."""
+    if isinstance(clause.each, Present) and clause.each.both:
+        return True
+    return isinstance(clause.do, tuple) and mentions(clause.do, is_watch)
+
+
+def is_watch(part: Any) -> bool:
+    return isinstance(part, fx.Watch)
 
 
 def possessor(acts: Effects) -> Effects:
@@ -220,11 +247,12 @@ def pointed(act: Any, pointer: Any, cards: Any) -> Any:
 
 def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     effect = clause.do
-    if isinstance(effect, More):
+    if isinstance(effect, More | Caused):
         effect = effect.do
     others = clause.subject not in (None, YOU) and clause.form != "is" and not clause.may
     named = holds_hole(effect, SUBJ) or holds_hole(effect, THEIR)
-    if others and not named and not isinstance(effect, fx.Modes | Options):
+    free = isinstance(effect, fx.Modes | Options) or isinstance(clause.do, Caused)
+    if others and not named and not free:
         raise Refused("this cannot be done by somebody else")
     other = THEY if who == YOU else who
     effect = chosen_by(fill(effect, {SUBJ: who, THEIR: other}), who)
@@ -312,7 +340,7 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
     for lead in reversed(leads):
         match lead.what:
             case "if":
-                acts = (fx.If(fill(lead.value, {SUBJ: YOU, THEIR: THEY}), acts),)
+                acts = on_condition(fill(lead.value, {SUBJ: YOU, THEIR: THEY}), acts)
             case "each":
                 acts = for_each(fill(lead.value, {SUBJ: YOU, THEIR: THEY}), acts)
             case "later":
@@ -329,6 +357,16 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
             case _:
                 raise Refused("this cannot stand here")
     return acts
+
+
+def on_condition(condition: Any, acts: Effects) -> Effects:
+    """The acts if so; for "if a foe has a Hero, that foe ..." those of whom it is so."""
+    match condition:
+        case fx.Compare(fx.CountPlayers(fx.Player(who, having) as group), "ge", fx.Num(1)):
+            spoken = mentions(acts, lambda part: part == THEY)
+            if who in EACH and having is not None and spoken:
+                return (fx.Each(group, acts),)
+    return (fx.If(condition, acts),)
 
 
 def for_each(amount: Any, acts: Effects) -> Effects:
@@ -385,104 +423,6 @@ def lasting(effect: Any, until: fx.Until) -> Any:
     raise Refused("this does not last")
 
 
-# ----------------------------------------------------------------- what attaches to what
-
-
-def with_branch(last: Any, inner: Effects) -> Any:
-    """The construct with its last branch grown."""
-    if last.otherwise:
-        return replace(last, otherwise=inner)
-    return replace(last, then=inner)
-
-
-def graft_did(effects: Effects, new: Effects, *, strict: bool = False) -> Effects | None:
-    """For "If you do": to the last "may", else to the last act."""
-    if not effects:
-        return None
-    *before, last = effects
-    grown: Any = None
-    match last:
-        case fx.Each() | fx.Under() | fx.Attack():
-            inner = graft_did(last.do, new, strict=strict)
-            grown = None if inner is None else replace(last, do=inner)
-        case fx.If(_, then, otherwise):
-            inner = graft_did(otherwise or then, new, strict=strict)
-            if inner is not None:
-                grown = with_branch(last, inner)
-        case fx.May(_, _, then, otherwise) | fx.Done(_, then, otherwise):
-            inner = graft_did(otherwise or then, new, strict=True)
-            if inner is not None:
-                grown = with_branch(last, inner)
-            elif not otherwise:
-                grown = replace(last, then=then + new)
-        case fx.Watch(ability):
-            inner = graft_did(ability.effects, new, strict=strict)
-            if inner is not None:
-                grown = replace(last, ability=replace(ability, effects=inner))
-        case fx.Move() | fx.Show() | fx.Pay() | fx.Play() | fx.Choose() | fx.Change() | fx.Stand():
-            grown = None if strict else fx.Done((last,), new)
-        case fx.Repeat() | fx.Confront() | fx.Table() | fx.Modes():
-            grown = None if strict else fx.Done((last,), new)
-    return None if grown is None else (*before, grown)
-
-
-def graft_otherwise(effects: Effects, new: Effects, *, declined: bool = False) -> Effects | None:
-    """Where "otherwise" belongs: the last open "may" or "if"; ``declined``: the last "may"."""
-    if not effects:
-        return None
-    *before, last = effects
-    grown: Any = None
-    match last:
-        case fx.Each() | fx.Under() | fx.Attack():
-            inner = graft_otherwise(last.do, new, declined=declined)
-            grown = None if inner is None else replace(last, do=inner)
-        case fx.If(_, then, otherwise):
-            if otherwise:
-                inner = graft_otherwise(otherwise, new, declined=declined)
-                grown = None if inner is None else replace(last, otherwise=inner)
-            elif declined:
-                inner = graft_otherwise(then, new, declined=True)
-                grown = None if inner is None else replace(last, then=inner)
-            else:
-                grown = replace(last, otherwise=new)
-        case fx.May(_, _, then, otherwise) | fx.Done(_, then, otherwise):
-            inner = graft_otherwise(otherwise or then, new, declined=declined)
-            if inner is not None:
-                grown = with_branch(last, inner)
-            elif not otherwise:
-                grown = replace(last, otherwise=new)
-        case fx.Watch(ability):
-            inner = graft_otherwise(ability.effects, new, declined=declined)
-            if inner is not None:
-                grown = replace(last, ability=replace(ability, effects=inner))
-    return None if grown is None else (*before, grown)
-
-
-def graft_cannot(effects: Effects, new: Effects) -> Effects | None:
-    """For "If you cannot": to the last act that had to be done."""
-    if not effects:
-        return None
-    *before, last = effects
-    grown: Any = None
-    match last:
-        case fx.Each() | fx.Under() | fx.Attack():
-            inner = graft_cannot(last.do, new)
-            grown = None if inner is None else replace(last, do=inner)
-        case fx.If(_, then, otherwise):
-            inner = graft_cannot(otherwise or then, new)
-            if inner is not None:
-                grown = with_branch(last, inner)
-        case fx.May(_, _, _, ()) | fx.Done(_, _, ()):
-            grown = replace(last, otherwise=new)
-        case fx.Move() | fx.Show() | fx.Pay() | fx.Play() | fx.Choose() | fx.Stand() | fx.Modes():
-            grown = fx.Done((last,), (), new)
-        case fx.Watch(ability):
-            inner = graft_cannot(ability.effects, new)
-            if inner is not None:
-                grown = replace(last, ability=replace(ability, effects=inner))
-    return None if grown is None else (*before, grown)
-
-
 def points_back(effects: Effects) -> bool:
     """Whether the first reference of the effects is to something said before."""
     return any(
@@ -504,9 +444,22 @@ def collective(loop: Effects, new: Effects) -> Effects | None:
         isinstance(last.cards, fx.Pick) and last.cards.count in (fx.Num(1), fx.AtRandom(fx.Num(1)))
     )
     them = fx.Ref(fx.Word.THEM)
+    if one and isinstance(last, fx.Show) and picks_shown(new):
+        # "Choose one of the revealed cards": of those of all.
+        shown = fx.Ref(fx.Word.SHOWN)
+        return tuple(substitute(new, lambda part: fx.Way("reveal") if part == shown else NO))
     if not one or not mentions(new[:1], lambda part: part == them):
         return None
     return tuple(substitute(new, lambda part: fx.Way(last.verb) if part == them else NO))
+
+
+def picks_shown(effects: Effects) -> bool:
+    """Whether the first act takes some of the revealed cards."""
+    first = effects[0]
+    if isinstance(first, fx.May):
+        first = first.do[0]
+    cards = getattr(first, "cards", None) or getattr(first, "what", None)
+    return isinstance(cards, fx.Pick) and cards.group.source == fx.Ref(fx.Word.SHOWN)
 
 
 def looks_at_it(effects: Effects) -> bool:
@@ -616,6 +569,7 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
+    sentence = of_acts(sentence, effects)
     later = [lead for lead in sentence.leads if lead.what == "event"]
     until = [lead for lead in sentence.leads if later and lead.what == "until"]
     sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
@@ -655,13 +609,33 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     return grown
 
 
+def of_acts(sentence: Sentence, effects: Effects) -> Sentence:
+    """For "for each card you discard", after such an act: those of that act."""
+
+    def change(part: Any) -> Any:
+        if not isinstance(part, Present) or part.both or part.event.during is not None:
+            return NO
+        if part.event.who != YOU or len(part.event.verbs) != 1 or part.different:
+            return NO
+        verb = part.event.verbs[0]
+        acts = (effects, sentence.clauses)
+        if mentions(acts, lambda one: isinstance(one, fx.Move) and one.verb == verb):
+            return fx.Count(fx.Group(part.event.cards, fx.Way(verb)))
+        return NO
+
+    changed: Sentence = substitute(sentence, change)
+    return changed
+
+
 def deck_spoken_of(effects: Effects) -> Any:
     """The deck that was looked into last."""
     found: list[Any] = []
 
     def look(part: Any) -> bool:
-        if isinstance(part, fx.Top | fx.Bottom | fx.Dig) and part.place != SAME_DECK:
-            found.append(part.place)
+        if isinstance(part, fx.Top | fx.Bottom | fx.Dig | fx.To) and part.place != SAME_DECK:
+            decks = (fx.Zone.DECK, fx.Zone.MAIN_DECK, fx.Zone.STACK)
+            if getattr(part.place, "zone", None) in decks:
+                found.append(part.place)
         return False
 
     mentions(effects, look)

@@ -13,10 +13,11 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.patterns import NO, fields_of, substitute
-from longbox.wording.phrases.kinds import combine
+from longbox.wording.phrases.filters import combine
 from longbox.wording.trees import CHOSEN
 
 IT, THIS = fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THIS)
+ONE_OF_THEM = fx.Pick(fx.Num(1), fx.Group(fx.AnyCard(), fx.Ref(fx.Word.THEM)))
 # What is missing, and the words that may have asked for it.
 WORDS = {
     "it": ("it", "its", "that"),
@@ -75,8 +76,7 @@ class Linker:
             case fx.Done(do, then, otherwise):
                 return fx.Done(self.run(do), self.run(then), self.run(otherwise))
             case fx.If(condition, then, otherwise):
-                if "it" not in self.known:
-                    then = of_condition(condition, then)
+                then = of_condition(condition, then, self.known)
                 return fx.If(self.refer(condition), self.run(then), self.run(otherwise))
             case fx.Modes(_, modes):
                 before = set(self.known)
@@ -93,7 +93,7 @@ class Linker:
                 self.known |= {"they"} if isinstance(group, fx.Player) else {"it"}
                 return replace(effect, do=self.run(do))
             case fx.Attack(victims, do):
-                if victims is not None or not self.known & {"they"}:
+                if victims is not None:
                     self.known.add("they")
                 return replace(effect, do=self.run(do))
             case fx.Under(_, do) | fx.Repeat(do):
@@ -136,6 +136,11 @@ class Linker:
             inner.look(term.having)
             self.missing += inner.missing
             return
+        if isinstance(term, fx.Most):
+            inner = Linker({*self.known, "they"})  # each of the group in turn
+            inner.look(term.amount)
+            self.missing += inner.missing
+            return
         if isinstance(term, tuple):
             for part in term:
                 self.look(part)
@@ -151,7 +156,7 @@ class Linker:
             case fx.Choose(_, str()):
                 self.known |= {"chosen", "many"}
                 return
-            case fx.Change():
+            case fx.Change() | fx.Table("roll"):
                 self.known.add("many")
                 return
             case fx.Show():
@@ -162,21 +167,33 @@ class Linker:
                 self.known |= {"it", "them", "many"}
 
 
-def of_condition(condition: Any, then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> tuple[Effect, ...]:
     """For "If you have a Hero in your discard pile, put it into your hand": one of those."""
     match condition:
-        case fx.Compare(fx.Count(fx.Group(_, tuple()) as group), "ge", fx.Num(1)):
+        case fx.Compare(fx.Count(fx.Group(_, tuple()) as group), "ge", fx.Num(least)):
             one = fx.Pick(fx.Num(1), group)
-        case fx.Compare(fx.Tally(fx.Event(who, verbs, kind)), "ge", fx.Num(1)) if kind is not None:
+        case fx.Compare(fx.Tally(fx.Event(who, verbs, kind)), "ge", fx.Num(least)) if (
+            kind is not None
+        ):
             did = combine(kind, fx.Did(fx.Event(who, verbs)))
             one = fx.Pick(fx.Num(1), fx.Group(did, (fx.Place(fx.Zone.ANY),)))
         case _:
             return then
-    match then[:1]:
-        case (fx.Move(cards=fx.Ref(fx.Word.IT)) | fx.Play(cards=fx.Ref(fx.Word.IT)) as act,):
-            return (replace(act, cards=one), *then[1:])
-        case (fx.May(_, (fx.Move(cards=fx.Ref(fx.Word.IT)) as act, *rest)) as may,):
-            return (replace(may, do=(replace(act, cards=one), *rest)), *then[1:])
+    pointers: list[Any] = []
+    if least == 1 and "it" not in known:
+        pointers.append(IT)
+    if "them" not in known:
+        pointers.append(ONE_OF_THEM)
+
+    def pointed(act: Any) -> bool:
+        return isinstance(act, fx.Move | fx.Play) and act.cards in pointers
+
+    first = then[0] if then else None
+    if isinstance(first, fx.Move | fx.Play) and pointed(first):
+        return (replace(first, cards=one), *then[1:])
+    if isinstance(first, fx.May) and isinstance(first.do[0], fx.Move) and pointed(first.do[0]):
+        act = replace(first.do[0], cards=one)
+        return (replace(first, do=(act, *first.do[1:])), *then[1:])
     return then
 
 

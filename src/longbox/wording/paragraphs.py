@@ -167,7 +167,12 @@ def without_signs(inner: list[Token], sentence: list[Token]) -> list[Token]:
     if not inner or inner[0].word not in ("max", "maximum", "minimum", "min"):
         return inner
     ones = any(a.word == "+" and b.number == 1 for a, b in pairwise(sentence))
-    return [token for token in inner if token.word != "." and not (token.word == "+" and ones)]
+    units = ("power", "vp", "vps", "card", "cards")
+    return [
+        token
+        for token in inner
+        if token.word != "." and token.word not in units and not (token.word == "+" and ones)
+    ]
 
 
 def is_number_limit(inner: list[Token]) -> bool:

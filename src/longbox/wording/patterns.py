@@ -64,6 +64,8 @@ def S(name: str) -> Any:  # noqa: N802 - reads as a mark in the tables
     return Slot(head, path)
 
 
+# What has no parts, and is never looked for.
+ATOMS = frozenset({str, int, bool, type(None), fx.Who, fx.Zone, fx.Word, fx.Until, fx.Kind})
 FIELDS: dict[Any, tuple[str, ...]] = {}  # by class; nothing for what is no term
 
 
@@ -84,6 +86,8 @@ def is_term(value: object) -> bool:
 
 def substitute(term: Any, change: Callable[[Any], Any]) -> Any:
     """The term with every part replaced for which ``change`` gives something else than ``NO``."""
+    if type(term) in ATOMS:
+        return term
     new = change(term)
     if new is not NO:
         return new
@@ -111,14 +115,20 @@ def fill(term: Any, holes: dict[Any, Any]) -> Any:
 
 def mentions(term: Any, test: Callable[[Any], bool]) -> bool:
     """Whether some part of the term passes the test."""
+    if type(term) in ATOMS:
+        return False
     if test(term):
         return True
     if type(term) is tuple:
-        return any(mentions(part, test) for part in term)
+        return any(type(part) not in ATOMS and mentions(part, test) for part in term)
     names = FIELDS.get(type(term))
     if names is None:
         names = fields_of(type(term))
-    return any(mentions(getattr(term, name), test) for name in names)
+    for name in names:
+        part = getattr(term, name)
+        if type(part) not in ATOMS and mentions(part, test):
+            return True
+    return False
 
 
 def holds_hole(term: Any, hole: Any) -> bool:

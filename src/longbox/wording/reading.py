@@ -22,10 +22,9 @@ from longbox.wording.abilities import (
     unled,
     unpaid,
 )
-from longbox.wording.attacks import fold_attack
+from longbox.wording.attacks import after_offer, fold_attack
 from longbox.wording.fold import (
     JOINING,
-    Effects,
     add,
     bare,
     confronted,
@@ -40,11 +39,11 @@ from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Refusal, Refused
-from longbox.wording.reminders import Bracket, bracket, is_reminder, strange
+from longbox.wording.reminders import Bracket, bracket, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.tokens import Names, Token, tokenize
-from longbox.wording.trees import Lead, Sentence
+from longbox.wording.trees import Effects, Lead, Sentence
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
@@ -259,7 +258,7 @@ class Reader:
             self.abilities.append(Ability(Kind.PLAYED, effects))
             return
         old = self.abilities[self.played]
-        grown = old.effects + effects if fresh else effects
+        grown = after_offer(old.effects, effects) if fresh else effects
         self.abilities[self.played] = replace(old, effects=grown)
 
     # ------------------------------------------------------------- played text
@@ -369,15 +368,24 @@ class Reader:
             cost = fold_into((), paid)
             current.append(Ability(Kind.ACTIVATED, (), cost=cost))
             tokens = tokens[colon + 1 :]
-            if not tokens:
-                return
+            if tokens:
+                bought = self.inner_sentence((), tokens)
+                current[-1] = replace(current[-1], effects=bought)
+            return
         words = [token.word for token in tokens]
-        if words[:3] == ["use", "this", "ability"] and "once" in words and current:
+        told = words[2:] if words[:1] == ["you"] else words
+        limits = told[:3] == ["use", "this", "ability"] or told[:1] == ["limit"]
+        if limits and "once" in words and current:
             limit = self.syntax.parse(tokens, "only")
             current[-1] = replace(current[-1], limit=limit)
             return
         sentence = timely(self.syntax.sentence(tokens))
         lead = outer_lead(sentence)
+        if current and lead is not None and lead.what in ("event", "first") and lead.more == "turn":
+            own = own_ability(sentence)
+            if isinstance(own, tuple):
+                current[-1] = replace(current[-1], effects=current[-1].effects + own)
+                return
         if lead is not None and lead.what == "during":
             each = each_time(sentence)
             if each is not None:
@@ -475,7 +483,8 @@ class Reader:
                 continue
             try:
                 if avoided:
-                    reward = fold_into(reward, unled(sentence))
+                    own = bool(reward) and isinstance(reward[-1], fx.May)
+                    reward = fold_into(reward, sentence if own else unled(sentence))
                     continue
                 sentence = unled(sentence)
                 if sentence.leads and sentence.leads[0].what == "if" and not cost:
@@ -519,7 +528,9 @@ class Reader:
         self.abilities.append(Ability(Kind.BLOCK, effects, where="hand"))
 
     def block_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
-        return fold_into(effects, unled(self.syntax.parse(tokens, "blockline")))
+        sentence = self.syntax.parse(tokens, "blockline")
+        own = isinstance(effects[-1], fx.May)  # "You may ... . If you do, ...", in the Block
+        return fold_into(effects, sentence if own else unled(sentence))
 
     def quantity(self, tokens: list[Token]) -> Any:
         return fill(self.syntax.parse(tokens, "quantity"), {SUBJ: YOU, THEIR: THEY})
@@ -530,7 +541,7 @@ class Reader:
         found = []
         for inner in section.brackets:
             one = bracket(inner)
-            if one is None and is_reminder(inner) and not self.syntax.reads(inner):
+            if one is None and self.syntax.reads([t for t in inner if t.word != "."], "reminder"):
                 one = Bracket()
             if one is None:
                 token = strange(inner) or section.start

@@ -45,7 +45,7 @@ def bracket(inner: list[Token]) -> Bracket | None:
         times, rest = times_of(inner[1:])
         if times and rest in LIMITS:
             return Bracket(replace(LIMITS[rest], n=times))
-    if words[:1] == ("note",):
+    if words[:2] == ("note", ":"):
         return Bracket()
     return None
 
@@ -77,72 +77,3 @@ def common(words: tuple[str, ...], limit: tuple[str, ...]) -> int:
             break
         count += 1
     return count
-
-
-# How reminders begin; a bracket that gives an order of its own is none.
-OPENERS = (
-    "note",
-    "reminder",
-    "it",
-    "its",
-    "they",
-    "their",
-    "this",
-    "that",
-    "these",
-    "those",
-    "effects",
-    "0",
-    "zero",
-    "including",
-    "even",
-    "not",
-    "regardless",
-    "cards",
-    "power",
-    "a card",
-    "a foe",
-    "the",
-    "each",
-    "you still",
-    "you may still",
-    "you may look",
-    "draw six cards",
-    "draw 6 cards",
-    "a contained",
-    "you may use",
-    "you may choose",
-    "you choose",
-    "you don't",
-    "you do",
-    "you cannot",
-    "you can",
-    "you are",
-    "you keep",
-    "if you cannot",
-    "if there",
-    "if they",
-    "if your deck",
-    "if you have",
-    "if the",
-    "if it",
-    "both",
-    "all",
-    "any",
-    "when",
-    "foes",
-    "attacks",
-    "defense",
-    "only",
-    "in this",
-    "for this",
-    "as if",
-    "whether",
-    "starters",
-)
-
-
-def is_reminder(inner: list[Token]) -> bool:
-    """Whether a bracket begins as reminders do."""
-    text = " ".join(token.word for token in inner)
-    return any(text == opener or text.startswith(opener + " ") for opener in OPENERS)

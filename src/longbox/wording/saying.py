@@ -13,20 +13,33 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.attacks import peaceful
-from longbox.wording.fold import (
-    Effects,
-    add,
-    both_ways,
-    confronted,
-    look_forward,
-    looks_at_it,
-    reaching,
-    spoken_of,
-)
+from longbox.wording.fold import add, confronted, looks_at_it, reaching, spoken_of
 from longbox.wording.patterns import NO, substitute
 from longbox.wording.phrases import grammar
+from longbox.wording.sayable import (
+    attacks_within,
+    both,
+    candidates,
+    chunks,
+    forward,
+    in_a_row,
+    is_plain_run,
+    offered_first,
+    owner,
+    unscale,
+)
 from longbox.wording.speech import Unsayable, Voice, capital, join
-from longbox.wording.trees import CHOSEN, Clause, Later, Lead, Options, Present, Quant, actor
+from longbox.wording.trees import (
+    CHOSEN,
+    Clause,
+    Effects,
+    Later,
+    Lead,
+    Options,
+    Present,
+    Quant,
+    actor,
+)
 
 BAD = ("discard", "pass", "destroy")
 
@@ -172,6 +185,10 @@ class Speaker:
         if words is not None:
             return capital(join(words)) + "."
         lead = Lead("would", ability.event, "first" if ability.first else None)
+        match ability.effects:
+            case (fx.May(who, do, then, ()),) if then:
+                text = self.may(fx.May(who, do), (lead,))[0][:-1] + " instead."
+                return " ".join([text, *self.follow(then, "did", who)])
         text = self.run(ability.effects, (lead,))
         if ". " in text:
             raise Unsayable(repr(ability))
@@ -248,7 +265,7 @@ class Speaker:
     def played(self, effects: Effects) -> list[str]:
         """Lines: a new one before keywords, and where two sentences would run into one."""
         lines: list[list[Effect]] = []
-        for effect in effects:
+        for effect in offered_first(effects):
             fresh = (
                 not lines
                 or isinstance(effect, fx.Under | fx.Attack)
@@ -298,11 +315,21 @@ class Speaker:
         """Sentences, the first of them led."""
         sentences: list[str] = []
         skip = False
+        together = self.together(effects) if leads else 0
+        if together > 1:
+            sentences = [self.sentence(leads, effects[:together])]
+            leads, effects = (), effects[together:]
         for nth, effect in enumerate(effects):
             if skip:
                 skip = False
                 continue
             led = leads if nth == 0 else ()
+            after = effects[nth + 1] if nth + 1 < len(effects) else None
+            if after is not None and self.is_their_act(effect, after):
+                assert isinstance(effect, fx.Choose)
+                sentences += self.target(effect.what, after, led)
+                skip = True
+                continue
             each = both(effect, effects[nth + 1]) if nth + 1 < len(effects) else None
             if each is not None:
                 sentences.append(self.led(led, self.each_of_both(*each)))
@@ -310,6 +337,41 @@ class Speaker:
             else:
                 sentences += self.effect(effect, led)
         return " ".join(sentences)
+
+    def is_their_act(self, choose: Effect, after: Effect) -> bool:
+        """Whether somebody is chosen who then acts: "Target player draws a card."."""
+        match choose:
+            case fx.Choose(fx.Player(fx.Who.YOU), fx.Player(who)) if who in CHOSEN:
+                if isinstance(after, fx.May | fx.Done | fx.Modes):
+                    return self.led_by_they(after)
+                return self.is_simple(after) and owner(after) == THEY
+        return False
+
+    def target(self, who: Any, act: Effect, leads: tuple[Lead, ...]) -> list[str]:
+        """The act with the chosen player for its subject; that player is spoken of after it."""
+        self.voice.call_them("they")
+        sentences = self.as_subject(who, act, leads)
+        self.voice.call_them("that foe" if who.who == fx.Who.A_FOE else "that player")
+        return sentences
+
+    def together(self, effects: Effects) -> int:
+        """How many of the first effects are said in one sentence behind a lead."""
+        count = 0
+        for at, effect in enumerate(effects):
+            if not self.is_simple(effect) or self.is_statement(effect):
+                break
+            after = effects[at + 1] if at + 1 < len(effects) else None
+            if after is not None and both(effect, after) is not None:
+                break
+            if isinstance(effect, fx.Choose | fx.Play):
+                break  # what follows may speak of it
+            count += 1
+            if isinstance(effect, fx.Move) and effect.verb in ("gain", "buy"):
+                break  # "and put it ..." would be one act
+        return count
+
+    def is_statement(self, effect: Effect) -> bool:
+        return isinstance(effect, fx.Modify | fx.Watch)
 
     def led(self, leads: tuple[Lead, ...], text: str) -> str:
         return capital(self.leading(leads) + text) + "."
@@ -339,6 +401,9 @@ class Speaker:
                 return sentences + self.follow(otherwise, what, doer)
             case fx.If(_, then, (fx.Watch(),)) if forward(effect) is not None:
                 return self.under((*leads, forward(effect)), then)
+            case fx.If(fx.Is(fx.Ref(fx.Word.ATTACKING), kind), (act,), ()) if self.is_simple(act):
+                its = self.need("condition", fx.Is(fx.Ref(fx.Word.IT), kind))
+                return [self.sentence(leads, (act,))[:-1] + f" if {its}."]
             case fx.If(condition, then, otherwise):
                 lead = Lead("if", condition)
                 sentences = self.under((*leads, lead), then)
@@ -528,6 +593,8 @@ class Speaker:
             if len(ability.effects) == 1 and self.is_simple(ability.effects[0]):
                 return [self.sentence(leads, ability.effects)[:-1] + " " + join(when) + "."]
             return self.under((*leads, Lead("later", later)), ability.effects)
+        if watch.until == fx.Until.ONCE and not ability.first:
+            return self.under((*leads, Lead("event", ability.event, "next")), ability.effects)
         if watch.until != fx.Until.TURN:
             until = Lead("until", watch.until)
             event = Lead("first" if ability.first else "event", ability.event)
@@ -601,6 +668,8 @@ class Speaker:
 
     def clause_of(self, effect: Effect, who: fx.Player) -> list[str]:
         """The act of a player, in the base form, without its subject."""
+        if isinstance(effect, fx.Watch):
+            return self.put_off(effect, who)
         for clause in (self.unscaled(effect, None, "b"), Clause(effect)):
             each = clause.each
             words = self.voice.say("vp.b", clause.do, who)
@@ -617,6 +686,15 @@ class Speaker:
                     words = [*words, "for", "each", *said]
             return words
         raise Unsayable(repr(effect))
+
+    def put_off(self, watch: fx.Watch, who: fx.Player) -> list[str]:
+        """An act of a later time: "put it on your deck at the end of your turn"."""
+        ability = watch.ability
+        when = self.voice.say("when", Later(ability.event, watch.until))
+        plain = fx.Ability(Kind.TRIGGERED, ability.effects, event=ability.event)
+        if when is None or ability != plain or len(ability.effects) != 1:
+            raise Unsayable(repr(watch))
+        return [*self.clause_of(ability.effects[0], who), *when]
 
     def unscaled(self, effect: Effect, subject: fx.Player | None, form: str) -> Clause:
         """The clause with its "for each" taken out."""
@@ -656,126 +734,3 @@ class Speaker:
         if words is None:
             raise Unsayable(f"{what}: {value!r}")
         return words
-
-
-def in_a_row(said: list[str]) -> str:
-    if len(said) < 3:
-        return " and ".join(said)
-    return ", ".join(said[:-1]) + ", and " + said[-1]
-
-
-def owner(effect: Effect) -> fx.Player | None:
-    """Who carries out an effect."""
-    match effect:
-        case fx.Repeat(do):
-            return owner(do[0])
-        case fx.Stand(_, fx.Player() as who):
-            return who
-    return getattr(effect, "who", None)
-
-
-def candidates(effect: Effect) -> list[fx.Player]:
-    """Who may be the subject of an effect's clause."""
-    who = owner(effect)
-    found = [who] if who is not None else []
-    if isinstance(effect, fx.Stand) or is_doubling(effect) or is_on_deck(effect):
-        found = []  # the player is the object of the verb
-    return [*found, *(one for one in (YOU, THEY) if one not in found)]
-
-
-def is_on_deck(effect: Effect) -> bool:
-    return isinstance(effect, fx.Table) and effect.op in ("shuffle", "end turn", "skip turn")
-
-
-def is_doubling(effect: Effect) -> bool:
-    return isinstance(effect, fx.Change) and isinstance(effect.by, fx.Stat)
-
-
-def chunks(effects: Effects) -> list[Effects]:
-    """Runs of plain effects, and each other effect alone."""
-    out: list[list[Effect]] = []
-    for effect in effects:
-        plain = isinstance(
-            effect,
-            fx.Move
-            | fx.Show
-            | fx.Change
-            | fx.Pay
-            | fx.Choose
-            | fx.Play
-            | fx.Stand
-            | fx.Confront
-            | fx.Table
-            | fx.Modify,
-        )
-        before = bool(out) and is_plain_run(out[-1])
-        if (plain or isinstance(effect, fx.May)) and before:
-            out[-1].append(effect)
-        else:
-            out.append([effect])
-    return [tuple(chunk) for chunk in out]
-
-
-def is_plain_run(chunk: list[Effect]) -> bool:
-    if not chunk:
-        return False
-    return not isinstance(
-        chunk[-1], fx.May | fx.If | fx.Done | fx.Each | fx.Modes | fx.Watch | fx.Attack
-    )
-
-
-def both(now: Effect, later: Effect) -> tuple[Effect, Present] | None:
-    """An act for each card played and for each to come, if that is what the two say."""
-    match later:
-        case fx.Watch(fx.Ability(fx.Kind.TRIGGERED, (act,), fx.Event() as event), fx.Until.TURN):
-            different = later.ability.limit is not None
-            each = Present(event, different, both=True)
-            counted = event.cards is not None and not isinstance(event.cards, fx.Ref)
-            if counted and both_ways(act, each) == (now, later):
-                return act, each
-    return None
-
-
-def attacks_within(effect: Effect) -> bool:
-    return isinstance(effect, fx.If | fx.May | fx.Done) and peaceful(effect) != effect
-
-
-def forward(effect: fx.If) -> Any:
-    """The lead "if you play or have played", if that is what the effect says."""
-    match effect.condition:
-        case fx.Compare(fx.Tally(fx.Event(fx.Player(fx.Who.YOU), (verb,), kind)), "ge", n):
-            lead = Lead("forward", verb, Quant("ge", n, kind))
-            if look_forward(lead, effect.then) == effect:
-                return lead
-    return None
-
-
-def unscale(effect: Effect) -> tuple[Any, Any] | None:
-    """An act and what it is done for each of."""
-    match effect:
-        case fx.Change(what, who, fx.Times(n, amount)):
-            return fx.Change(what, who, fx.Num(n)), amount
-        case fx.Move(verb, who, cards, to):
-            found = unscale_cards(cards)
-            if found is not None:
-                return fx.Move(verb, who, found[0], to), found[1]
-        case fx.Show(verb, who, cards):
-            found = unscale_cards(cards)
-            if found is not None:
-                return fx.Show(verb, who, found[0]), found[1]
-        case fx.Repeat((act,), amount, None, False) if amount is not None:
-            return act, amount
-    return None
-
-
-def unscale_cards(cards: Any) -> tuple[Any, Any] | None:
-    match cards:
-        case fx.Top(fx.Times(n, amount), place):
-            return fx.Top(fx.Num(n), place), amount
-        case fx.Bottom(fx.Times(n, amount), place):
-            return fx.Bottom(fx.Num(n), place), amount
-        case fx.Pick(fx.Times(n, amount), group, chooser, distinct, False):
-            return fx.Pick(fx.Num(n), group, chooser, distinct), amount
-        case fx.Pick(fx.UpTo(fx.Times(n, amount)), group, chooser, distinct, False):
-            return fx.Pick(fx.UpTo(fx.Num(n)), group, chooser, distinct), amount
-    return None

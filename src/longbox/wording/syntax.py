@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from longbox.effects import vocabulary as fx
-from longbox.wording.fold import Effects, fold_clauses, fold_into
+from longbox.wording.fold import fold_clauses, fold_into
 from longbox.wording.parser import Parser
 from longbox.wording.patterns import HERE, holds_hole
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Refused
 from longbox.wording.tokens import Token
-from longbox.wording.trees import Options, Sentence, actor
+from longbox.wording.trees import Effects, Options, Sentence, actor
 
 
 class Unread(Refused):
@@ -85,9 +85,9 @@ class Syntax:
         parts[-1] = parts[-1][1:]
         return parts if all(self.reads(part) for part in parts) else None
 
-    def reads(self, tokens: list[Token]) -> bool:
+    def reads(self, tokens: list[Token], start: str = "sentence") -> bool:
         parser = Parser(grammar(), tokens, self.quotation)
-        return bool(tokens) and bool(parser.readings("sentence"))
+        return bool(tokens) and bool(parser.readings(start))
 
     def mode(self, tokens: list[Token], who: fx.Player) -> Effects:
         effects: Effects = ()

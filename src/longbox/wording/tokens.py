@@ -7,8 +7,9 @@ Must not know: what any word means.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from longbox.wording.inflect import NUMBERS, ORDINALS, plural
 
@@ -49,6 +50,9 @@ RUNS = {
     ("he", "or", "they"): "they",
     ("line", "up"): "line-up",
     ("can", "not"): "cannot",
+    ("could", "not"): "couldn't",
+    ("as", "though"): "as-if",
+    ("as", "if"): "as-if",
     ("do", "not"): "don't",
     ("does", "not"): "doesn't",
     ("did", "not"): "didn't",
@@ -65,10 +69,9 @@ RUNS = {
     ("super", "villains"): "super-villains",
 }
 LONGEST_RUN = 3
+FIRST = re.compile(r"\w+|.")
 NUMBER_WORDS = {word: n for n, word in enumerate(NUMBERS)}
 OWN = "@own"  # stands for the name of the card whose text is read
-# Stack cards of the family's other sets, which texts speak of wherever they are read.
-COMMON_NAMES = ("Kick",)
 # Names that are also words of the language lose against the word.
 RESERVED = frozenset(
     {
@@ -118,22 +121,26 @@ class Names:
 
     @classmethod
     def of(cls, names: Collection[str], own: str = "") -> Names:
-        book = cls(own=own)
-        wanted: Iterable[str] = {*names, *COMMON_NAMES, *([own] if own else [])}
-        for name in wanted:
-            for bare in {name, re.sub(r" \(\d+\)$", "", name)}:
-                if not bare or bare.lower() in RESERVED:
-                    continue
-                if name == own:
-                    book.put(bare, OWN, many=False)
-                book.put(bare, name, many=False)
-                book.put(plural(bare), name, many=True)
-        return book
+        book = common_book(frozenset(names))
+        if not own:
+            return book
+        mine = cls(dict(book.forms), own)
+        for bare in bare_forms(own):
+            mine.put(bare, OWN, many=False)
+        if own not in names:
+            mine.add(own)
+        return mine
+
+    def add(self, name: str) -> None:
+        for bare in bare_forms(name):
+            self.put(bare, name, many=False)
+            self.put(plural(bare), name, many=True)
 
     def put(self, form: str, name: str, *, many: bool) -> None:
-        first = re.match(r"\w+|.", form)
+        first = FIRST.match(form)
         assert first is not None
-        self.forms.setdefault(first.group(), []).append((form, name, many))
+        known = self.forms.get(first.group(), [])
+        self.forms[first.group()] = [*known, (form, name, many)]
 
     def words(self) -> set[str]:
         """The names in all their forms."""
@@ -141,7 +148,7 @@ class Names:
 
     def at(self, text: str, start: int, piece: str) -> list[tuple[int, str, bool]]:
         """The names that begin at this place: where each ends, the name, whether it is plural."""
-        first = re.match(r"\w+|.", piece)
+        first = FIRST.match(piece)
         if first is None:
             return []
         found = []
@@ -150,6 +157,24 @@ class Names:
             if text.startswith(form, start) and not text[end : end + 1].isalnum():
                 found.append((end, name, many))
         return sorted(found, reverse=True)
+
+
+def bare_forms(name: str) -> set[str]:
+    """The name, and the name without the cost that tells two cards apart."""
+    return {
+        bare
+        for bare in (name, re.sub(r" \(\d+\)$", "", name))
+        if bare and bare.lower() not in RESERVED
+    }
+
+
+@lru_cache(maxsize=8)
+def common_book(names: frozenset[str]) -> Names:
+    """The names that many texts share; never changed."""
+    book = Names()
+    for name in sorted(names):
+        book.add(name)
+    return book
 
 
 def tokenize(text: str, names: Names) -> list[Token]:

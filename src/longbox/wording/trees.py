@@ -11,6 +11,7 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 
+Effects = tuple[fx.Effect, ...]
 GROUPS = (fx.Who.EACH_FOE, fx.Who.EACH_PLAYER, fx.Who.EACH_OTHER, fx.Who.HIT, fx.Who.AVOIDED)
 CHOSEN = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
 EACH = (*GROUPS, fx.Who.YOU_OR_TEAMMATE)
@@ -85,6 +86,13 @@ class What:
 @dataclass(frozen=True, slots=True)
 class More:
     """An act that adds to the one before: "an additional +1 Power"."""
+
+    do: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Caused:
+    """What somebody is made to do: "have target player draw a card"."""
 
     do: Any
 
@@ -166,6 +174,7 @@ class Sentence:
 
 TREE_OF: dict[str, type] = {
     "quant": Quant,
+    "single": Quant,
     "bound": Bound,
     "source": Source,
     "placelist": Source,

@@ -5,6 +5,8 @@ Owns: the course of an Attack. Must not know: what the Attack does.
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.asking import answered, ask
 from longbox.rules.card import Op
 from longbox.rules.codes import (
@@ -15,6 +17,7 @@ from longbox.rules.codes import (
     O_DEFEND,
     O_PASS,
     PLAY,
+    Q_NEXT,
     Q_RESPOND,
     R_AVOIDED,
     R_HIT,
@@ -31,19 +34,43 @@ from longbox.rules.codes import (
     X_ATTACKED,
     X_AVOIDED,
     X_DEFEND,
+    X_PLAY,
     ZONES,
 )
 from longbox.rules.frames import push_flush, push_program
 from longbox.rules.replacing import awaited, befall
 from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.triggers import happen
-from longbox.rules.values import context, covers, holds, modifiers, players, prevented, teammates
+from longbox.rules.values import (
+    context,
+    covers,
+    foes,
+    holds,
+    modifiers,
+    players,
+    prevented,
+    teammates,
+    turn_order,
+)
+from longbox.rules.whereabouts import is_near
+
+# The first number of the victims: 1 it cannot be avoided, 2 all Defenses were used and it hits;
+CHOSEN: Final = 8  # in it too: who is next has been asked
+KEPT: Final = 16  # times 1 + the seat that "you" means again after the Attack
 
 
 def start_attack(st: State, fr: Frame, op: Op) -> None:
-    victims = fr.regs[R_WHO] if op.x is None else players(st, fr, op.x)
+    # A Villain's Attack in the city strikes whom the table says, and no player has played it.
+    kept = 0
+    if fr.a or (op.x is None and fr.regs[R_WHO]):
+        victims = fr.regs[R_WHO]
+    elif op.x is None:
+        victims = foes(st, fr.you)  # an Attack that says "you" strikes each foe (REB-40.2)
+        kept = KEPT * (1 + fr.you)
+    else:
+        victims = players(st, fr, op.x)
     st.batch += 1
-    happen(st, V_ATTACK, fr.you, fr.source, -1, -1, fr.source)
+    happen(st, V_ATTACK, -1 if fr.a else fr.you, fr.source, -1, -1, fr.source)
     unavoidable = 0
     for mod, ctx in modifiers(st, M_CANNOT):
         if mod.a == X_AVOIDED and covers(st, ctx, mod.kids[0], fr.source, fr.you):
@@ -55,7 +82,7 @@ def start_attack(st: State, fr: Frame, op: Op) -> None:
         for seat in victims
         if seat not in st.out and not prevented(st, M_CANNOT, X_ATTACKED, -1, seat)
     ]
-    fr.regs[R_VICTIMS] = [unavoidable, *victims]
+    fr.regs[R_VICTIMS] = [unavoidable + kept, *victims]
     fr.regs[R_HIT] = EMPTY
     fr.regs[R_AVOIDED] = EMPTY
 
@@ -71,21 +98,29 @@ def _spent(st: State, last: Lasting) -> bool:
 def next_victim(st: State, fr: Frame, op: Op) -> None:
     """The next victim may defend; with all asked, a simultaneous Attack takes effect."""
     left = fr.regs[R_VICTIMS]
-    mode = left[0]
+    kept = left[0] // KEPT
+    mode = left[0] % CHOSEN
+    if fr.a and left[0] < 2 and len(left) > 2:
+        ask(st, Q_NEXT, st.active, left[1:], V_ATTACKED, 0)
+        return
     if len(left) < 2:
-        if st.rules.simultaneous and mode < 2 and fr.regs[R_HIT]:
-            fr.regs[R_VICTIMS] = [2, *fr.regs[R_HIT]]
+        if (st.rules.simultaneous or _gathers(st, op)) and mode < 2 and fr.regs[R_HIT]:
+            fr.regs[R_VICTIMS] = [2 + kept * KEPT, *fr.regs[R_HIT]]
             next_victim(st, fr, op)
             return
         for seat in fr.regs[R_HIT]:
             happen(st, V_HIT, seat, fr.source, -1, -1, fr.source)
         fr.pc = op.b
+        if kept:
+            fr.you = kept - 1
         return
     seat = left[1]
-    fr.regs[R_VICTIMS] = [mode, *left[2:]]
+    fr.regs[R_VICTIMS] = [mode + kept * KEPT, *left[2:]]
     fr.regs[R_WHO] = [seat]
     fr.regs[R_IT] = EMPTY
     fr.regs[R_SHOWN] = EMPTY
+    if fr.a or kept:
+        fr.you = seat
     if mode == 2:
         fr.pc += 1  # past STRUCK, into the body
         return
@@ -97,10 +132,31 @@ def next_victim(st: State, fr: Frame, op: Op) -> None:
         responders = [seat]
         if st.rules.team_defense:
             responders = [seat, *teammates(st, seat)]
+        elif st.rules.by_range:
+            responders = [seat, *_protectors(st, seat)]
         defend.regs[0] = responders
         st.stack.append(defend)
     if len(st.waiting) > mark:
         push_flush(st, mark)
+
+
+def choose_victim(fr: Frame, seat: int) -> None:
+    """The active player says whom a Villain's Attack strikes next (REB-22.15)."""
+    left = fr.regs[R_VICTIMS]
+    others = [one for one in left[1:] if one != seat]
+    fr.regs[R_VICTIMS] = [left[0] + CHOSEN, seat, *others]
+    fr.pc -= 1
+
+
+def _gathers(st: State, op: Op) -> bool:
+    """Whether an Attack that players carry out among them waits for all Defenses (REB-22.5)."""
+    return op.c == 1 and st.city >= 0
+
+
+def _protectors(st: State, seat: int) -> list[int]:
+    """Who might protect a player by Range: the others of the side, from the active player on."""
+    side = teammates(st, seat)
+    return [other for other in turn_order(st, st.active) if other in side]
 
 
 def struck(st: State, fr: Frame, op: Op) -> None:
@@ -115,7 +171,7 @@ def struck(st: State, fr: Frame, op: Op) -> None:
         return
     fr.c = 0
     fr.regs[R_HIT] = [*fr.regs[R_HIT], seat]
-    if st.rules.simultaneous:
+    if st.rules.simultaneous or _gathers(st, op):
         fr.pc = op.b
 
 
@@ -138,9 +194,14 @@ def step_defend(st: State, fr: Frame) -> None:
             if (ability.where == 3) == (copy in in_hand):
                 continue  # some Defenses are used from play only, all others from the hand
             seen.append(st.card_of[copy])
-            if ability.condition is None or holds(
-                st, context(copy, seat, [EMPTY] * ability.regs), ability.condition
-            ):
+            if seat != st.active and prevented(st, M_CANNOT, X_PLAY, copy, seat):
+                continue  # a card that may not be played in another's turn may not be used there
+            if st.rules.by_range and seat != fr.a and not is_near(st, seat, fr.a, ability.reach):
+                continue
+            regs = [EMPTY] * ability.regs
+            if st.city >= 0:
+                regs[R_IT] = [fr.source]
+            if ability.condition is None or holds(st, context(copy, seat, regs), ability.condition):
                 pool.append(O_DEFEND * SPAN + copy)
     if pool:
         pool.append(O_PASS * SPAN)
@@ -157,7 +218,7 @@ def _shown_defenses(st: State, seat: int) -> list[int]:
         if entry[0] == V_ATTACK:
             break
         kept = st.where[entry[2]] in (seat * ZONES + HAND, seat * ZONES + PLAY)
-        if entry[0] == V_AVOID and entry[1] == seat and kept:
+        if entry[0] == V_AVOID and kept:
             found.append(entry[2])
     return found
 
@@ -173,16 +234,25 @@ def choose_defense(st: State, fr: Frame, option: int) -> None:
     assert ability is not None
     st.batch += 1
     fr.regs[0] = [seat]
-    push_program(st, ability.number, copy, seat)
+    program = push_program(st, ability.number, copy, seat)
+    if st.city >= 0:
+        program.regs[R_IT] = [fr.source]  # the Villain that attacks, and whom
+        program.regs[R_WHO] = [fr.a] if fr.a < st.seats else EMPTY
 
 
-def avoid(st: State, fr: Frame) -> None:
+def avoid(st: State, fr: Frame, op: Op) -> None:
     """The Attack does not touch the protected player; the rest of the program is the reward."""
+    if op.x is not None:
+        _avoid_too(st, fr.source, players(st, fr, op.x))
+        return
+    seat = fr.you
     for i in range(len(st.stack) - 2, -1, -1):
         below = st.stack[i]
         if below.kind == F_DEFEND:
             below.b = 1
             below.regs[0] = EMPTY
+            if st.rules.by_range and below.a < st.seats:
+                seat = below.a  # who is protected has avoided it (REB-22.19)
             break
     bonus = True
     for mod, ctx in modifiers(st, M_NO_BONUS):
@@ -190,9 +260,23 @@ def avoid(st: State, fr: Frame) -> None:
             first = st.catalog.abilities[ctx.ability].first
             if not first or not _defended_before(st, fr.you):
                 bonus = False
-    happen(st, V_AVOID, fr.you, fr.source, -1, -1, fr.source)
+    happen(st, V_AVOID, seat, fr.source, -1, -1, fr.source)
     if not bonus:
         fr.pc = len(st.catalog.abilities[fr.ability].ops) - 1
+
+
+def _avoid_too(st: State, source: int, seats: list[int]) -> None:
+    """Others whom the Attack has yet to strike avoid it too (REB-22.14)."""
+    for i in range(len(st.stack) - 2, 0, -1):
+        if st.stack[i].kind == F_DEFEND:
+            attack = st.stack[i - 1]
+            left = attack.regs[R_VICTIMS]
+            saved = [seat for seat in left[1:] if seat in seats]
+            attack.regs[R_VICTIMS] = [left[0], *(seat for seat in left[1:] if seat not in saved)]
+            attack.regs[R_AVOIDED] = attack.regs[R_AVOIDED] + saved
+            for seat in saved:
+                happen(st, V_AVOID, seat, source, -1, -1, source)
+            return
 
 
 def _defended_before(st: State, seat: int) -> bool:

@@ -19,6 +19,7 @@ from longbox.rules.codes import (
     R_IT,
     R_NUM,
     R_PICK,
+    R_WAY,
     R_WHO,
     STOP,
     TYPES,
@@ -103,6 +104,8 @@ def keep_cards(fr: Frame, op: Op) -> None:
     """1: the picked cards are what the text speaks of; 2: note who picked what; 3: the next."""
     if op.a == 1:
         fr.regs[R_IT] = fr.regs[R_PICK]
+        for copy in fr.regs[R_PICK]:  # what was chosen is not of "the rest"
+            fr.regs[R_WAY] = [*fr.regs[R_WAY], V_CHOOSE, copy]
         fr.regs[R_NUM] = [len(fr.regs[R_PICK])]
         fr.regs[R_DONE] = [1 if fr.regs[R_PICK] else 0]
     elif op.a == 2:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from longbox.rules.card import Op
 from longbox.rules.codes import (
     DECK,
+    G_REMOVED,
     HAND,
+    L_SHARED,
     LINE_UP,
     M_CANNOT,
-    M_COST,
     MAIN,
     R_DONE,
     R_IT,
@@ -19,9 +20,11 @@ from longbox.rules.codes import (
     R_PICK,
     R_WAY,
     V_BUY,
+    V_DEFEAT,
     V_DESTROY,
     V_DRAW,
     V_GAIN,
+    X_DEFEATED,
     X_DESTROYED,
     X_DRAW,
     X_GAIN,
@@ -31,7 +34,9 @@ from longbox.rules.destinations import destination, end_of
 from longbox.rules.replacing import act, awaited, redirects
 from longbox.rules.state import EMPTY, Frame, State
 from longbox.rules.turn import admit, paid_with
-from longbox.rules.values import actor, amount, modifiers, prevented, price, zones_of
+from longbox.rules.values import actor, amount, discounts, prevented, price, zones_of
+from longbox.rules.villains import arrive, defeat_villain
+from longbox.rules.whereabouts import in_city, is_villain
 from longbox.rules.zones import draw, ready, shuffle_deck, shuffle_main
 
 
@@ -41,6 +46,7 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
     seat = actor(st, fr, op.y)
     st.batch += 1
     moved: list[int] = []
+    arrivals: list[int] = EMPTY
     shuffled = -1
     if op.b & 1:
         copies = copies[::-1]  # "in any order": the first one named lies on top
@@ -57,22 +63,36 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         if len(st.stack) > 1 and redirects(st, copy, zone, end_of(op.x)):
             moved.append(copy)
             continue
+        if verb == V_DEFEAT and st.city >= 0:
+            if not is_villain(st, copy) or prevented(st, M_CANNOT, X_DEFEATED, copy, seat):
+                continue
+            defeat_villain(st, copy, seat)
+            moved.append(copy)
+            continue
         if verb == V_BUY:
-            cost = price(st, copy, seat, modifiers(st, M_COST))
+            cost = price(st, copy, seat, discounts(st))
             if cost > st.power:
                 continue
             st.power -= cost
         if fr.b and fr.pc == 3:
             paid_with(st, fr, copy)
+        was_in_city = st.city < 0 or in_city(st, copy)
         act(st, copy, seat, verb, zone, end_of(op.x), fr.source)
         moved.append(copy)
         if zone == st.shared + LINE_UP:
             admit(st)
-        if op.x is not None and op.x.a == 4:
-            shuffled = zone
+        if not was_in_city:
+            arrivals = [copy, *arrivals]
+        if op.x is not None:
+            if op.x.a == 4:
+                shuffled = zone
+            elif op.x.kids[0].k == L_SHARED and op.x.kids[0].b and st.city >= 0:
+                st.town.earned = [*st.town.earned, G_REMOVED, seat, copy]
     if shuffled >= 0:
         _shuffle_zone(st, shuffled)
     _note(fr, verb, moved)
+    for copy in arrivals:  # the last one first: what is done first lies on top
+        arrive(st, copy, False)
 
 
 def _shuffle_zone(st: State, zone: int) -> None:

@@ -5,10 +5,14 @@ Owns: the operations on numbers. Must not know: what they are spent on.
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.rules.card import Op
 from longbox.rules.codes import R_DONE, R_NUM, V_POWER
+from longbox.rules.harm import change_damage
 from longbox.rules.state import Frame, State
 from longbox.rules.values import actor, amount
+from longbox.rules.villains import raise_threat
 
 
 def change_number(st: State, fr: Frame, op: Op) -> None:
@@ -27,8 +31,17 @@ def change_number(st: State, fr: Frame, op: Op) -> None:
         st.raised[st.confronted] += by
     elif what == 3 and seat >= 0:
         st.tokens = [n + by if i == seat else n for i, n in enumerate(st.tokens)]
+    elif what >= 4 and st.city >= 0:
+        if what == 4:
+            raise_threat(st, by)
+        else:
+            change_damage(st, fr, DAMAGES[what - 5], by, seat)
+            return
     fr.regs[R_NUM] = [by]
     fr.regs[R_DONE] = [1]
+
+
+DAMAGES: Final = ("damage", "damage here", "damage anywhere", "damage everywhere")
 
 
 def pay(st: State, fr: Frame, op: Op) -> None:

@@ -9,6 +9,7 @@ from longbox.rules.asking import ask_cards
 from longbox.rules.card import Op
 from longbox.rules.chance import STREAM_EFFECTS, roll
 from longbox.rules.codes import (
+    A_REWARD,
     C_BOTTOM,
     C_DIG,
     C_PICK,
@@ -20,11 +21,15 @@ from longbox.rules.codes import (
     H_RANDOM,
     H_UP_TO,
     H_WITHIN,
+    OP_STAND,
     R_PICK,
+    SPOTS,
+    V_MOVE,
 )
 from longbox.rules.offers import payable
 from longbox.rules.state import EMPTY, Frame, State
-from longbox.rules.values import actor, amount, cards, players, zones_of
+from longbox.rules.values import actor, amount, cards, is_at_home, players, zones_of
+from longbox.rules.whereabouts import space_of
 from longbox.rules.zones import ready
 
 
@@ -43,6 +48,10 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
         # A card that is being resolved is never played again by itself.
         busy = [frame.source for frame in st.stack]
         pool = [copy for copy in pool if copy not in busy]
+    if st.city >= 0 and st.catalog.abilities[fr.ability].kind == A_REWARD:
+        pool = [copy for copy in pool if copy != fr.source]  # never fetches itself (REB-21.9)
+    if st.city >= 0 and op.a == V_MOVE:
+        pool = _able_to_come(st, fr, pool)
     fr.c = 0
     if seat < 0:
         pool = EMPTY
@@ -81,6 +90,18 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
             ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
         else:
             fr.regs[R_PICK] = _worth(st, pool, n)
+
+
+def _able_to_come(st: State, fr: Frame, pool: list[int]) -> list[int]:
+    """Of cards to be moved closer to something, those that are not there yet (REB-39.2)."""
+    following = st.catalog.abilities[fr.ability].ops[fr.pc]
+    spot = SPOTS[following.c] if following.code == OP_STAND else ""
+    if spot == "closer to its Destination":
+        return [copy for copy in pool if not is_at_home(st, copy)]
+    if spot not in ("closer to this Location", "closer to you"):
+        return pool
+    goal = st.town.at[fr.you] if spot == "closer to you" else space_of(st, fr.source)
+    return [copy for copy in pool if space_of(st, copy) != goal]
 
 
 def _worth(st: State, pool: list[int], n: int) -> list[int]:

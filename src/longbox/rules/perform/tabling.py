@@ -6,20 +6,33 @@ Owns: these operations. Must not know: the order of a turn.
 from __future__ import annotations
 
 from longbox.rules.card import Op
-from longbox.rules.codes import F_TURN, R_DONE
+from longbox.rules.codes import (
+    BOX,
+    F_TURN,
+    G_MISSION,
+    G_SIGNATURE,
+    HIT_POINTS,
+    R_DONE,
+    R_NUM,
+    SCENARIO,
+    V_REMOVE,
+)
 from longbox.rules.confrontation import confront, targets
 from longbox.rules.ending import finish
+from longbox.rules.harm import change_damage
 from longbox.rules.state import Frame, State
+from longbox.rules.triggers import relisten
 from longbox.rules.turn import ENDING, refill
 from longbox.rules.values import actor, character, players, turn_order
-from longbox.rules.zones import shuffle_deck
+from longbox.rules.villains import BY_LOSING, BY_WINNING, close, roll_die, start_clock
+from longbox.rules.zones import move, shuffle_deck
 
 
 def table_act(st: State, fr: Frame, op: Op) -> None:
     seat = actor(st, fr, op.y)
     if op.a == 0 and seat >= 0:
         shuffle_deck(st, seat)
-    elif op.a == 1:
+    elif op.a == 1 and st.city < 0:
         refill(st)
     elif op.a == 2:
         for frame in st.stack:
@@ -27,6 +40,10 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
                 frame.pc = ENDING
     elif op.a == 3 and seat >= 0:
         st.turns = [*st.turns, seat]
+    elif op.a == 4 and st.rules.cooperative:
+        close(st, True, BY_WINNING)
+    elif op.a == 8 and st.rules.cooperative:
+        close(st, False, BY_LOSING)
     elif op.a == 4 and seat >= 0:
         team = st.rules.teams[seat]
         winners = [one for one in range(st.seats) if st.rules.teams[one] == team]
@@ -35,7 +52,37 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
         st.skips = [*st.skips, seat]
     elif op.a == 6 and seat >= 0:
         st.active = seat
+    elif op.a == 7:
+        fr.regs[R_NUM] = [roll_die(st)]
+    elif op.a == 8 and seat >= 0:
+        team = st.rules.teams[seat]
+        finish(
+            st, [one for one in turn_order(st, 0) if st.rules.teams[one] != team], "lost by a card"
+        )
+    elif op.a > 8 and st.city >= 0:
+        _city_act(st, fr, op.a, seat)
+        return
     fr.regs[R_DONE] = [1]
+
+
+def _city_act(st: State, fr: Frame, what: int, seat: int) -> None:
+    """Acts of the city's table, and what a campaign must hear of."""
+    town = st.town
+    fr.regs[R_DONE] = [1]
+    if what == 9:
+        start_clock(st)
+    elif what == 10:
+        change_damage(st, fr, "damage anywhere", -HIT_POINTS, seat)
+    elif what == 11:
+        change_damage(st, fr, "damage here", -HIT_POINTS, seat)
+    elif what == 12 and seat >= 0:
+        town.earned = [*town.earned, G_SIGNATURE, seat, -1]
+    elif what == 13 and fr.source >= 0 and st.where[fr.source] == st.city + SCENARIO:
+        town.earned = [*town.earned, G_MISSION, fr.you, fr.source]
+        move(st, fr.source, st.shared + BOX, 0, V_REMOVE, fr.you, -1)
+        if fr.source in st.in_play:
+            st.in_play.remove(fr.source)
+            relisten(st)
 
 
 def confront_act(st: State, fr: Frame, op: Op) -> None:

@@ -15,11 +15,14 @@ from longbox.wording.phrases import (
     conditions,
     events,
     kinds,
+    leads,
     places,
     players,
+    reminders,
     sentences,
     statements,
     verbs,
+    worth,
 )
 from longbox.wording.table import Grammar, Row
 
@@ -37,7 +40,10 @@ def rows() -> list[Row]:
         *verbs.ROWS,
         *city.ROWS,
         *statements.ROWS,
+        *worth.ROWS,
         *sentences.ROWS,
+        *leads.ROWS,
+        *reminders.ROWS,
     ]
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from longbox.effects.vocabulary import (
     YOU,
     AnyCard,
+    AtLeast,
     AtMost,
     Best,
     Count,
@@ -24,6 +25,8 @@ from longbox.effects.vocabulary import (
     Level,
     Minus,
     Num,
+    Other,
+    OwnedBy,
     Place,
     Player,
     Plus,
@@ -40,7 +43,7 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import HERE, NO, S, Two
-from longbox.wording.phrases.kinds import combine
+from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.players import EACH_FOE, EACH_OTHER, EACH_PLAYER
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Present
@@ -74,8 +77,7 @@ def with_this(*, different: bool) -> Two:
 
 def build_this_way(env: dict[str, Any]) -> Any:
     """Without a time: those of the act before."""
-    done = ("discard", "destroy", "reveal", "draw", "gain", "pass")
-    return Count(Group(env["kind"], Way(env["verb"]))) if env["verb"] in done else NO
+    return Count(Group(env["kind"], Way(env["verb"])))
 
 
 THIS_WAY = Two(build_this_way, lambda *_: NO)
@@ -90,6 +92,9 @@ def forward(*, different: bool = False) -> Present:
     return Present(Event(YOU, (S("a"),), S("kind")), different, both=True)
 
 
+SCORED: Any = Two(
+    lambda env: Count(Group(AnyCard(), (Place(Zone.SCORE, env["poss"]),))), lambda *_: NO
+)
 DONE = Group(Did(Event(YOU, S("verbs"))), (Place(Zone.ANY),))
 
 ROWS = [
@@ -101,7 +106,9 @@ ROWS = [
     R("simple", "its cost", Sum("cost", IT)),
     A(
         "simple",
-        "(that cost|that card 's cost|the cost of that card|their cost)",
+        "(that cost|that card 's cost|the cost of that card|their cost|the (revealed|discarded|"
+        "destroyed|chosen|passed|gained|played) card 's cost|that (Hero|Villain|Super Power|"
+        "Equipment|Location) 's cost)",
         Sum("cost", IT),
     ),
     R("simple", "its VP", Sum("vp", IT)),
@@ -140,6 +147,20 @@ ROWS = [
         "the highest cost {kind.sg} {source}",
         Best("highest", "cost", Group(S("kind"), S("source.places"))),
     ),
+    R("measure", "the highest cost {verb.pp} this way", Best("highest", "cost", Way(S("verb")))),
+    R("measure", "the lowest cost {verb.pp} this way", Best("lowest", "cost", Way(S("verb")))),
+    R("measure", "the highest cost among them", Best("highest", "cost", Ref(Word.THEM))),
+    R("measure", "the lowest cost among them", Best("lowest", "cost", Ref(Word.THEM))),
+    A(
+        "measure",
+        "the highest cost (of those cards|among those cards)",
+        Best("highest", "cost", Ref(Word.THEM)),
+    ),
+    A(
+        "measure",
+        "the cost of the highest cost card {verb.pp} this way",
+        Best("highest", "cost", Way(S("verb"))),
+    ),
     R("measure", "the highest VP among {pool.pl}", Best("highest", "vp", GROUP)),
     R("measure", "the lowest VP among {pool.pl}", Best("lowest", "vp", GROUP)),
     R("measure", "{poss} Character 's Level", Level(S("poss"))),
@@ -168,8 +189,8 @@ ROWS = [
     R("quantity", "{n} less than {simple}", Minus(S("simple"), Num(S("n")))),
     R("quantity", "{n} more than {simple}", Plus(S("simple"), Num(S("n")))),
     R("quantity", "{n} plus {simple}", Plus(Num(S("n")), S("simple"))),
-    A("quantity", "{a:measure} plus {n}", Plus(S("a"), Num(S("n")))),
-    A("quantity", "{a:measure} minus {n}", Minus(S("a"), Num(S("n")))),
+    A("quantity", "{a:simple} plus {n}", Plus(S("a"), Num(S("n")))),
+    A("quantity", "{a:simple} minus {n}", Minus(S("a"), Num(S("n")))),
     R("quantity", "{a:measure} plus {b:simple}", Plus(S("a"), S("b"))),
     R("quantity", "{a:measure} minus {b:simple}", Minus(S("a"), S("b"))),
     R("quantity", "twice {simple}", Times(2, S("simple"))),
@@ -182,9 +203,11 @@ ROWS = [
     R("each.sg", "{each1}", S("each1")),
     R("each.sg", "{each1} < max {n} >", AtMost(S("n"), S("each1"))),
     A("each.sg", "{each1} < maximum [of] {n} >", AtMost(S("n"), S("each1"))),
+    R("each.sg", "{each1} < minimum {n} >", AtLeast(S("n"), S("each1"))),
+    A("each.sg", "{each1} < min {n} >", AtLeast(S("n"), S("each1"))),
     A(
         "each.sg",
-        "{each1} , (up to [a maximum of]|to a maximum of) {n}",
+        "{each1} , (up to [a maximum of]|to a maximum of) [+] {n}",
         AtMost(S("n"), S("each1")),
     ),
     A(
@@ -203,7 +226,15 @@ ROWS = [
     R("each1", "{pool.sg}", Count(GROUP)),
     A(
         "each1",
-        "{kind.sg} [you|they|that player|that foe] ({verb.past}|{verb.pp})",
+        "{kind.sg} you have",
+        Two(
+            lambda env: Count(Group(combine(env["kind"], OwnedBy(YOU)), (Place(Zone.ANY),))),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "each1",
+        "{kind.sg} [you|they|that player|that foe] ({verb:deed.past}|{verb:deed.pp})",
         THIS_WAY,
     ),
     R("each1", "{kind.sg} you {verbs.b}", present()),
@@ -214,6 +245,21 @@ ROWS = [
     ),
     R("each1", "different {kind.sg} you {verbs.b}", present(different=True)),
     R("each1", "{kind.sg} you {a:verb.b} or have {a:verb.pp} this turn", forward()),
+    A("each1", "{kind.sg} you {a:verb.b} this turn", forward()),
+    A(
+        "each1",
+        "{kind.sg} you [have] ({verbs.past}|{verbs.pp}) before this [card|one] this turn",
+        Two(
+            lambda env: Count(
+                Group(
+                    combine(Other(), env["kind"], Did(Event(YOU, env["verbs"]))),
+                    (Place(Zone.ANY),),
+                )
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A("each1", "Character in {poss} score pile", SCORED),
     R(
         "each1",
         "different {kind.sg} you {a:verb.b} or have {a:verb.pp} this turn",
@@ -250,6 +296,7 @@ ROWS = [
         "different {one:onekind} {who:agent} [have|has] ({verbs.past}|{verbs.pp}) this turn",
         Distinct(S("one"), Group(Did(Event(S("who"), S("verbs"))), (Place(Zone.ANY),))),
     ),
+    A("each1", "card type {source}", Distinct("type", Group(AnyCard(), S("source.places")))),
     R("onekind", "name", "name"),
     R("onekind", "cost", "cost"),
     R("onekind", "card type", "type"),

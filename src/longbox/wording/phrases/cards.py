@@ -43,8 +43,9 @@ from longbox.effects.vocabulary import (
     X,
     Zone,
 )
-from longbox.wording.patterns import HERE, NO, S, Two, fill
-from longbox.wording.phrases.kinds import combine, is_noun, parts_of
+from longbox.wording.patterns import HERE, NO, SAME_DECK, S, Two, fill
+from longbox.wording.phrases.filters import combine, parts_of
+from longbox.wording.phrases.kinds import is_noun
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Source
 
@@ -256,6 +257,23 @@ def build_some_of(env: dict[str, Any]) -> Any:
     return build_pick({"count": Num(1), **env})
 
 
+def random_from() -> Two:
+    """For "a card at random from their hand"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        group = Group(env["kind"], env["source"].places)
+        return Pick(AtRandom(env.get("count", Num(1))), group)
+
+    return Two(build, lambda *_: NO)
+
+
+def their_choice() -> Two:
+    """For "a card of their choice from their hand": who carries out the verb chooses anyway."""
+    return Two(
+        lambda env: Pick(env["count"], Group(env["kind"], env["source"].places)), lambda *_: NO
+    )
+
+
 SOME_OF = Two(build_some_of, lambda *_: NO)
 ONE_OF = SOME_OF
 AT_RANDOM = Two(build_random, lambda *_: NO)
@@ -303,7 +321,12 @@ def match_late(value: Any, actor: Any) -> Any:
     if found is NO:
         return NO
     parts = parts_of(found["kind"])
-    late = [p for p in parts if isinstance(p, Cost | Vp) and not isinstance(p.amount, Num)]
+    late = [
+        part
+        for part in parts
+        if isinstance(part, Extreme)
+        or (isinstance(part, Cost | Vp) and not isinstance(part.amount, Num))
+    ]
     if not late:
         return NO
     kind = combine(*(part for part in parts if part not in late))
@@ -363,16 +386,17 @@ ROWS = [
         Ref(Word.IT),
     ),
     # Counts.
-    R("count.sg", "a", Num(1)),
-    A("count.sg", "(1|one|any|any one|any 1)", Num(1)),
-    R("count.sg", "up to 1", UpTo(Num(1))),
-    A("count.sg", "up to one", UpTo(Num(1))),
+    R("count", "{some}", S("some")),
+    R("some.sg", "a", Num(1)),
+    A("some.sg", "(1|one|any|any one|any 1|target)", Num(1)),
+    R("some.sg", "up to 1", UpTo(Num(1))),
+    A("some.sg", "up to one", UpTo(Num(1))),
     R("count.sg", "a random", AtRandom(Num(1))),
-    A("count.sg", "(1|one) random", AtRandom(Num(1))),
-    R("count.pl", "{several}", S("several")),
-    R("count.pl", "up to {several}", UpTo(S("several"))),
-    R("count.pl", "any number of", AnyNumber()),
-    A("count.pl", "(any|any or all|any or all of the|one or more)", AnyNumber()),
+    A("count.sg", "(1|one|another|a second) random", AtRandom(Num(1))),
+    R("some.pl", "{several}", S("several")),
+    R("some.pl", "up to {several}", UpTo(S("several"))),
+    R("some.pl", "any number of", AnyNumber()),
+    A("some.pl", "(any|any or all|any or all of the|one or more)", AnyNumber()),
     R("count.pl", "{several} random", AtRandom(S("several"))),
     R(
         "several",
@@ -414,11 +438,23 @@ ROWS = [
     A("cards", "all of (those cards|them) {posts.pl}", Group(S("posts"), THEM)),
     A("cards", "(those|those cards) {posts.pl}", Group(S("posts"), SHOWN)),
     A("pool", "{kind} added this way", Pool(S("kind"), Way("put"))),
+    A("pool", "{kind} revealed", Pool(S("kind"), Way("reveal"))),
+    A(
+        "pool",
+        "{kind} revealed {posts}",
+        Two(lambda env: Pool(combine(env["kind"], env["posts"]), Way("reveal")), lambda *_: NO),
+    ),
     R("pool", "{kind} {verb.pp} this way", Pool(S("kind"), Way(S("verb")))),
+    A(
+        "pool",
+        "{kind} {verb.pp} this way {posts}",
+        Two(lambda env: Pool(combine(env["kind"], env["posts"]), Way(env["verb"])), lambda *_: NO),
+    ),
     A("pool", "{kind} (you|they) ({verb.b}|{verb.past}) this way", Pool(S("kind"), Way(S("verb")))),
     # Noun phrases.
     R("cards", "{ref}", S("ref")),
     R("cards", "another {pool.sg}", ANOTHER),
+    A("cards", "a different {pool.sg}", ANOTHER),
     R("cards", "{count.sg} {pool.sg}", PICK),
     R("cards", "{count.pl} {pool.pl}", PICK),
     R("cards", "all {pool.pl}", Group(S("pool.kind"), S("pool.source"))),
@@ -427,6 +463,7 @@ ROWS = [
     R("cards", "{wholeplace}", Whole(S("wholeplace"))),
     R("wholeplace", "{poss} hand", Place(Zone.HAND, S("poss"))),
     R("wholeplace", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
+    A("wholeplace", "{poss} hands", Place(Zone.HAND, S("poss"))),
     R("wholeplace", "{poss} deck", Place(Zone.DECK, S("poss"))),
     R("wholeplace", "the Line-Up", Place(Zone.LINE_UP)),
     R("wholeplace", "the destroyed pile", Place(Zone.DESTROYED)),
@@ -476,6 +513,20 @@ ROWS = [
     ),
     A(
         "cards",
+        "cards from [the top of] {deck} until (you reveal|they reveal|they reveals) one {posts.sg}",
+        Dig(S("posts"), S("deck")),
+    ),
+    A("cards", "the top card", Top(Num(1), SAME_DECK)),
+    A("cards", "the top {several} cards", Top(S("several"), SAME_DECK)),
+    A("cards", "the bottom card", Bottom(Num(1), SAME_DECK)),
+    A(
+        "cards",
+        "another of them",
+        Pick(Num(1), Group(AnyCard(), Ref(Word.REST))),
+    ),
+    A("ref", "(the third|the last one|the last card|the third card)", Ref(Word.REST)),
+    A(
+        "cards",
         "cards from {deck} until (you reveal|they reveal|they reveals|revealing) a {kind.sg}",
         Dig(S("kind"), S("deck")),
     ),
@@ -488,17 +539,21 @@ ROWS = [
     A("cards", "the {pool.sg}", THE),
     A("cards", "(a|1|one) {pool.sg} at random", AT_RANDOM),
     A("cards", "{count:several} {pool.pl} at random", AT_RANDOM),
+    A("cards", "(a|1|one) {kind.sg} at random {source}", random_from()),
+    A("cards", "{count:several} {kind.pl} at random {source}", random_from()),
     A("cards", "{count.sg} {pool.sg} of their choice", PICK),
+    A("cards", "{count:some.sg} {kind.sg} of their choice {source}", their_choice()),
+    A("cards", "{count:some.pl} {kind.pl} of their choice {source}", their_choice()),
     A("cards", "{count.pl} {pool.pl} of their choice", PICK),
-    R("cards", "{count.sg} {pool.sg} of your choice", CHOSEN_BY_YOU),
-    A("cards", "{count.sg} {kind.sg} of your choice [{posts}] {source}", choice_from()),
-    A("cards", "{count.pl} {kind.pl} of your choice [{posts}] {source}", choice_from()),
+    R("cards", "{count:some.sg} {pool.sg} of your choice", CHOSEN_BY_YOU),
+    A("cards", "{count:some.sg} {kind.sg} of your choice [{posts}] {source}", choice_from()),
+    A("cards", "{count:some.pl} {kind.pl} of your choice [{posts}] {source}", choice_from()),
     A(
         "cards",
-        "{count.sg} {kind.sg} of your choice (from it|in it|from among them)",
+        "{count:some.sg} {kind.sg} of your choice (from it|in it|from among them)",
         choice_from(SHOWN),
     ),
-    R("cards", "{count.pl} {pool.pl} of your choice", CHOSEN_BY_YOU),
+    R("cards", "{count:some.pl} {pool.pl} of your choice", CHOSEN_BY_YOU),
     R("cards", "{a:onepick} and {b:onepick}", one_each("a", "b")),
     A("cards", "{a:onepick} and/or {b:onepick}", one_each("a", "b", most=True)),
     R("cards", "{a:onepick} , {b:onepick} , and {c:onepick}", one_each("a", "b", "c")),

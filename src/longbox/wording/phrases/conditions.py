@@ -7,7 +7,6 @@ Must not know: what follows if they hold.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from longbox.effects.vocabulary import (
     THEY,
@@ -19,9 +18,6 @@ from longbox.effects.vocabulary import (
     Cost,
     Count,
     CountPlayers,
-    Did,
-    Distinct,
-    Either,
     Event,
     Every,
     FirstPlayed,
@@ -34,266 +30,66 @@ from longbox.effects.vocabulary import (
     Negated,
     Not,
     Num,
-    Other,
-    OwnedBy,
     Parity,
     Place,
-    Player,
     Ref,
     Some,
     Stat,
     Tally,
     Way,
-    Who,
     Word,
     Zone,
 )
-from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, fill, holds_hole, maker, match
-from longbox.wording.phrases.kinds import combine, is_noun, match_other, parts_of
-from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, TEAMMATE
+from longbox.wording.patterns import (
+    NO,
+    SUBJ,
+    S,
+    Two,
+)
+from longbox.wording.phrases.counting import (
+    AMONG_SHOWN,
+    IN_HAND_FEWER,
+    IN_HAND_MORE,
+    IT,
+    OWNED,
+    PASSIVE,
+    THEM,
+    about,
+    beyond,
+    both_tallied,
+    build_another,
+    control_than,
+    control_two,
+    controlling,
+    counted,
+    either_kind,
+    every_foe,
+    held,
+    held_here,
+    held_in,
+    leading,
+    match_another,
+    several_there,
+    some,
+    tallied,
+    than_you,
+    way,
+)
+from longbox.wording.phrases.filters import combine
+from longbox.wording.phrases.players import (
+    ANOTHER,
+    ANY_PLAYER,
+    CONFRONTED,
+    EACH_FOE,
+    EACH_OTHER,
+    EACH_PLAYER,
+    EITHER,
+    FOE,
+    HIT,
+    TEAMMATE,
+)
 from longbox.wording.table import A, R
-from longbox.wording.trees import Quant, Source
-
-IT = Ref(Word.IT)
-THEM = Ref(Word.THEM)
-CROWD = {Who.A_FOE: Who.EACH_FOE, Who.A_PLAYER: Who.EACH_PLAYER, Who.ANOTHER: Who.EACH_OTHER}
-
-
-def about(who: Player) -> Two:
-    """A predicate of one player."""
-
-    def build(env: dict[str, Any]) -> Any:
-        return fill(env["pred"], {SUBJ: who})
-
-    def match(value: Any, _actor: Any) -> Any:
-        return {"pred": value, "@actor": who}
-
-    return Two(build, match)
-
-
-def theirs(pred: Any) -> Any:
-    """A predicate of each candidate of a group, if it speaks of them at all."""
-    if not holds_hole(pred, SUBJ) and not holds_hole(pred, THEIR):
-        return NO
-    return fill(pred, {SUBJ: THEY, THEIR: THEY})
-
-
-def some(who: Player, op: str = "ge", n: int = 1) -> Compare:
-    """A predicate of some player of a group."""
-
-    def build(env: dict[str, Any]) -> Any:
-        return theirs(env["pred"])
-
-    def match(value: Any, _actor: Any) -> Any:
-        return NO if value is None else {"pred": value, "@actor": THEY}
-
-    having: Any = Two(build, match)
-    return Compare(CountPlayers(Player(CROWD[who.who], having)), op, Num(n))
-
-
-def every_foe() -> Compare:
-    """A predicate of all foes: there is none of whom it is not so."""
-
-    def build(env: dict[str, Any]) -> Any:
-        pred = theirs(env["pred"])
-        return NO if pred is NO else Negated(pred)
-
-    def matched(value: Any, _actor: Any) -> Any:
-        return {"pred": value.it, "@actor": THEY} if isinstance(value, Negated) else NO
-
-    having: Any = Two(build, matched)
-    return Compare(CountPlayers(Player(Who.EACH_FOE, having)), "eq", Num(0))
-
-
-def build_another(env: dict[str, Any]) -> Any:
-    return Quant("ge", Num(1), combine(Other(), env["kind"]))
-
-
-def match_another(value: Any, _actor: Any) -> Any:
-    if not isinstance(value, Quant) or (value.op, value.n) != ("ge", Num(1)):
-        return NO
-    found = match_other(value.kind, None)
-    return NO if found is NO else {"kind": found["nouns"]}
-
-
-def counted(quant: Quant, source: Any) -> Compare:
-    """So many cards there, or so many different ones."""
-    cards = Group(quant.kind, source)
-    amount: Any = Distinct(quant.by, cards) if quant.by else Count(cards)
-    return Compare(amount, quant.op, quant.n)
-
-
-def uncounted(value: Any) -> tuple[Quant, Any] | None:
-    """What is counted, and where."""
-    if not isinstance(value, Compare):
-        return None
-    match value.a:
-        case Count(Group(kind, source)):
-            return Quant(value.op, value.b, kind), source
-        case Distinct(by, Group(kind, source)):
-            return Quant(value.op, value.b, kind, by), source
-    return None
-
-
-def held(place: Any, *, own: bool = False) -> Any:
-    """So many cards in a place; ``own``: said only of a player's own places."""
-
-    def build(env: dict[str, Any]) -> Any:
-        return counted(env["quant"], (maker(place)(env),))
-
-    def matched(value: Any, actor: Any) -> Any:
-        found = uncounted(value)
-        if found is None or not isinstance(found[1], tuple) or len(found[1]) != 1:
-            return NO
-        if own and found[1][0].of != actor:
-            return NO
-        env: dict[str, Any] = {"quant": found[0]}
-        return env if match(place, found[1][0], actor, env) else NO
-
-    return Two(build, matched)
-
-
-def held_in(slot: str) -> Any:
-    """So many cards in several places."""
-
-    def build(env: dict[str, Any]) -> Any:
-        return counted(env["quant"], env[slot].places)
-
-    def matched(value: Any, _actor: Any) -> Any:
-        found = uncounted(value)
-        if found is None or not isinstance(found[1], tuple) or len(found[1]) < 2:
-            return NO
-        return {"quant": found[0], slot: Source(found[1], "and")}
-
-    return Two(build, matched)
-
-
-def way(slot: str) -> Any:
-    """So many cards that a verb moved in this ability."""
-
-    def build(env: dict[str, Any]) -> Any:
-        return counted(env["quant"], Way(env[slot]))
-
-    def matched(value: Any, _actor: Any) -> Any:
-        found = uncounted(value)
-        if found is None or not isinstance(found[1], Way):
-            return NO
-        return {"quant": found[0], slot: found[1].verb}
-
-    return Two(build, matched)
-
-
-def tallied(slot: str = "verbs") -> Any:
-    """How often something happened this turn."""
-
-    def build(env: dict[str, Any]) -> Any:
-        quant = env["quant"]
-        if quant.by:
-            kind = combine(quant.kind, Did(Event(SUBJ, env[slot])))
-            return counted(replace(quant, kind=kind), (Place(Zone.ANY),))
-        return Compare(Tally(Event(SUBJ, env[slot], quant.kind)), quant.op, quant.n)
-
-    def matched(value: Any, actor: Any) -> Any:
-        match value:
-            case Compare(Tally(Event(who, verbs, kind) as event), op, n):
-                if event != Event(who, verbs, kind) or who != actor or kind is None:
-                    return NO
-                return {"quant": Quant(op, n, kind), slot: verbs}
-            case Compare(Distinct(by, Group(kind, (Place(Zone.ANY),))), op, n):
-                did = [part for part in parts_of(kind) if isinstance(part, Did)]
-                if len(did) != 1 or did[0].event.who != actor:
-                    return NO
-                rest = combine(*(part for part in parts_of(kind) if part != did[0]))
-                return {"quant": Quant(op, n, rest, by), slot: did[0].event.verbs}
-        return NO
-
-    return Two(build, matched)
-
-
-def both_tallied(*slots: str) -> Any:
-    """A Hero and a Villain: each of them happened this turn."""
-    one = tallied()
-
-    def build(env: dict[str, Any]) -> Any:
-        parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in slots)
-        return fill(Every(tuple(parts)), {SUBJ: YOU})
-
-    return Two(build, lambda *_: NO)
-
-
-def build_owned(env: dict[str, Any]) -> Any:
-    quant = env["quant"]
-    kind = combine(quant.kind, OwnedBy(SUBJ))
-    return counted(replace(quant, kind=kind), (Place(Zone.ANY),))
-
-
-def match_owned(value: Any, actor: Any) -> Any:
-    found = uncounted(value)
-    if found is None or found[1] != (Place(Zone.ANY),):
-        return NO
-    parts = parts_of(found[0].kind)
-    if OwnedBy(actor) not in parts:
-        return NO
-    kind = combine(*(part for part in parts if part != OwnedBy(actor)))
-    return {"quant": replace(found[0], kind=kind)}
-
-
-def build_passive(env: dict[str, Any]) -> Any:
-    quant = env["quant"]
-    if quant.by:
-        kind = combine(quant.kind, Did(Event(ANY_PLAYER, env["verbs"])))
-        return counted(replace(quant, kind=kind), (Place(Zone.ANY),))
-    return Compare(Tally(Event(ANY_PLAYER, env["verbs"], quant.kind)), quant.op, quant.n)
-
-
-def match_passive(value: Any, _actor: Any) -> Any:
-    match value:
-        case Compare(Tally(Event(who, verbs, kind) as event), op, n):
-            if who == ANY_PLAYER and kind is not None and event == Event(who, verbs, kind):
-                return {"quant": Quant(op, n, kind), "verbs": verbs}
-    return NO
-
-
-def match_among(value: Any, _actor: Any) -> Any:
-    found = uncounted(value)
-    return {"quant": found[0]} if found is not None and found[1] == Ref(Word.SHOWN) else NO
-
-
-PASSIVE = Two(build_passive, match_passive)
-AMONG_SHOWN = Two(lambda env: counted(env["quant"], Ref(Word.SHOWN)), match_among)
-OWNED = Two(build_owned, match_owned)
-HIS_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, SUBJ),)))
-YOUR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, YOU),)))
-MORE_THAN_YOU = Compare(HIS_HAND, "gt", YOUR_HAND)
-FEWER_THAN_YOU = Compare(HIS_HAND, "lt", YOUR_HAND)
-THEIR_HAND = Count(Group(AnyCard(), (Place(Zone.HAND, THEY),)))
-IN_HAND_MORE = Compare(YOUR_HAND, "gt", THEIR_HAND)
-IN_HAND_FEWER = Compare(YOUR_HAND, "lt", THEIR_HAND)
-
-
-def control_two(op: str) -> Compare:
-    """More of one kind than of another."""
-    mine = (Place(Zone.PLAY, SUBJ),)
-    return Compare(Count(Group(S("a"), mine)), op, Count(Group(S("b"), mine)))
-
-
-def control_than(op: str) -> Compare:
-    """More of a kind than that player."""
-    one = Count(Group(S("kind"), (Place(Zone.PLAY, YOU),)))
-    return Compare(one, op, Count(Group(S("kind"), (Place(Zone.PLAY, THEY),))))
-
-
-def either_kind(*, quantity: bool) -> Two:
-    """For "a Hero or an Equipment"."""
-
-    def build(env: dict[str, Any]) -> Any:
-        if not (is_noun(env["a"]) and is_noun(env["b"])) or env["a"] == env["b"]:
-            return NO
-        kind = Either((env["a"], env["b"]))
-        return Quant("ge", Num(1), kind) if quantity else Is(IT, kind)
-
-    return Two(build, lambda *_: NO)
-
+from longbox.wording.trees import Quant
 
 ROWS = [
     # How many.
@@ -306,6 +102,8 @@ ROWS = [
     ),
     A("quant", "(any|at least one|at least 1) {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("quant", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),
+    A("quant", "no {kind.sg}", Quant("eq", Num(0), S("kind"))),
+    A("quant", "(one|1) {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("quant", "{n:amount} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
     A("quant", "a {a:noun.sg} or a {b:noun.sg}", either_kind(quantity=True)),
     A("quant", "{name.sg}", Quant("ge", Num(1), Name(S("name")))),
@@ -368,6 +166,33 @@ ROWS = [
     A("pred", "control* fewer {a:kind.pl} than {b:kind.pl}", control_two("lt")),
     R("pred", "control* {quant}", held(Place(Zone.PLAY, SUBJ))),
     R("pred", "own* {quant}", OWNED),
+    R("pred", "control* {a:quant} and {b:quant}", several_there("a", "b")),
+    R("pred", "control* {a:quant} , {b:quant} , and {c:quant}", several_there("a", "b", "c")),
+    R(
+        "pred",
+        "have* {a:quant} and {b:quant} @in {place:pocket}",
+        several_there("a", "b", template="place"),
+    ),
+    R(
+        "pred",
+        "have* {a:quant} , {b:quant} , and {c:quant} @in {place:pocket}",
+        several_there("a", "b", "c", template="place"),
+    ),
+    *controlling(),
+    R("pred", "Blocked this turn", Compare(Tally(Event(SUBJ, ("block",))), "ge", Num(1))),
+    A("pred", "[have*] Blocked [this turn]", Compare(Tally(Event(SUBJ, ("block",))), "ge", Num(1))),
+    R(
+        "pred",
+        "didn't Block this turn",
+        Negated(Compare(Tally(Event(SUBJ, ("block",))), "ge", Num(1))),
+    ),
+    A(
+        "pred",
+        "(didn't|hasn't|haven't) (Block|Blocked) [this turn]",
+        Negated(Compare(Tally(Event(SUBJ, ("block",))), "ge", Num(1))),
+    ),
+    R("pred", "have* more {held} than you", than_you("gt")),
+    R("pred", "have* fewer {held} than you", than_you("lt")),
     A(
         "pred",
         "cannot (discard|reveal) a {kind.sg}",
@@ -383,11 +208,37 @@ ROWS = [
         "doesn't control a {kind.sg}",
         Negated(Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "ge", Num(1))),
     ),
-    R("pred", "have* more cards in hand than you", MORE_THAN_YOU),
-    R("pred", "have* fewer cards in hand than you", FEWER_THAN_YOU),
-    R("pred", "have* {quant} @in {place}", held(S("place"), own=True)),
+    R("pred", "have* {quant} @in {place:pocket}", held(S("place"), own=True)),
+    R("pocket", "{poss} {zone}", Place(S("zone"), S("poss"))),
+    A("pocket", "play", Place(Zone.PLAY, SUBJ)),
     A("pred", "have* {quant} in hand", held(Place(Zone.HAND, SUBJ))),
     R("pred", "have* {quant} @in {placelist}", held_in("placelist")),
+    R("pred", "have* the most {held}", leading("highest")),
+    R("pred", "have* more {held} than each other player", beyond("highest", "gt", EACH_OTHER)),
+    R("pred", "have* fewer {held} than each other player", beyond("lowest", "lt", EACH_OTHER)),
+    A(
+        "pred",
+        "have* more {held} than (any other player|all other players|every other player)",
+        beyond("highest", "gt", EACH_OTHER),
+    ),
+    R("pred", "have* more {held} than each foe", beyond("highest", "gt", EACH_FOE)),
+    A(
+        "pred",
+        "have* more {held} than (any foe|all foes|every foe)",
+        beyond("highest", "gt", EACH_FOE),
+    ),
+    R("pred", "have* fewer {held} than each foe", beyond("lowest", "lt", EACH_FOE)),
+    A(
+        "pred",
+        "have* fewer {held} than (any foe|all foes|every foe)",
+        beyond("lowest", "lt", EACH_FOE),
+    ),
+    A(
+        "pred",
+        "have* moved {n} or more spaces this turn",
+        Compare(Tally(Event(SUBJ, ("move",))), "ge", Num(S("n"))),
+    ),
+    R("pred", "have* the fewest {held}", leading("lowest")),
     R("pred", "{verbs.past} {quant} this turn", tallied()),
     A("pred", "have* [already] {verbs.pp} {quant} [already] this turn", tallied()),
     A("pred", "{verbs.past} {quant} (during|on) (your|their) turn", tallied()),
@@ -398,6 +249,7 @@ ROWS = [
         Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
     A("pred", "already {verbs.past} {quant} this turn", tallied()),
+    A("pred", "have* [already] {verbs.pp} {quant}", tallied()),
     A("pred", "have* {verbs.pp} {quant} (so far|earlier) this turn", tallied()),
     A("pred", "{verbs.past} {quant} earlier this turn", tallied()),
     R(
@@ -429,6 +281,11 @@ ROWS = [
     R("pred", "moved this turn", Compare(Tally(Event(SUBJ, ("move",))), "ge", Num(1))),
     R(
         "pred",
+        "moved {n} or more spaces this turn",
+        Compare(Tally(Event(SUBJ, ("move",))), "ge", Num(S("n"))),
+    ),
+    R(
+        "pred",
         "started a Confrontation this turn",
         Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1)),
     ),
@@ -437,6 +294,24 @@ ROWS = [
         "shuffled (your|their) deck this turn",
         Compare(Tally(Event(SUBJ, ("shuffle",))), "ge", Num(1)),
     ),
+    R(
+        "pred",
+        "defeated a foe 's Character this turn",
+        Compare(Tally(Event(SUBJ, ("defeat",))), "ge", Num(1)),
+    ),
+    A(
+        "pred",
+        "[have*] defeated (a Character|a foe|that foe|your foe) this turn",
+        Compare(Tally(Event(SUBJ, ("defeat",))), "ge", Num(1)),
+    ),
+    R(
+        "pred",
+        "failed to avoid an Attack this turn",
+        Compare(Tally(Event(SUBJ, ("hit",))), "ge", Num(1)),
+    ),
+    R("pred", "have* a higher Level than you", Compare(Level(SUBJ), "gt", Level(YOU))),
+    R("pred", "have* a lower Level than you", Compare(Level(SUBJ), "lt", Level(YOU))),
+    A("pred", "are* in the same space as a {kind.sg}", held_here()),
     R("pred", "avoided an Attack this turn", Compare(Tally(Event(SUBJ, ("avoid",))), "ge", Num(1))),
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
     A(
@@ -461,7 +336,7 @@ ROWS = [
         "(you|they|that player|that foe) {verb.past} (neither|none|nothing) [this way]",
         Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0)),
     ),
-    R("holding", "{quant} in {place}", held(S("place"))),
+    R("holding", "{quant} in {place:pocket}", held(S("place"))),
     A("holding", "{quant} in hand", held(Place(Zone.HAND, SUBJ))),
     A(
         "pred",
@@ -486,7 +361,8 @@ ROWS = [
     ),
     A(
         "pred",
-        "have* {n:amount} or more (unspent Power|Power left|Power remaining|Power)",
+        "have* {n:amount} or more (unspent Power|Power left|Power remaining|Power|Power (that you|"
+        "you) (didn't spend|haven't spent))",
         Compare(Stat("power", SUBJ), "ge", S("n")),
     ),
     R("pred", "have* {n:amount} or more VP tokens", Compare(Stat("vp", SUBJ), "ge", S("n"))),
@@ -553,13 +429,15 @@ ROWS = [
         "(they|that player|that foe|the chosen foe|the chosen player) {pred.s}",
         about(THEY),
     ),
+    R("fact", "the foe you are Confronting {pred.s}", about(CONFRONTED)),
     R("fact", "your teammate {pred.s}", about(TEAMMATE)),
     A("fact", "(a|any) teammate {pred.s}", about(TEAMMATE)),
     R("fact", "you or your teammate {pred.s}", about(EITHER)),
     A("fact", "you or your teammate {pred.b}", about(EITHER)),
     A(
         "condition",
-        "you [have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn",
+        "you ([have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn|have {verbs.pp} "
+        "{a:quant} and {b:quant})",
         both_tallied("a", "b"),
     ),
     A(
@@ -575,10 +453,14 @@ ROWS = [
     A("fact", "any player {pred.s}", some(ANY_PLAYER)),
     R("fact", "no player {pred.s}", some(ANY_PLAYER, "eq", 0)),
     R("fact", "another player {pred.s}", some(ANOTHER)),
+    R("fact", "there is {quant:single} in {place}", held(S("place"))),
+    R("single", "another {kind.sg}", Two(build_another, match_another)),
+    R("single", "a {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("fact", "there are {quant} in {place}", held(S("place"))),
     A("fact", "there is {quant} in {place}", held(S("place"))),
+    A("fact", "there (is|are) {quant} there", held(Place(Zone.SPACE, YOU))),
     A("fact", "there (is|are) {quant} in {placelist}", held_in("placelist")),
-    A("fact", "your foe {pred.s}", about(THEY)),
+    A("fact", "(your foe|the foe) {pred.s}", about(THEY)),
     A("fact", "{place} (has|contains) {quant} [in it]", held(S("place"))),
     R(
         "fact",
@@ -609,12 +491,18 @@ ROWS = [
     A("fact", "{quant} (is|are) in {place}", held(S("place"))),
     # What this text did.
     R("fact", "{quant} was {verb.pp} this way", way("verb")),
+    A("fact", "{quant} (was|were) {verb:deed.pp}", way("verb")),
     R("fact", "{quant} was {verbs.pp} this turn", PASSIVE),
     A("fact", "{quant} (were|is|has been|have been) {verbs.pp} this turn", PASSIVE),
     A(
         "fact",
         "there (is|are) {quant} in it",
         Two(lambda env: counted(env["quant"], Ref(Word.SHOWN)), lambda *_: NO),
+    ),
+    A(
+        "fact",
+        "(it|your hand|that hand) (contains no|has no) {kind.pl}",
+        Compare(Count(Group(S("kind"), Ref(Word.SHOWN))), "eq", Num(0)),
     ),
     R("fact", "there are {quant} among the revealed cards", AMONG_SHOWN),
     A("fact", "{quant} (were|is|are) {verb.pp} this way", way("verb")),
@@ -630,6 +518,32 @@ ROWS = [
         "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) "
         "{bound}",
         Is(IT, Cost(S("bound.op"), S("bound.n"))),
+    ),
+    A(
+        "fact",
+        "(it|that card|the (passed|discarded|destroyed|gained|drawn|played|revealed|chosen) card) "
+        "(has|had) [a] cost [of] {bound}",
+        Is(IT, Cost(S("bound.op"), S("bound.n"))),
+    ),
+    A("fact", "its cost is (of the chosen kind|the chosen kind)", Matches(IT)),
+    A(
+        "fact",
+        "(you|they|that player) {verb:deed.past} (it|them|this card|that card)",
+        Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", Num(1)),
+    ),
+    A("fact", "there are {n:amount} or more foes", Compare(CountPlayers(EACH_FOE), "ge", S("n"))),
+    A(
+        "fact",
+        "there are {n:amount} or more players",
+        Compare(CountPlayers(EACH_PLAYER), "ge", S("n")),
+    ),
+    A("fact", "your Attack (hits|is not avoided)", Compare(CountPlayers(HIT), "ge", Num(1))),
+    R("fact", "a foe failed to avoid this Attack", Compare(CountPlayers(HIT), "ge", Num(1))),
+    A(
+        "fact",
+        "(any|one or more) (foe|foes|player|players) (failed|fail|fails) to avoid (this|the|your) "
+        "Attack",
+        Compare(CountPlayers(HIT), "ge", Num(1)),
     ),
     R("fact", "its cost is even", Is(IT, Parity("even"))),
     R("fact", "its cost is odd", Is(IT, Parity("odd"))),
@@ -662,6 +576,13 @@ ROWS = [
     R("fact", "it is your teammate 's turn", IsTurnOf(TEAMMATE)),
     A("fact", "it 's (your|a) teammate 's turn", IsTurnOf(TEAMMATE)),
     A("fact", "you play this [card] on your teammate 's turn", IsTurnOf(TEAMMATE)),
+    A(
+        "fact",
+        "(you play this [card] (as an Assist|to Assist)|this card is used (as an Assist|to Assist)|"
+        "you are Assisting|you are using this [card] to Assist|you use this [card] to Assist "
+        "[(your|a) teammate|another player])",
+        IsTurnOf(TEAMMATE),
+    ),
     A("fact", "it 's a foe 's turn", IsTurnOf(FOE)),
     A("fact", "(its cost|it) doesn't match [your choice]", Negated(Matches(IT))),
     R("fact", "it doesn't match the chosen type", Negated(Matches(IT))),

@@ -12,6 +12,7 @@ from typing import Any
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    AnyCard,
     BeingConfronted,
     Confronting,
     Either,
@@ -25,7 +26,8 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import NO, S, Two
-from longbox.wording.phrases.kinds import combine, match_other
+from longbox.wording.phrases.filters import combine
+from longbox.wording.phrases.kinds import match_other
 from longbox.wording.phrases.players import (
     ACTIVE,
     ANY_PLAYER,
@@ -55,6 +57,7 @@ VERBS = (
     "place",
     "contain",
 )
+DEEDS = ("discard", "destroy", "reveal", "draw", "gain", "pass")  # spoken of without a time
 THIS = Ref(Word.THIS)
 
 
@@ -93,10 +96,24 @@ def match_another(value: Any, _actor: Any) -> Any:
 
 
 def build_either(env: dict[str, Any]) -> Any:
-    return NO if env["a"] == env["b"] else What(Either((env["a"], env["b"])))
+    return What(env["a"] if env["a"] == env["b"] else Either((env["a"], env["b"])))
 
 
 EITHER_WHAT = Two(build_either, lambda *_: NO)
+
+
+def by_attack() -> Event:
+    return Event(
+        YOU,
+        S("verbs"),
+        S("what.cards"),
+        S("what.frm"),
+        S("what.to"),
+        None,
+        "attack",
+        several=S("what.several"),
+    )
+
 
 TOLD = Event(
     YOU,
@@ -111,6 +128,14 @@ TOLD = Event(
 
 ROWS = [
     *(R("verb", f"{verb}*", verb) for verb in VERBS),
+    *(A("deed", f"{verb}*", verb) for verb in DEEDS),
+    R("gets", "buy*", ("buy",)),
+    R("gets", "gain*", ("gain",)),
+    R("gets", "draw*", ("draw",)),
+    R("gets", "discard*", ("discard",)),
+    R("gets", "destroy*", ("destroy",)),
+    R("gets", "buy* or gain*", ("buy", "gain")),
+    R("gets", "gain* or buy*", ("gain", "buy")),
     R("verbs", "{a:verb}", (S("a"),)),
     R("verbs", "{a:verb} or {b:verb}", (S("a"), S("b"))),
     R("verbs", "{a:verb} , {b:verb} , or {c:verb}", (S("a"), S("b"), S("c"))),
@@ -130,6 +155,7 @@ ROWS = [
     R("what", "a {kind.sg} from {placelist}", What(S("kind"), S("placelist.places"))),
     A("what", "a {kind.sg} in {placelist}", What(S("kind"), S("placelist.places"))),
     R("what", "a {kind.sg} into {place}", What(S("kind"), None, S("place"))),
+    A("what", "the top card of {deck}", What(AnyCard(), S("deck"))),
     R("what", "this card", What(THIS)),
     A(
         "what",
@@ -149,8 +175,16 @@ ROWS = [
     ),
     R("itself", "your Character is defeated", Event(YOU, ("defeated",))),
     R("itself", "you are attacked", Event(YOU, ("attacked",))),
+    R("happening", "you Block with this card", Event(YOU, ("block",), THIS)),
+    R("happening", "you defeat {name.sg}", Event(YOU, ("defeat",), Name(S("name")))),
     R("happening", "{who:agent.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("happening", "{who:agent.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
+    R("happening", "you {verbs.b} {what} to an Attack", by_attack()),
+    A(
+        "happening",
+        "you {verbs.b} {what} (to|due to|because of) (a foe 's Attack|an Attack)",
+        by_attack(),
+    ),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     A(
@@ -171,18 +205,36 @@ ROWS = [
     A("happening", "(a|your) foe Confronts you", Event(YOU, ("confronted",))),
     A("happening", "(a|your) foe attacks you", Event(YOU, ("attacked",))),
     A("happening", "your deck is shuffled", Event(YOU, ("shuffle",))),
-    R("happening", "you move", Event(YOU, ("move",))),
-    A("happening", "(your Character moves|you move your Character)", Event(YOU, ("move",))),
+    A(
+        "happening",
+        "you (shuffle|reshuffle) (your discard pile (into|to form) (your|a new) deck|your deck|"
+        "your discard pile)",
+        Event(YOU, ("shuffle",)),
+    ),
     R("happening", "you are attacked", Event(YOU, ("attacked",))),
     R("happening", "your teammate is attacked", Event(TEAMMATE, ("attacked",))),
     R("happening", "you or your teammate is attacked", Event(EITHER, ("attacked",))),
     R("happening", "you are Confronted", Event(YOU, ("confronted",))),
+    R("happening", "your teammate is Confronted", Event(TEAMMATE, ("confronted",))),
     R("happening", "you start a Confrontation", Event(YOU, ("confront",))),
     A("happening", "you Confront a foe", Event(YOU, ("confront",))),
-    R("happening", "a foe starts a Confrontation", Event(FOE, ("confront",))),
+    R("happening", "{who:agent.s} starts a Confrontation", Event(S("who"), ("confront",))),
+    A("happening", "you use this card to Block", Event(YOU, ("block",), THIS)),
+    A("happening", "{who:agent.s} uses a Block [card] against you", Event(S("who"), ("block",))),
     R("happening", "you avoid an Attack", Event(YOU, ("avoid",))),
     A("happening", "you use a Defense [card]", Event(YOU, ("avoid",))),
+    A(
+        "happening",
+        "you (use|discard|reveal|discard or reveal) a (Defense|Defense card|card) [from your hand] "
+        "to avoid an Attack",
+        Event(YOU, ("avoid",)),
+    ),
     R("happening", "a foe avoids your Attack", Event(FOE, ("avoid",))),
+    A(
+        "happening",
+        "(your Attack|an Attack you play|one of your Attacks) is avoided",
+        Event(FOE, ("avoid",)),
+    ),
     A(
         "happening",
         "a foe (avoids one of your Attacks|uses a Defense [card])",
@@ -225,6 +277,34 @@ ROWS = [
     ),
     R("would", "this card would be {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     R("would", "{who:agent} would {verbs.b} {what}", event(S("who"), S("verbs"))),
+    R(
+        "would",
+        "an Attack would cause you to {verbs.b} {what}",
+        Event(
+            YOU,
+            S("verbs"),
+            S("what.cards"),
+            S("what.frm"),
+            S("what.to"),
+            None,
+            "attack",
+            several=S("what.several"),
+        ),
+    ),
+    A(
+        "would",
+        "(an|a foe 's) Attack would (cause|make|force) you [to] {verbs.b} {what}",
+        Event(
+            YOU,
+            S("verbs"),
+            S("what.cards"),
+            S("what.frm"),
+            S("what.to"),
+            None,
+            "attack",
+            several=S("what.several"),
+        ),
+    ),
     A("would", "a {kind.sg} would be {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
     R("would", "you would be hit by an Attack", Event(YOU, ("hit",))),
     A("would", "you would (fail to avoid|be affected by) an Attack", Event(YOU, ("hit",))),

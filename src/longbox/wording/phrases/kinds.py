@@ -12,7 +12,6 @@ from longbox.effects.vocabulary import (
     YOU,
     Alike,
     AnyCard,
-    Both,
     ChosenKind,
     Cost,
     Did,
@@ -37,6 +36,7 @@ from longbox.effects.vocabulary import (
     Word,
 )
 from longbox.wording.patterns import NO, THEIR, S, Two
+from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.players import ANY_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Bound
@@ -45,25 +45,9 @@ TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "
 KEYWORDS = ("Attack", "Defense", "Block", "Assist", "Ongoing", "Confrontation", "Speedster")
 TAGS = ("Construct", "Move", "Signature")
 ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-ORDER = (
-    Other,
-    Type,
-    Keyword,
-    Tag,
-    Name,
-    Either,
-    Not,
-    Cost,
-    Parity,
-    Vp,
-    Extreme,
-    Alike,
-    ChosenKind,
-    OwnedBy,
-    Did,
-)
 NOUNS = (Type, Keyword, Tag, Name)
-HEADS = (Either, Type, Name, Tag, Keyword, Not)  # which noun stands in front of the others
+COPIES = (Alike("name", Ref(Word.THIS)), Alike("name", Ref(Word.IT)))
+HEADS = (Either, Type, Name, Tag, Keyword, Not, Alike)  # which noun stands in front of the others
 
 
 def is_noun(value: Any) -> bool:
@@ -71,27 +55,7 @@ def is_noun(value: Any) -> bool:
         return all(is_noun(part) for part in value.any)
     if isinstance(value, Not):
         return is_noun(value.it)
-    return isinstance(value, NOUNS)
-
-
-def combine(*parts: Any) -> Any:
-    """Filters that all hold, flat and in one order."""
-    flat: list[Any] = []
-    for part in parts:
-        for one in part.all if isinstance(part, Both) else (part,):
-            if not isinstance(one, AnyCard) and one not in flat:
-                flat.append(one)
-    if not flat:
-        return AnyCard()
-    if len(flat) == 1:
-        return flat[0]
-    return Both(tuple(sorted(flat, key=lambda one: ORDER.index(type(one)))))
-
-
-def parts_of(value: Any) -> tuple[Any, ...]:
-    if isinstance(value, Both):
-        return value.all
-    return () if isinstance(value, AnyCard) else (value,)
+    return isinstance(value, NOUNS) or value in COPIES
 
 
 def build_kind(env: dict[str, Any]) -> Any:
@@ -178,8 +142,9 @@ ROWS = [
     A("noun", "{name.sg} card#", Name(S("name"))),
     R("noun", "non- {noun.sg} card#", Not(S("noun"))),
     A("noun", "non- {noun}", Not(S("noun"))),
-    A("nouns.sg", "copy of this card", Alike("name", Ref(Word.THIS))),
-    A("nouns.pl", "copies of this card", Alike("name", Ref(Word.THIS))),
+    R("noun", "copy# of this card", Alike("name", Ref(Word.THIS))),
+    R("noun", "copy# of it", Alike("name", Ref(Word.IT))),
+    A("noun", "copy# of that card", Alike("name", Ref(Word.IT))),
     R("nouns", "card#", AnyCard()),
     R("nouns", "{types}", S("types")),
     R("types", "{noun}", S("noun")),
@@ -192,10 +157,8 @@ ROWS = [
     A("types", "{a:noun} , {b:noun} , {c:noun} , and {d:noun}", either("a", "b", "c", "d")),
     R("bare", "{nouns}", S("nouns")),
     R("bare", "other {nouns}", OTHER),
-    A("bare", "copy# of this card", Alike("name", Ref(Word.THIS))),
     A("bare", "(highest-cost|highest cost) {nouns}", HIGHEST),
     A("bare", "(lowest-cost|lowest cost) {nouns}", LOWEST),
-    A("bare", "copy# of (it|that card)", Alike("name", Ref(Word.IT))),
     R("kind", "{bare}", S("bare")),
     R("kind", "{bare} {posts}", KIND),
     R("posts", "{post}", S("post")),
@@ -308,6 +271,7 @@ ROWS = [
     ),
     A("post", "{verbs.pp} by {who:agent} this turn", Did(Event(S("who"), S("verbs")))),
     A("post", "{verbs.pp} this turn", Did(Event(ANY_PLAYER, S("verbs")))),
+    A("post", "that (was|were) {verbs.pp} this turn", Did(Event(ANY_PLAYER, S("verbs")))),
     # A number and how it is compared.
     R("bound", "equal to {n:quantity}", Bound("eq", S("n"))),
     R("bound", "less than or equal to {n:quantity}", Bound("le", S("n"))),
@@ -316,6 +280,11 @@ ROWS = [
     R("bound", "{n:amount} or less", Bound("le", S("n"))),
     A("bound", "{n:amount} or (fewer|lower)", Bound("le", S("n"))),
     A("bound", "up to {n:amount}", Bound("le", S("n"))),
+    A(
+        "bound",
+        "up to {n} (greater|more|higher)",
+        Bound("le", Plus(Sum("cost", Ref(Word.IT)), Num(S("n")))),
+    ),
     R("bound", "{n:amount} or greater", Bound("ge", S("n"))),
     A("bound", "{n:amount} or (more|higher)", Bound("ge", S("n"))),
     A("bound", "at least {n:amount}", Bound("ge", S("n"))),
@@ -340,6 +309,14 @@ ROWS = [
         Bound("eq", Plus(S("q"), Num(S("n")))),
     ),
     A("bound", "{n} less than {q:simple}", Bound("eq", Minus(S("q"), Num(S("n"))))),
+    A("bound", "less than {ref} ['s cost]", Bound("lt", Sum("cost", S("ref")))),
+    A("bound", "(greater|more|higher) than {ref} ['s cost]", Bound("gt", Sum("cost", S("ref")))),
+    A(
+        "bound",
+        "(equal to or less than|less than or equal to) {ref} ['s cost]",
+        Bound("le", Sum("cost", S("ref"))),
+    ),
+    A("bound", "equal to {ref} ['s cost]", Bound("eq", Sum("cost", S("ref")))),
     R("bound", "less than {n:amount}", Bound("lt", S("n"))),
     A("bound", "(fewer|lower) than {n:amount}", Bound("lt", S("n"))),
     R("bound", "greater than {n:amount}", Bound("gt", S("n"))),

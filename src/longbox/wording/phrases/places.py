@@ -34,6 +34,9 @@ SUPER_VILLAINS = Place(Zone.STACK, None, "Super-Villain")
 ORIGIN = Place(Zone.ORIGIN)
 
 
+UNDER: Any = Two(
+    lambda env: env["n"] + 1, lambda value, _: {"n": value - 1} if isinstance(value, int) else NO
+)
 REACH: Any = Two(lambda env: env["n"], lambda value, _: {"n": value} if value else NO)
 
 
@@ -42,6 +45,7 @@ def owned(zone: str, poss: str = "poss") -> Place:
 
 
 ROWS = [
+    R("place", "{zoneplace}", S("zoneplace")),
     R("zone", "hand", Zone.HAND),
     R("zone", "deck", Zone.DECK),
     R("zone", "discard pile", Zone.DISCARD),
@@ -49,8 +53,8 @@ ROWS = [
     A("zone", "(hands)", Zone.HAND),
     A("zone", "(decks)", Zone.DECK),
     A("zone", "(discard piles)", Zone.DISCARD),
-    R("place", "{poss} {zone}", Place(S("zone"), S("poss"))),
-    A("place", "the {zone} of {of:owner}", Place(S("zone"), S("of"))),
+    R("zoneplace", "{poss} {zone}", Place(S("zone"), S("poss"))),
+    A("zoneplace", "the {zone} of {of:owner}", Place(S("zone"), S("of"))),
     A("owner", "the player on (your|their) left", LEFT),
     A("owner", "the player on (your|their) right", RIGHT),
     A("owner", "(that player|that foe|the chosen foe|the chosen player)", THEY),
@@ -59,17 +63,17 @@ ROWS = [
     A("owner", "(target player|any player)", ANY_PLAYER),
     A("owner", "each foe", EACH_FOE),
     A("owner", "your teammate", TEAMMATE),
-    R("place", "the Line-Up", LINE_UP),
-    R("place", "the main deck", MAIN_DECK),
-    R("place", "the destroyed pile", DESTROYED),
-    R("place", "its stack", ITS_STACK),
-    A("place", "(their stacks|the stack)", ITS_STACK),
-    R("place", "the Super-Villain stack", SUPER_VILLAINS),
-    R("place", "the {name.sg} stack", Place(Zone.STACK, None, S("name"))),
-    R("place", "any zone", Place(Zone.ANY)),
-    R("place", "the box", Place(Zone.BOX)),
-    R("place", "{poss} play area", Place(Zone.PLAY, S("poss"))),
-    A("place", "{poss} area", Place(Zone.PLAY, S("poss"))),
+    R("zoneplace", "the Line-Up", LINE_UP),
+    R("zoneplace", "the main deck", MAIN_DECK),
+    R("zoneplace", "the destroyed pile", DESTROYED),
+    R("zoneplace", "its stack", ITS_STACK),
+    A("zoneplace", "(their stacks|the stack)", ITS_STACK),
+    R("zoneplace", "the Super-Villain stack", SUPER_VILLAINS),
+    R("zoneplace", "the {name.sg} stack", Place(Zone.STACK, None, S("name"))),
+    R("zoneplace", "any zone", Place(Zone.ANY)),
+    R("zoneplace", "the box", Place(Zone.BOX)),
+    R("zoneplace", "{poss} play area", Place(Zone.PLAY, S("poss"))),
+    A("zoneplace", "{poss} area", Place(Zone.PLAY, S("poss"))),
     # Where a noun phrase takes its cards from.
     R("source", "you control", Source((Place(Zone.PLAY, YOU),))),
     R("source", "they control", Source((Place(Zone.PLAY, THEIR),))),
@@ -81,6 +85,8 @@ ROWS = [
     ),
     A("source", "you have in (hand|your hand)", Source((Place(Zone.HAND, YOU),))),
     A("source", "you have in your discard pile", Source((Place(Zone.DISCARD, YOU),))),
+    A("source", "you have in play", Source((Place(Zone.PLAY, YOU),))),
+    A("source", "you have in your deck", Source((Place(Zone.DECK, YOU),))),
     A("source", "controlled by (a|any) foe", Source((Place(Zone.PLAY, FOE),))),
     A("source", "controlled by (that foe|that player|them)", Source((Place(Zone.PLAY, THEY),))),
     A("source", "controlled by you", Source((Place(Zone.PLAY, YOU),))),
@@ -92,7 +98,7 @@ ROWS = [
     R("source", "a foe controls", Source((Place(Zone.PLAY, FOE),))),
     A("source", "(any|target|your) foe controls", Source((Place(Zone.PLAY, FOE),))),
     R("source", "any player controls", Source((Place(Zone.PLAY, EACH_PLAYER),))),
-    A("place", "play", Place(Zone.PLAY, SUBJ)),
+    A("zoneplace", "play", Place(Zone.PLAY, SUBJ)),
     A("deck", "(it|the deck|that deck)", SAME_DECK),
     R("source", "under this card", Source((Place(Zone.UNDER),))),
     R("place", "your space", Place(Zone.SPACE, YOU)),
@@ -147,18 +153,21 @@ ROWS = [
         Source((S("a"), S("b"), S("c")), "and"),
     ),
     # Where cards go.
-    R("to", "into {place}", To(S("place"))),
-    A("to", "(in|to) {place}", To(S("place"))),
+    R("to", "into {place:zoneplace}", To(S("place"))),
+    A("to", "(in|to) {place:zoneplace}", To(S("place"))),
     R("to", "on top of {deck}", To(S("deck"), "top")),
-    A("to", "on the top of {deck}", To(S("deck"), "top")),
+    A("to", "(on|to) the top of {deck}", To(S("deck"), "top")),
+    A("to", "to the bottom of {deck}", To(S("deck"), "bottom")),
     R("to", "on the bottom of {deck}", To(S("deck"), "bottom")),
     R("to", "on top of {deck} in any order", To(S("deck"), "top", any_order=True)),
     R("to", "on the bottom of {deck} in any order", To(S("deck"), "bottom", any_order=True)),
     A("to", "on the bottom of {deck} in [a] random order", To(S("deck"), "bottom")),
     A("to", "on top of {deck} in [a] random order", To(S("deck"), "top")),
-    R("to", "face-down into {place}", To(S("place"), face_down=True)),
+    R("to", "face-down into {place:zoneplace}", To(S("place"), face_down=True)),
     R("to", "under this card", To(Place(Zone.UNDER))),
-    R("to", "{nth} from the top of {deck}", To(S("deck"), "nth", S("nth"))),
+    R("to", "under the next card of {deck}", To(S("deck"), "nth", 2)),
+    R("to", "under the next {n} cards of {deck}", To(S("deck"), "nth", UNDER)),
+    A("to", "{nth} from the top of {deck}", To(S("deck"), "nth", S("nth"))),
     A("to", "{nth:ordinal} from the top of {deck}", To(S("deck"), "nth", S("nth"))),
     R("deck", "{poss} deck", Place(Zone.DECK, S("poss"))),
     A("deck", "{poss} decks", Place(Zone.DECK, S("poss"))),

@@ -16,13 +16,17 @@ from longbox.effects.vocabulary import (
     Compare,
     Count,
     Group,
+    Most,
+    OwnedBy,
     Place,
     Player,
+    Stat,
     Who,
     Zone,
 )
 from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, fill
-from longbox.wording.table import A, R
+from longbox.wording.phrases.filters import combine, parts_of
+from longbox.wording.table import A, R, Row
 from longbox.wording.trees import PAIR, OneOf
 
 FOE = Player(Who.A_FOE)
@@ -68,20 +72,108 @@ def hand_of(who: Player) -> Count:
     return Count(Group(AnyCard(), (Place(Zone.HAND, who),)))
 
 
+def beside(who: Player) -> Two:
+    """The player on the side of whoever acts, if that is not you."""
+    return Two(lambda _: who, lambda value, actor: {} if value == who and actor != YOU else NO)
+
+
 MORE_CARDS = Compare(hand_of(THEY), "gt", hand_of(YOU))
 FEWER_CARDS = Compare(hand_of(THEY), "lt", hand_of(YOU))
 HAVING = Two(build_having, match_having)
 
+
+def most(which: str, group: Player) -> Two:
+    """Those of a group who have the most, or the fewest, of something; several if it is a tie."""
+
+    def build(env: dict[str, Any]) -> Any:
+        held = fill(env["held"], {SUBJ: THEY, THEIR: THEY})
+        return Player(group.who, Compare(held, "eq", Most(which, group, held)))
+
+    def match(value: Any, _actor: Any) -> Any:
+        if not isinstance(value, Player) or value.who != group.who:
+            return NO
+        having = value.having
+        if isinstance(having, Compare) and having == Compare(
+            having.a, "eq", Most(which, group, having.a)
+        ):
+            return {"held": having.a, "@actor": THEY}
+        return NO
+
+    return Two(build, match)
+
+
+def build_owned(env: dict[str, Any]) -> Any:
+    return Count(Group(combine(env["kind"], OwnedBy(SUBJ)), (Place(Zone.ANY),)))
+
+
+def match_owned(value: Any, actor: Any) -> Any:
+    if not isinstance(value, Count) or not isinstance(value.cards, Group):
+        return NO
+    parts = parts_of(value.cards.kind)
+    if value.cards.source != (Place(Zone.ANY),) or OwnedBy(actor) not in parts:
+        return NO
+    return {"kind": combine(*(part for part in parts if part != OwnedBy(actor)))}
+
+
+OWNED: Any = Two(build_owned, match_owned)  # of a kind, wherever they are
+
+
+def superlatives() -> list[Row]:
+    """The player with the most cards in hand, and the like."""
+    rows: list[Row] = []
+    for noun, group in (("player", EACH_PLAYER), ("foe", EACH_FOE)):
+        for word, which in (("most", "highest"), ("fewest", "lowest")):
+            rows += [
+                R("who.s", f"each {noun} with the {word} {{held}}", most(which, group)),
+                A(
+                    "who.s",
+                    f"the {noun} (who has|that has|with) the {word} {{held}}",
+                    most(which, group),
+                ),
+            ]
+    return rows
+
+
 ROWS = [
+    # How much a player has of something.
+    R("held", "{kind.pl} in hand", Count(Group(S("kind"), (Place(Zone.HAND, SUBJ),)))),
+    A("held", "{kind.pl} in (their|your) hand", Count(Group(S("kind"), (Place(Zone.HAND, SUBJ),)))),
+    R(
+        "held",
+        "{kind.pl} in their {zone:pile_zone}",
+        Count(Group(S("kind"), (Place(S("zone"), SUBJ),))),
+    ),
+    A(
+        "held",
+        "{kind.pl} in your {zone:pile_zone}",
+        Count(Group(S("kind"), (Place(S("zone"), SUBJ),))),
+    ),
+    R("held", "{kind.pl} in play", Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),)))),
+    R("held", "VP tokens", Stat("vp", SUBJ)),
+    R("held", "{kind.pl}", OWNED),
+    R("pile_zone", "deck", Zone.DECK),
+    R("pile_zone", "discard pile", Zone.DISCARD),
+    R("pile_zone", "score pile", Zone.SCORE),
+    *superlatives(),
     # Subjects that take the base form of the verb.
     R("who.b", "you", YOU),
     R("who.b", "they", THEY),
     A("who.b", "(foes|your foes|all [of] [your] foes)", EACH_FOE),
     A("who.b", "(players|both players)", EACH_PLAYER),
     A("who.b", "all players", EACH_PLAYER),
+    A("who.b", "(players|all players) {having:plural}", Player(Who.EACH_PLAYER, S("having"))),
+    A("who.b", "(foes|all foes|your foes) {having:plural}", Player(Who.EACH_FOE, S("having"))),
+    A("plural", "who {pred.b}", HAVING),
+    A("plural", "with {pred:holding}", HAVING),
+    A("plural", "without {pred:lacking}", HAVING),
     A("who.b", "all other players", EACH_OTHER),
     # Subjects that take the third person.
     A("who.s", "(they|that player|that foe|the player|the foe|the chosen (foe|player))", THEY),
+    A(
+        "who.s",
+        "the (player|foe) who (passed|discarded|revealed|gained|destroyed|drew) (it|that card)",
+        THEY,
+    ),
     R("who.s", "each foe", EACH_FOE),
     A("who.s", "(each of your foes|every foe|each enemy|each other foe)", EACH_FOE),
     A("who.s", "every player", EACH_PLAYER),
@@ -90,9 +182,8 @@ ROWS = [
     R("who.s", "each player", EACH_PLAYER),
     A(
         "who.s",
-        "(each player in turn order|each player , including you ,|each player including you|"
-        "each player , including "
-        "yourself ,)",
+        "(each player in turn order|each player , including you ,|each player , starting with you "
+        ",|each player including you|each player , including yourself ,)",
         EACH_PLAYER,
     ),
     R("who.s", "each player {having}", Player(Who.EACH_PLAYER, S("having"))),
@@ -132,6 +223,12 @@ ROWS = [
     A("who.s", "the (player|foe) (on|to) (your|their) right", RIGHT),
     R("who.s", "the attacker", ATTACKER),
     A("who.s", "(the|that) (attacking (player|foe)|attacker)", ATTACKER),
+    A(
+        "who.s",
+        "the (player|foe) who (attacked you|played (it|the Attack|that Attack)|made (the|that) "
+        "Attack)",
+        ATTACKER,
+    ),
     R("who.s", "its owner", OWNER),
     A("who.s", "(the|that card 's|this card 's) owner", OWNER),
     R("who.s", "the active player", ACTIVE),
@@ -145,7 +242,12 @@ ROWS = [
     R("poss", "your teammate 's", TEAMMATE),
     A("poss", "(a|each|any) teammate 's", TEAMMATE),
     R("poss", "the attacker 's", ATTACKER),
-    A("poss", "(the attacking player|that attacker) 's", ATTACKER),
+    A(
+        "poss",
+        "(the attacking player|that attacker|the attacking foe|the (player|foe) who attacked you) "
+        "'s",
+        ATTACKER,
+    ),
     R("poss", "its owner 's", OWNER),
     A("poss", "(the owner|that card 's owner|their owner|their owners|the owners) 's", OWNER),
     R("poss", "the active player 's", ACTIVE),
@@ -159,15 +261,17 @@ ROWS = [
     A("poss", "(your foes|all foes) 's", EACH_FOE),
     R("poss", "each player 's", EACH_PLAYER),
     A("poss", "all players 's", EACH_PLAYER),
+    R("poss", "the player on their left 's", beside(LEFT)),
     R("poss", "the player on your left 's", LEFT),
-    A("poss", "the player on their left 's", LEFT),
+    A("poss", "the (player|foe) to (your|their) left 's", LEFT),
+    R("poss", "the player on their right 's", beside(RIGHT)),
     R("poss", "the player on your right 's", RIGHT),
-    A("poss", "the player on their right 's", RIGHT),
+    A("poss", "the (player|foe) to (your|their) right 's", RIGHT),
     # Who does something, in an event.
     R("agent.b", "you", YOU),
     R("agent.b", "they", THEY),
     R("agent.s", "a foe", FOE),
-    A("agent.s", "(any foe|one of your foes|a foe of yours|your foe)", FOE),
+    A("agent.s", "(any foe|one of your foes|a foe of yours|your foe|the foe)", FOE),
     R("agent.s", "a player", ANY_PLAYER),
     A("agent.s", "any player", ANY_PLAYER),
     R("agent.s", "another player", ANOTHER),
@@ -180,7 +284,6 @@ ROWS = [
     R("agent.s", "the player on your left", LEFT),
     R("agent.s", "the player on your right", RIGHT),
     # Which of a group.
-    R("having", "who {pred.s}", HAVING),
     A("having", "that {pred.s}", HAVING),
     A("having", "with {pred:holding}", HAVING),
     A("having", "with more cards in hand than you", MORE_CARDS),

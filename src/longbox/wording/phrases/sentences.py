@@ -17,15 +17,18 @@ from longbox.effects.vocabulary import (
     CostBy,
     Count,
     Event,
+    Group,
     Is,
     IsTurnOf,
     Limit,
     Modify,
     Move,
+    Near,
     Negated,
     Not,
     Num,
     Per,
+    Place,
     Play,
     Player,
     Ref,
@@ -40,8 +43,9 @@ from longbox.effects.vocabulary import (
 )
 from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, mentions, substitute
 from longbox.wording.phrases.amounts import build_group, match_group
-from longbox.wording.table import A, R, Row
-from longbox.wording.trees import Clause, Later, Lead, More, Quant, Sentence, actor
+from longbox.wording.phrases.leads import HAPPENS
+from longbox.wording.table import A, R
+from longbox.wording.trees import Caused, Clause, Later, Lead, More, Sentence, actor
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -88,6 +92,9 @@ def build_body(env: dict[str, Any]) -> Any:
         return NO  # "+1 Power and an additional +1 Power for each ..." is one act
     if gains_then_puts(first.do, rest[0]):
         return NO  # "gain a card and put it into your hand" is one act
+    alone = rest[0].subject is None and not isinstance(rest[0].do, Caused)
+    if isinstance(first.do, Caused) and alone and env["join"] != "or":
+        return NO  # "have target player draw a card and discard a card": both are theirs
     return (first, replace(rest[0], join=env["join"]), *rest[1:])
 
 
@@ -113,6 +120,14 @@ def ahead(env: dict[str, Any]) -> bool:
         and getattr(do, "verb", "") != "draw"
         and mentions(env["condition"], lambda part: part == Ref(Word.IT))
     )
+
+
+def of_attacker(env: dict[str, Any]) -> Any:
+    """For "Defeat the attacking Villain if its cost is 4 or less": "it" is that Villain."""
+    attacking = Ref(Word.ATTACKING)
+    if not mentions(env["body"], lambda part: part == attacking):
+        return env["condition"]
+    return substitute(env["condition"], lambda part: attacking if part == Ref(Word.IT) else NO)
 
 
 def passing(effect: Any) -> bool:
@@ -160,12 +175,6 @@ def where_x(env: dict[str, Any]) -> Any:
     if not mentions(clauses, lambda part: part == X()) or amount == X():
         return NO
     return Sentence((), substitute(clauses, lambda part: amount if part == X() else NO))
-
-
-def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> list[Row]:
-    """One lead and its other wordings."""
-    lead = Lead(what, value, more)
-    return [R("lead", templates[0], lead), *(A("lead", other, lead) for other in templates[1:])]
 
 
 def build_share(env: dict[str, Any]) -> Any:
@@ -240,7 +249,6 @@ def first_costs(sign: int) -> Two:
 
 
 LED = Two(build_led, match_led)
-HAPPENS = S("happens")
 BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
 
 ROWS = [
@@ -303,6 +311,33 @@ ROWS = [
     ),
     R("join", "and", "and"),
     A("join", "(, and|but|, but|plus|, plus)", "and"),
+    A(
+        "clause",
+        "{basic} for each",
+        Two(
+            lambda env: (
+                NO
+                if env["basic"].form == "is"
+                else replace(env["basic"], each=Count(Ref(Word.THEM)))
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "lead",
+        "if you (use this card to Block|Block with this card)",
+        Lead("event", Event(YOU, ("block",), Ref(Word.THIS))),
+    ),
+    A(
+        "clause",
+        "{basic} without paying (its|their) cost",
+        Two(
+            lambda env: (
+                env["basic"] if getattr(env["basic"].do, "verb", "") in ("gain", "put") else NO
+            ),
+            lambda *_: NO,
+        ),
+    ),
     A("join", ",", ","),
     R("join", ", then", "then"),
     A("join", "(then|and then|, and then|; then)", "then"),
@@ -349,7 +384,8 @@ ROWS = [
         "you may {vp.b} to add {n}",
         Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
     ),
-    A("only", "use this ability [only] once (per|each|a) turn", Limit(1)),
+    A("only", "[you may|you can] use this ability [only] once (per|each|a) turn", Limit(1)),
+    A("only", "limit once (per|each|a) turn", Limit(1)),
     A("only", "use this ability [only] once (during|on) (your turn|each of your turns)", Limit(1)),
     A("only", "use this ability only (twice|2 times) (per|each|a) turn", Limit(2)),
     # Sentences.
@@ -375,6 +411,31 @@ ROWS = [
     ),
     A(
         "sentence",
+        "if you (begin|start) your turn with {quant} in play , {sentence}",
+        Two(
+            lambda env: timed_if("start").build(
+                {
+                    **env,
+                    "condition": Compare(
+                        Count(Group(env["quant"].kind, (Place(Zone.PLAY, YOU),))),
+                        env["quant"].op,
+                        env["quant"].n,
+                    ),
+                }
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "sentence",
+        "if you end your turn (at|on) a Location , {sentence}",
+        Two(
+            lambda env: timed_if("end").build({**env, "condition": Near(YOU, 0, "Location")}),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "sentence",
         "if {condition} at the (start|beginning) of your turn , {sentence}",
         timed_if("start"),
     ),
@@ -389,7 +450,7 @@ ROWS = [
         "{body} if {condition}",
         Two(
             lambda env: (
-                Sentence((Lead("if", env["condition"]),), env["body"])
+                Sentence((Lead("if", of_attacker(env)),), env["body"])
                 if (len(env["body"]) == 1 or env["body"][0].may) and not ahead(env)
                 else NO
             ),
@@ -462,6 +523,12 @@ ROWS = [
     ),
     A(
         "sentence",
+        "you pay {n} less (to buy|for) the first {kind.sg} you buy (each turn|per turn|during each "
+        "of your turns|on each of your turns|on your turn|during your turn)",
+        first_costs(-1),
+    ),
+    A(
+        "sentence",
         "the first {kind.sg} you play (each turn|per turn|during each of your turns|on each of "
         "your turns|on your turn|during your turn) (has|gives|gives you|gets) an additional + "
         "{n} Power",
@@ -482,278 +549,4 @@ ROWS = [
     ),
     A("loose", "(then|also|next|immediately)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),
-    # Leads.
-    *leads("if", "if {condition}", value=S("condition")),
-    *leads(
-        "forward",
-        "if you {a:verb.b} or have {a:verb.pp} {quant} this turn",
-        value=S("a"),
-        more=S("quant"),
-    ),
-    *leads("did", "if you do", "if you did", "(when|if) you do so"),
-    *leads(
-        "did",
-        "if they do",
-        "if (they|that player|that foe|a foe|a player) (does|did)",
-        "if (that player|that foe) do",
-        value="they",
-    ),
-    *leads("declined", "if you choose not to"),
-    *leads(
-        "declined",
-        "if they choose not to",
-        "if (they|that player|that foe) chooses not to",
-        value="they",
-    ),
-    *leads(
-        "otherwise",
-        "otherwise",
-        "if not",
-        "if (it|that card) isn't",
-        "if (you|they) (don't|didn't)",
-        "if (they|that player|that foe|a foe|a player) (doesn't|didn't)",
-    ),
-    *leads("cannot", "if you cannot", "if (you have|you control) none", "if you couldn't"),
-    *leads(
-        "cannot",
-        "if they cannot",
-        "if (they have|they control|that player has) none",
-        "if (that player|that foe|a foe|a player) cannot",
-        "if they couldn't",
-        "if (a foe|a player|any foe|any player) cannot",
-        value="they",
-    ),
-    *leads("then", "then", "next", "also", "in addition"),
-    *leads("event", "when {happens:itself}", value=S("happens")),
-    *leads(
-        "event",
-        "each time {happens}",
-        "when {happens}",
-        "(any|every) time {happens}",
-        value=HAPPENS,
-    ),
-    *leads(
-        "event",
-        "each time {happens} this turn",
-        "when {happens} this turn",
-        value=HAPPENS,
-        more="turn",
-    ),
-    *leads(
-        "first",
-        "when you {verbs.b} your first {kind.sg} on each of your turns",
-        "(when|each time) you {verbs.b} your first {kind.sg} "
-        "(each turn|during each of your turns|on "
-        "your turn|during your turn)",
-        value=Event(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU)),
-    ),
-    *leads(
-        "first",
-        "the first time {happens} each turn",
-        "the first time each turn {happens}",
-        "the first time {happens} (per turn|on each turn)",
-        value=HAPPENS,
-    ),
-    A("lead", "the first time {happens:timed}", Lead("first", HAPPENS)),
-    A("lead", "the first time each turn that {happens}", Lead("first", HAPPENS)),
-    A(
-        "lead",
-        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} (each turn|during each of "
-        "your turns|on each of your turns|on your turn|during your turn|in a turn)",
-        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
-    ),
-    A(
-        "lead",
-        "the {n:ordinal} time you {verbs.b} a {kind.sg} (each turn|during each of your turns|on "
-        "each of your turns|on your turn|during your turn)",
-        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
-    ),
-    A(
-        "lead",
-        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} this turn",
-        Lead("reach turn", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
-    ),
-    *leads(
-        "reach",
-        "if you {verbs.b} {quant} during your turn",
-        "if you {verbs.b} {quant} (on your turn|during each of your turns|each turn|in a turn|"
-        "on a turn)",
-        value=S("verbs"),
-        more=S("quant"),
-    ),
-    A(
-        "lead",
-        "when you play your next {kind.sg} this turn",
-        Lead("first", Event(YOU, ("play",), S("kind")), "turn"),
-    ),
-    A(
-        "lead",
-        "when you {a:verb.b} or have {a:verb.pp} {quant} this turn",
-        Lead("forward", S("a"), S("quant")),
-    ),
-    A(
-        "lead",
-        "at the end of your turn , before (drawing|you draw) (a new hand|cards|your new hand|"
-        "your next hand)",
-        Lead("event", Event(YOU, ("end",))),
-    ),
-    A(
-        "lead",
-        "if (you|they) (discard|destroy|reveal|draw|gain|pass) a {kind.sg}",
-        Lead("if", Is(Ref(Word.IT), S("kind"))),
-    ),
-    A("lead", "if this card is {verbs.pp}", Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS)))),
-    A(
-        "lead",
-        "if this card is {verbs.pp} from {place}",
-        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
-    ),
-    A("lead", "after {happens}", Lead("event", HAPPENS)),
-    A(
-        "lead",
-        "(when|once) you have {verbs.pp} [exactly] {quant:several_of} (on your turn|during your "
-        "turn|each turn|on each of your turns|during each of your turns)",
-        Lead("reach", S("verbs"), S("quant")),
-    ),
-    A(
-        "lead",
-        "if you defeat (your foe|a foe|that foe|the foe) 's Character this turn",
-        Lead("event", Event(YOU, ("defeat",)), "turn"),
-    ),
-    A(
-        "lead",
-        "if (your foe|the foe|that foe|a foe|they) Blocks [this turn]",
-        Lead("event", Event(Player(Who.A_FOE), ("block",)), "turn"),
-    ),
-    A(
-        "lead",
-        "if (they|that player|that foe|a foe|a player|your foe) (discards|destroys|reveals|draws|"
-        "gains|passes) a {kind.sg}",
-        Lead("if", Is(Ref(Word.IT), S("kind"))),
-    ),
-    A("lead", "while (you control this card|this card is in play)", Lead("then")),
-    *leads(
-        "reach turn",
-        "if you {verbs.b} {quant} this turn",
-        "(after|when|once) you {verbs.b} {quant:several_of} this turn",
-        value=S("verbs"),
-        more=S("quant"),
-    ),
-    *leads(
-        "first",
-        "the first time {happens} this turn",
-        "the next time {happens} this turn",
-        value=HAPPENS,
-        more="turn",
-    ),
-    A("lead", "starting with you", Lead("then")),
-    A("lead", "before drawing cards at the end of your turn", Lead("event", Event(YOU, ("end",)))),
-    *leads(
-        "event",
-        "at the start of a foe 's turn",
-        "at the (start|beginning) of each foe 's turn",
-        value=Event(Player(Who.A_FOE), ("start",)),
-    ),
-    *leads(
-        "event",
-        "at the end of a foe 's turn",
-        "at the end of each foe 's turn",
-        value=Event(Player(Who.A_FOE), ("end",)),
-    ),
-    *leads(
-        "event",
-        "at the start of a player 's turn",
-        "at the (start|beginning) of each player 's turn",
-        value=Event(Player(Who.A_PLAYER), ("start",)),
-    ),
-    *leads(
-        "event",
-        "at the end of a player 's turn",
-        "at the end of each player 's turn",
-        value=Event(Player(Who.A_PLAYER), ("end",)),
-    ),
-    *leads(
-        "event",
-        "at the start of your teammate 's turn",
-        value=Event(Player(Who.TEAMMATE), ("start",)),
-    ),
-    *leads(
-        "event", "at the end of your teammate 's turn", value=Event(Player(Who.TEAMMATE), ("end",))
-    ),
-    *leads("would", "if {would}", "(when|each time) {would}", value=S("would")),
-    *leads(
-        "would",
-        "the first time {would} each turn",
-        "the first time {would} (on|during) each of your turns",
-        value=S("would"),
-        more="first",
-    ),
-    *leads(
-        "would",
-        "if {would} this turn",
-        "(when|each time) {would} this turn",
-        value=S("would"),
-        more="turn",
-    ),
-    *leads(
-        "would",
-        "the next time {would} this turn",
-        "the first time {would} this turn",
-        value=S("would"),
-        more="next",
-    ),
-    *leads(
-        "event",
-        "at the start of your turn",
-        "at the (start|beginning) of each of your turns",
-        "at the beginning of your turn",
-        value=Event(YOU, ("start",)),
-    ),
-    *leads(
-        "event",
-        "at the end of your turn",
-        "at [the] end of [each of your|your|the] (turn|turns)",
-        value=Event(YOU, ("end",)),
-    ),
-    *leads(
-        "once",
-        "once during each of your turns",
-        "once (per|each|a) turn",
-        "once (on|during) (your turn|each of your turns)",
-        "once per turn during your turn",
-        "(during|on) (your turn|each of your turns) , once",
-        value=Limit(1),
-    ),
-    *leads(
-        "during",
-        "during your turn",
-        "(on your turn|during each of your turns)",
-        value=IsTurnOf(YOU),
-    ),
-    *leads(
-        "later",
-        "at the start of your next turn",
-        "(at the beginning of|on|during) your next turn",
-        value=Later(Event(YOU, ("start",)), Until.YOUR_END),
-    ),
-    *leads(
-        "event", "at the start of the game", "before the game begins", value=Event(YOU, ("setup",))
-    ),
-    *leads(
-        "once",
-        "once during each Confrontation",
-        "once per Confrontation",
-        value=Limit(1, "Confrontation"),
-    ),
-    *leads("scoring", "at the end of the game", "at end of game", "at game end"),
-    *leads("each", "for each {each.sg}", value=S("each")),
-    *leads("until", "{until}", value=S("until")),
-    *leads("while", "during your teammate 's turn", value=IsTurnOf(Player(Who.TEAMMATE))),
-    *leads(
-        "while",
-        "during a foe 's turn",
-        "during each foe 's turn",
-        value=IsTurnOf(Player(Who.A_FOE)),
-    ),
-    *leads("while", "while {condition}", "as long as {condition}", value=S("condition")),
 ]

@@ -6,191 +6,58 @@ Must not know: which card says so.
 
 from __future__ import annotations
 
-from typing import Any
-
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
-    Ability,
     AlsoType,
     AnyCard,
-    AtLeast,
     BuyFrom,
     Cannot,
     Choose,
     CostBy,
-    Effect,
-    Event,
     HandSize,
     HasKeyword,
     HasText,
-    IsTurnOf,
-    Kind,
     LosesText,
-    May,
-    Minus,
     Modify,
-    Move,
-    NoBonus,
-    Num,
     Place,
     Player,
     PowerBy,
     Ref,
     RefillTo,
     Scope,
-    Sum,
     TextOf,
     Times,
     Until,
-    Watch,
     Who,
     Word,
-    WorthVp,
     Zone,
 )
 from longbox.wording.inflect import plural
 from longbox.wording.patterns import NO, S, Two, maker
-from longbox.wording.phrases.cards import build_pool, match_pool
-from longbox.wording.phrases.kinds import TYPES, combine
+from longbox.wording.phrases.filters import combine
+from longbox.wording.phrases.kinds import TYPES
+from longbox.wording.phrases.lasting import (
+    CHARACTER,
+    LATE,
+    MINUS,
+    NEGATIVE,
+    NO_REWARD,
+    PLUS,
+    POSITIVE,
+    SIX,
+    THIS,
+    THOSE,
+    fewer_spaces,
+    kinds,
+    lasting,
+    limits,
+    played,
+    prohibitions,
+    redirect,
+)
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
-from longbox.wording.table import A, R, Row
-
-THIS = Ref(Word.THIS)
-PRINTED = Sum("vp", THIS)
-CHARACTER = Scope("Character", YOU)
-PLUS: Any = Two(
-    lambda env: Num(env["n"]),
-    lambda value, _: {"n": value.n} if isinstance(value, Num) and value.n >= 0 else NO,
-)
-MINUS: Any = Two(
-    lambda env: Num(-env["n"]),
-    lambda value, _: {"n": -value.n} if isinstance(value, Num) and value.n < 0 else NO,
-)
-
-
-def lasting(template: str, scope: Scope, change: Any, *, said: bool = True) -> list[Row]:
-    """A statement that holds while its card is in play, or for as long as it says."""
-    row = R if said else A
-    if isinstance(change, tuple):
-        now: Any = tuple(Modify(scope, one, Until.IN_PLAY) for one in change)
-        then: Any = tuple(Modify(scope, one, S("until")) for one in change)
-    else:
-        now, then = Modify(scope, change, Until.IN_PLAY), Modify(scope, change, S("until"))
-    return [row("stmt", template, now), row("stmt", template + " {until}", then)]
-
-
-def kinds(about: str, template: str, change: Any, *, said: bool = True) -> list[Row]:
-    return lasting(template, Scope(about, YOU, S("kind")), change, said=said)
-
-
-def played(rest: str, many: str, one: str, change: Any) -> list[Row]:
-    """What is so of cards that you play, however it is said."""
-    scope = Scope("play", YOU, S("kind"))
-    rows = [
-        A("stmt", f"all {{kind.pl}} you play {many} {rest}", Modify(scope, change, Until.IN_PLAY)),
-        A("stmt", f"each {{kind.sg}} you play {one} {rest}", Modify(scope, change, Until.IN_PLAY)),
-        A(
-            "stmt",
-            f"[all] {{kind.pl}} you play this turn {many} {rest}",
-            Modify(scope, change, Until.TURN),
-        ),
-        A(
-            "stmt",
-            f"each {{kind.sg}} you play this turn {one} {rest}",
-            Modify(scope, change, Until.TURN),
-        ),
-        A(
-            "stmt",
-            f"each {{kind.sg}} you play {one} {rest} {{until}}",
-            Modify(scope, change, S("until")),
-        ),
-        R(
-            "stmt",
-            f"the next {{kind.sg}} you play this turn {one.strip('()').split('|')[-1]} {rest}",
-            Modify(scope, change, Until.ONCE),
-        ),
-        A(
-            "stmt",
-            f"(your next|the next) {{kind.sg}} [you play] this turn {one} {rest}",
-            Modify(scope, change, Until.ONCE),
-        ),
-    ]
-    if isinstance(change, PowerBy):
-        rows.append(
-            A("stmt", f"{{kind.pl}} you play {many} {rest}", Modify(scope, change, Until.IN_PLAY))
-        )
-    return rows
-
-
-FORBIDDEN = (
-    ("Block", "block"),
-    ("use Defense cards", "defend"),
-    ("draw cards", "draw"),
-    ("start a Confrontation", "confront"),
-    ("Assist", "assist"),
-    ("be attacked", "be attacked"),
-)
-
-
-def prohibitions() -> list[Row]:
-    rows: list[Row] = []
-    for words, what in FORBIDDEN:
-        for subject, who in (
-            ("you", YOU),
-            ("they", THEY),
-            ("foes", EACH_FOE),
-            ("players", EACH_PLAYER),
-            ("your teammate", TEAMMATE),
-        ):
-            rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what))
-        for subject, who in (
-            (
-                "(that foe|that player|the chosen foe|the chosen player|your foe)",
-                THEY,
-            ),
-            ("(each foe|your foes|all foes)", EACH_FOE),
-            ("(each player|all players)", EACH_PLAYER),
-        ):
-            rows += lasting(
-                f"{subject} cannot {words}", Scope("player", who), Cannot(what), said=False
-            )
-    for verb in ("buy", "gain", "play"):
-        for subject, who in (
-            ("you", YOU),
-            ("they", THEY),
-            ("foes", EACH_FOE),
-            ("players", EACH_PLAYER),
-        ):
-            scope = Scope("player", who, S("kind"))
-            rows += lasting(f"{subject} cannot {verb} {{kind.pl}}", scope, Cannot(verb))
-        scope = Scope("player", EACH_FOE, S("kind"))
-        rows += lasting(
-            f"(each foe|your foes) cannot {verb} {{kind.pl}}", scope, Cannot(verb), said=False
-        )
-    return rows
-
-
-def redirect(until: Until, *, may: bool = True) -> Watch:
-    """Cards that you buy or gain go, or may go, somewhere else."""
-    event = Event(YOU, S("verbs"), S("kind"))
-    put: Effect = Move("put", YOU, Ref(Word.IT), S("to"))
-    if may:
-        put = May(YOU, (put,))
-    return Watch(Ability(Kind.REPLACING, (put,), event=event), until)
-
-
-POSITIVE: Any = Two(lambda env: env["n"], lambda value, _: {"n": value} if value > 0 else NO)
-NEGATIVE: Any = Two(lambda env: -env["n"], lambda value, _: {"n": -value} if value < 0 else NO)
-THOSE: Any = Two(build_pool, match_pool)
-LATE: Any = Two(build_pool, lambda *_: NO)
-SIX: Any = Two(lambda env: Num(env["n"] - 5), lambda *_: NO)
-NO_REWARD: Any = Ability(
-    Kind.STANDING,
-    (Modify(Scope("defense", EACH_FOE), NoBonus(), Until.IN_PLAY),),
-    condition=IsTurnOf(YOU),
-    first=True,
-)
+from longbox.wording.table import A, R
 
 ROWS = [
     R("those", "{kind.pl} {source}", THOSE),
@@ -211,12 +78,13 @@ ROWS = [
     A("until", "until the (start|beginning) of your next turn", Until.YOUR_TURN),
     R("until", "until the end of your next turn", Until.YOUR_END),
     R("until", "for the rest of the game", Until.GAME),
+    A("until", "until [the] end of [the] game", Until.GAME),
     # Costs.
     *kinds("buy", "{kind.pl} cost you {n} less", CostBy(MINUS)),
     *kinds("buy", "{kind.pl} cost {n} less", CostBy(MINUS), said=False),
     *kinds("buy", "each {kind.sg} costs [you] {n} less [to buy]", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
-    *kinds("buy", "{kind.pl} cost {n} less for you", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} cost {n} less for you [to buy|to defeat]", CostBy(MINUS), said=False),
     *kinds(
         "play",
         "your {kind.pl} (give|give you|have|get) an additional + {n} Power",
@@ -474,6 +342,12 @@ ROWS = [
     *lasting(
         "{kind.pl} (have|gain) {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))
     ),
+    *lasting(
+        "each {kind.sg} (has|gains) {quote} [in addition to its other text]",
+        Scope("cards", None, S("kind")),
+        HasText(S("quote")),
+        said=False,
+    ),
     *lasting("{ref} has no text", Scope("cards", None, None, S("ref")), LosesText()),
     *lasting("{ref} loses all text", Scope("cards", None, None, S("ref")), LosesText(), said=False),
     *lasting(
@@ -507,6 +381,14 @@ ROWS = [
         "stmt",
         "{kind.pl} you play this turn are also {t:typepl}",
         Modify(Scope("play", YOU, S("kind")), AlsoType((S("t"),)), Until.TURN),
+    ),
+    *kinds("play", "each {kind.sg} you play is also a {t:type}", AlsoType((S("t"),)), said=False),
+    *lasting("{kind.pl} are also {t:typepl}", Scope("cards", None, S("kind")), AlsoType((S("t"),))),
+    *lasting(
+        "(each {kind.sg}|{kind.pl}) (is|are|counts as|count as) also (a {t:type}|{t:typepl})",
+        Scope("cards", None, S("kind")),
+        AlsoType((S("t"),)),
+        said=False,
     ),
     *(R("typepl", plural(name), name) for name in TYPES),
     *lasting(
@@ -546,23 +428,27 @@ ROWS = [
     ),
     *(R("type", name, name) for name in TYPES),
     # Where bought and gained cards may go.
-    R("stmt", "you may put any {kind.sg} you {verbs.b} this turn {to}", redirect(Until.TURN)),
+    R("stmt", "you may put any {kind.sg} you {verbs:gets.b} this turn {to}", redirect(Until.TURN)),
     A(
         "stmt",
-        "you may put (any one|any 1|one|1) {kind.sg} you {verbs.b} this turn {to}",
+        "you may put (any one|any 1|one|1) {kind.sg} you {verbs:gets.b} this turn {to}",
         redirect(Until.ONCE),
     ),
-    A("stmt", "you may put any {kind.pl} you {verbs.b} this turn {to}", redirect(Until.TURN)),
-    A("stmt", "you may put (each|a) {kind.sg} you {verbs.b} this turn {to}", redirect(Until.TURN)),
-    R("stmt", "you may put any {kind.sg} you {verbs.b} {to}", redirect(Until.IN_PLAY)),
+    A("stmt", "you may put any {kind.pl} you {verbs:gets.b} this turn {to}", redirect(Until.TURN)),
     A(
         "stmt",
-        "you may put any {kind.pl} you {verbs.b} [during your turn] {to}",
+        "you may put (each|a) {kind.sg} you {verbs:gets.b} this turn {to}",
+        redirect(Until.TURN),
+    ),
+    R("stmt", "you may put any {kind.sg} you {verbs:gets.b} {to}", redirect(Until.IN_PLAY)),
+    A(
+        "stmt",
+        "you may put any {kind.pl} you {verbs:gets.b} [during your turn] {to}",
         redirect(Until.IN_PLAY),
     ),
     A(
         "stmt",
-        "you may put any {kind.pl} you {verbs.b} {posts.pl} [during your turn] {to}",
+        "you may put any {kind.pl} you {verbs:gets.b} {posts.pl} [during your turn] {to}",
         Two(
             lambda env: maker(redirect(Until.IN_PLAY))(
                 {**env, "kind": combine(env["kind"], env["posts"])}
@@ -576,28 +462,39 @@ ROWS = [
         Cannot("play"),
         said=False,
     ),
-    R("stmt", "{kind.pl} you {verbs.b} this turn go {to}", redirect(Until.TURN, may=False)),
+    R("stmt", "{kind.pl} you {verbs:gets.b} this turn go {to}", redirect(Until.TURN, may=False)),
+    R("stmt", "{kind.pl} you {verbs:gets.b} go {to}", redirect(Until.IN_PLAY, may=False)),
     A(
         "stmt",
-        "(put all|put|put any|all) {kind.pl} you {verbs.b} this turn [go] {to}",
+        "(each|any) {kind.sg} you {verbs:gets.b} goes {to}",
+        redirect(Until.IN_PLAY, may=False),
+    ),
+    A("stmt", "{kind.pl} you {verbs:gets.b} goes {to}", redirect(Until.IN_PLAY, may=False)),
+    A(
+        "stmt",
+        "(put all|put|put any|all) {kind.pl} you {verbs:gets.b} this turn [go] {to}",
         redirect(Until.TURN, may=False),
     ),
     R(
         "stmt",
-        "put the next {kind.sg} you {verbs.b} this turn {to}",
+        "put the next {kind.sg} you {verbs:gets.b} this turn {to}",
         redirect(Until.ONCE, may=False),
     ),
     A(
         "stmt",
-        "the next {kind.sg} you {verbs.b} this turn goes {to}",
+        "the next {kind.sg} you {verbs:gets.b} this turn goes {to}",
         redirect(Until.ONCE, may=False),
     ),
     A(
         "stmt",
-        "you may put (all|all of the) {kind.pl} you {verbs.b} this turn {to}",
+        "you may put (all|all of the) {kind.pl} you {verbs:gets.b} this turn {to}",
         redirect(Until.TURN),
     ),
-    R("stmt", "you may put the next {kind.sg} you {verbs.b} this turn {to}", redirect(Until.ONCE)),
+    R(
+        "stmt",
+        "you may put the next {kind.sg} you {verbs:gets.b} this turn {to}",
+        redirect(Until.ONCE),
+    ),
     # The table.
     *lasting("the Line-Up only refills to {n} cards", Scope("Line-Up"), RefillTo(S("n"))),
     R(
@@ -650,6 +547,22 @@ ROWS = [
         said=False,
     ),
     *lasting("you may buy {those}", Scope("buy", YOU, S("those.kind")), BuyFrom(S("those.source"))),
+    A(
+        "stmt",
+        "you may (defeat|buy) a {kind.sg} {source} this turn as-if it were in your space",
+        Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
+    ),
+    *lasting(
+        "you may (buy|defeat|buy or defeat) {those} as-if they were in your space",
+        Scope("buy", YOU, S("those.kind")),
+        BuyFrom(S("those.source")),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "you may defeat a {kind.sg} {source} this turn",
+        Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
+    ),
     R(
         "stmt",
         "you may buy a {kind.sg} {source} this turn",
@@ -659,6 +572,50 @@ ROWS = [
         "{ref} cannot be destroyed", Scope("cards", None, None, S("ref")), Cannot("be destroyed")
     ),
     *prohibitions(),
+    *lasting(
+        "(players|each player) cannot use Assist [cards]",
+        Scope("player", EACH_PLAYER),
+        Cannot("assist"),
+        said=False,
+    ),
+    *limits(),
+    *fewer_spaces(),
+    *lasting(
+        "each player draws {n} cards at the end of their turn instead of 5",
+        Scope("player", EACH_PLAYER),
+        HandSize(SIX),
+        said=False,
+    ),
+    *lasting(
+        "(players draw|each player draws) {n} cards instead of (five|5) [at the end of (their|"
+        "their own|each) (turn|turns)]",
+        Scope("player", EACH_PLAYER),
+        HandSize(SIX),
+        said=False,
+    ),
+    *lasting(
+        "(players draw|each player draws) {n} fewer (card|cards) at the end of (their|their own|"
+        "each) (turn|turns)",
+        Scope("player", EACH_PLAYER),
+        HandSize(MINUS),
+        said=False,
+    ),
+    *kinds(
+        "buy",
+        "you pay {n} less (to buy|for|when you buy|when buying) {kind.pl}",
+        CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "this card has its text", Scope("cards", None, None, THIS), TextOf(Ref(Word.IT)), said=False
+    ),
+    *lasting(
+        "this card has (that card|that (Hero|Villain|Super Power|Equipment|Location)) 's (text|"
+        "game text|text box)",
+        Scope("cards", None, None, THIS),
+        TextOf(Ref(Word.IT)),
+        said=False,
+    ),
     *lasting(
         "(foes|they|each foe|players) cannot avoid your Attacks",
         Scope("Attack", YOU),
@@ -757,99 +714,5 @@ ROWS = [
         "stmt",
         "this Attack (cannot be avoided|is unavoidable)",
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
-    ),
-    # Worth.
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(MINUS), Until.GAME),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs) for each {each.sg}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(Times(NEGATIVE, S("each"))), Until.GAME),
-    ),
-    A(
-        "stmt",
-        "(worth|each is worth|each of them is worth) {n} (VP|VPs)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
-    ),
-    A(
-        "stmt",
-        "(worth|each is worth) {n} (VP|VPs) for each {each.sg}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("each"))), Until.GAME),
-    ),
-    A(
-        "stmt",
-        "(worth|each is worth) {n} (VP|VPs) for every {share}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth {n} (VP|VPs)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for every {share}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("share"))), Until.GAME),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth an additional {n} (VP|VPs) for each {each.sg}",
-        Modify(
-            Scope("cards", None, None, THIS),
-            WorthVp(Times(S("n"), S("each")), more=True),
-            Until.GAME,
-        ),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth an additional {n} (VP|VPs)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) less for each {each.sg}",
-        Modify(
-            Scope("cards", None, None, THIS),
-            WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
-            Until.GAME,
-        ),
-    ),
-    A(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth {n} fewer VP for each {each.sg}",
-        Modify(
-            Scope("cards", None, None, THIS),
-            WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
-            Until.GAME,
-        ),
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) less for each {each.sg} < "
-        "minimum {m:n} >",
-        Modify(
-            Scope("cards", None, None, THIS),
-            WorthVp(AtLeast(S("m"), Minus(PRINTED, Times(S("n"), S("each"))))),
-            Until.GAME,
-        ),
-    ),
-    *lasting(
-        "{kind.pl} lose all text and have {quote}",
-        Scope("cards", None, S("kind")),
-        (LosesText(), HasText(S("quote"))),
-        said=False,
-    ),
-    R(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth (VP|VPs) equal to {quantity}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
     ),
 ]

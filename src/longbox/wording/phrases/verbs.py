@@ -6,16 +6,11 @@ Must not know: who does it, when or whether.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
-    Ability,
     AnyCard,
     AnyNumber,
-    AtLeast,
     Avoid,
     Change,
     Choose,
@@ -23,14 +18,11 @@ from longbox.effects.vocabulary import (
     Confront,
     Count,
     Did,
-    Each,
     Event,
     Group,
-    Kind,
     Minus,
     Modes,
     Move,
-    Name,
     Num,
     Pay,
     Pick,
@@ -47,11 +39,8 @@ from longbox.effects.vocabulary import (
     Times,
     To,
     Top,
-    Until,
     UpTo,
-    Watch,
     Who,
-    Whole,
     Word,
     X,
     Zone,
@@ -65,239 +54,34 @@ from longbox.wording.patterns import (
     S,
     Two,
     fill,
-    holds_hole,
-    substitute,
 )
-from longbox.wording.phrases.kinds import combine
-from longbox.wording.phrases.places import LINE_UP, ORIGIN, SUPER_VILLAINS
+from longbox.wording.phrases.acts import (
+    BOTH_CAUSED,
+    CAUSED,
+    DECK,
+    FEWER,
+    GAINED,
+    HAND,
+    KEEPING,
+    LESS,
+    ME,
+    MORE,
+    PLAIN,
+    PUT_BOTH,
+    SAID,
+    SEARCH,
+    SHOWN,
+    STACKED,
+    either_of,
+    implied,
+    other_end,
+    played_so_far,
+    same_place,
+)
+from longbox.wording.phrases.places import LINE_UP, ORIGIN, UNDER
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
-from longbox.wording.trees import EACH, Again, More, Options
-
-HAND = Place(Zone.HAND, SUBJ)
-DECK = Place(Zone.DECK, SUBJ)
-
-
-def pour(cards: Any, place: Any, actor: Any) -> Any:
-    """The noun phrase with the verb's own place taken out again."""
-    wanted = (fill(place, {SUBJ: actor}),)
-
-    def group(value: Any) -> Any:
-        if isinstance(value, Group) and value.source == wanted:
-            return Group(value.kind, HERE)
-        return NO
-
-    return substitute(cards, group)
-
-
-def implied(slot: str, place: Any, *, said: bool = True) -> Any:
-    """A noun phrase whose place the verb implies; whether it is said all the same."""
-
-    def build(env: dict[str, Any]) -> Any:
-        return fill(env[slot], {HERE: (place,)})
-
-    def match(value: Any, actor: Any) -> Any:
-        return {slot: value if said else pour(value, place, actor)}
-
-    return Two(build, match)
-
-
-def build_gained(env: dict[str, Any]) -> Any:
-    cards = env["cards"]
-    if (
-        isinstance(cards, Pick)
-        and cards.group.source == HERE
-        and isinstance(cards.group.kind, Name)
-        and not cards.distinct
-    ):
-        return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))  # type: ignore[arg-type]
-    return fill(cards, {HERE: (LINE_UP,)})
-
-
-def match_gained(value: Any, _actor: Any) -> Any:
-    if isinstance(value, Top) and value.place == SUPER_VILLAINS:
-        return {"cards": value}
-    if isinstance(value, Top) and value.place.zone == Zone.STACK:
-        return {"cards": Pick(value.n, Group(Name(value.place.name), HERE))}
-    return {"cards": value}
-
-
-def build_named(env: dict[str, Any]) -> Any:
-    """Cards whose place must be said, unless cards were shown before."""
-    return env["cards"]
-
-
-def build_stacked(env: dict[str, Any]) -> Any:
-    """Cards whose place must be said, unless their name has a stack."""
-    cards = env["cards"]
-    if not isinstance(cards, Pick) or not isinstance(cards.count, Num | X | ThatMany):
-        return cards
-    if cards.group == Group(AnyCard(), (Place(Zone.MAIN_DECK),)):
-        return Top(cards.count, Place(Zone.MAIN_DECK))
-    if isinstance(cards.group.kind, Name) and cards.group.source == HERE:
-        return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))
-    return cards
-
-
-def match_stacked(value: Any, actor: Any) -> Any:
-    return match_gained(value, actor) if isinstance(value, Top) else {"cards": value}
-
-
-def build_drawn(env: dict[str, Any]) -> Any:
-    """Cards that are drawn, but not "a card", which is the top of the deck."""
-    cards = env["cards"]
-    if isinstance(cards, Pick) and cards.group == Group(AnyCard(), HERE):
-        return NO
-    return cards
-
-
-def build_player_only(_env: dict[str, Any]) -> Any:
-    return SUBJ
-
-
-def match_you(value: Any, actor: Any) -> Any:
-    return {} if value == YOU == actor else NO
-
-
-def build_minus(env: dict[str, Any]) -> Any:
-    return Num(-env["n"])
-
-
-def match_minus(value: Any, _actor: Any) -> Any:
-    return {"n": -value.n} if isinstance(value, Num) and value.n < 0 else NO
-
-
-def match_plain(value: Any, _actor: Any) -> Any:
-    return {"n": value.n} if isinstance(value, Num) and value.n >= 0 else NO
-
-
-def same_place(place: Any) -> Any:
-    return Count(Group(AnyCard(), (place,)))
-
-
-def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
-    """One of two noun phrases that no single one can say: "this card or another Hero"."""
-
-    def act(cards: Any) -> Any:
-        held = fill(cards, {HERE: (HAND,)}) if hand else cards
-        return Show(verb, SUBJ, held) if show else Move(verb, SUBJ, held)
-
-    def build(env: dict[str, Any]) -> Any:
-        picks = [env["a"], env["b"]]
-        first, second = picks
-        said = isinstance(first, Pick) and first.group.source != HERE
-        if isinstance(second, Whole) and said:
-            return NO  # "a card in your hand or discard pile": two places
-        if all(isinstance(pick, Pick) and pick.group.source == HERE for pick in picks):
-            return NO
-        return Modes(SUBJ, tuple((act(pick),) for pick in picks))
-
-    return Two(build, lambda *_: NO)
-
-
-def build_search(env: dict[str, Any]) -> Any:
-    """For "search your deck for a Hero": a choice among what lies there."""
-    return Choose(SUBJ, Pick(Num(1), Group(env["kind"], (env["place"],))))
-
-
-SEARCH: Any = Two(build_search, lambda *_: NO)
-
-
-def build_caused(env: dict[str, Any]) -> Any:
-    """For "have each foe discard a card": what they do, and who decides it."""
-    who, act = env["who"], env["vp"]
-    if isinstance(act, More):
-        act = act.do
-    if isinstance(act, Play) and act.after is not None:
-        return NO
-    theirs = holds_hole(act, SUBJ) or holds_hole(act, THEIR)
-    if not theirs or isinstance(act, tuple):
-        return NO
-    act = fill(act, {SUBJ: THEY, THEIR: THEY})
-    if who.who in EACH:
-        return Each(who, (act,))
-    return act if who == THEY else (Choose(SUBJ, who), act)
-
-
-def match_caused(value: Any, actor: Any) -> Any:
-    if actor == YOU and getattr(value, "who", None) == THEY:
-        return {"who": THEY, "vp": value, "@actor": THEY}
-    match value:
-        case Each(Player() as who, (act,)):
-            return {"who": who, "vp": act, "@actor": THEY}
-    return NO
-
-
-CAUSED: Any = Two(build_caused, match_caused)
-
-
-def build_keeping(env: dict[str, Any]) -> Any:
-    hand = Group(AnyCard(), (HAND,))
-    return Pick(AtLeast(0, Minus(Count(hand), Num(env["n"]))), hand)
-
-
-KEEPING: Any = Two(build_keeping, lambda *_: NO)
-UNDER: Any = Two(
-    lambda env: env["n"] + 1, lambda value, _: {"n": value - 1} if isinstance(value, int) else NO
-)
-GAINED: Any = Two(build_gained, match_gained)
-SAID: Any = Two(build_named, lambda value, _: {"cards": value})
-STACKED: Any = Two(build_stacked, match_stacked)
-SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
-ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
-
-
-def played_so_far(*, also: bool) -> Two:
-    """For "you play or have played": those before, and each of the rest of the turn."""
-
-    def build(env: dict[str, Any]) -> Any:
-        played = Group(combine(env["kind"], Did(Event(YOU, ("play",)))), (Place(Zone.ANY),))
-        now: Any = Times(env["m"], Count(played))
-        if also:
-            now = Plus(Num(env["n"]), now)
-        later = Ability(
-            Kind.TRIGGERED,
-            (Change("power", YOU, Num(env["m"])),),
-            event=Event(YOU, ("play",), env["kind"]),
-        )
-        return (Change("power", YOU, now), Watch(later, Until.TURN))
-
-    return Two(build, lambda *_: NO)
-
-
-def build_both(env: dict[str, Any]) -> Any:
-    """Two puts; "one" of the second is of the place that the first named."""
-    first, second = env["cards"], env["b"]
-    if (
-        isinstance(first, Pick)
-        and isinstance(first.group.source, tuple)
-        and second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM)))
-    ):
-        second = replace(second, group=first.group)
-    if first == second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM))):
-        second = Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))
-    return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
-
-
-def other_end(to: To) -> To:
-    """The bottom of the deck that was named, or of the one spoken of."""
-    place: Any = to.place
-    decks = (Zone.DECK, Zone.MAIN_DECK, Zone.STACK)
-    named = isinstance(place, Place) and place.zone in decks
-    return To(place if named else SAME_DECK, "bottom")
-
-
-PUT_BOTH = Two(build_both, lambda *_: NO)
-LESS: Any = Two(build_minus, match_minus)
-MORE: Any = Two(
-    lambda env: env["m"],
-    lambda value, _: {"m": value} if isinstance(value, int) and value > 0 else NO,
-)
-FEWER: Any = Two(
-    lambda env: -env["m"],
-    lambda value, _: {"m": -value} if isinstance(value, int) and value < 0 else NO,
-)
-PLAIN: Any = Two(lambda env: Num(env["n"]), match_plain)
+from longbox.wording.trees import Again, Caused, More, Options
 
 ROWS = [
     # Numbers.
@@ -341,6 +125,8 @@ ROWS = [
         More(Change("power", SUBJ, PLAIN)),
     ),
     A("vp.b", "[an] additional + {n} Power", More(Change("power", SUBJ, PLAIN))),
+    A("vp.b", "+ {n} (additional|more) Power", More(Change("power", SUBJ, PLAIN))),
+    A("vp", "gain* control of {cards}", Move("put", SUBJ, SAID, To(Place(Zone.PLAY, SUBJ)))),
     R("vp.b", "+ {n}", Change("block", ME, PLAIN)),
     A("vp.b", "[an] additional + {n}", Change("block", SUBJ, PLAIN)),
     R("vp.b", "- {m:n} Power for each {each.sg}", Change("power", ME, Times(FEWER, S("each")))),
@@ -349,7 +135,28 @@ ROWS = [
     R("vp", "lose* {n} Power", Change("power", SUBJ, LESS)),
     R("vp", "double* {poss} Move", Change("move", S("poss"), Stat("move", S("poss")))),
     R("vp.b", "Move {n}", Change("move", ME, PLAIN)),
+    A(
+        "vp.b",
+        "(Move {n} more|an additional Move {n}|additional Move {n})",
+        More(Change("move", SUBJ, PLAIN)),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} {to} instead of (discarding (it|them)|(into|in) (your|their|its owner "
+        "'s) discard pile)",
+        Move("put", SUBJ, SAID, S("to")),
+    ),
     A("vp.b", "+ {n} Move", Change("move", SUBJ, PLAIN)),
+    R(
+        "vp.b",
+        "Move {n} , plus {m:n} for each {each.sg}",
+        Change("move", ME, Plus(PLAIN, Times(MORE, S("each")))),
+    ),
+    A(
+        "vp.b",
+        "Move {n} and an additional Move {m:n} for each {each.sg}",
+        Change("move", ME, Plus(PLAIN, Times(MORE, S("each")))),
+    ),
     R("vp.b", "Move equal to {quantity}", Change("move", ME, S("quantity"))),
     R("vp", "gain* Move equal to {quantity}", Change("move", SUBJ, S("quantity"))),
     R("vp", "gain* {n} Move", Change("move", SUBJ, PLAIN)),
@@ -371,6 +178,11 @@ ROWS = [
         "vp",
         "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|"
         "another|one more|1 more) card",
+        Move("draw", SUBJ, Top(Num(1), DECK)),
+    ),
+    A(
+        "vp",
+        "draw* (another|one more)",
         Move("draw", SUBJ, Top(Num(1), DECK)),
     ),
     R("vp", "draw* {several} cards", Move("draw", SUBJ, Top(S("several"), DECK))),
@@ -443,7 +255,51 @@ ROWS = [
         Move("discard", SUBJ, KEEPING),
     ),
     A("vp", "discard* this [card] from (your|their) hand", Move("discard", SUBJ, Ref(Word.THIS))),
+    A(
+        "vp",
+        "destroy* this [card] (from|in) (your|their) hand",
+        Move("destroy", SUBJ, Ref(Word.THIS)),
+    ),
+    A("vp", "play* this [card] from (your|their) hand", Play(SUBJ, Ref(Word.THIS))),
+    A(
+        "vp",
+        "avoid* (an|the) Attack [made|played] against (a|any|another|target) player within "
+        "(Range|that Range)",
+        Avoid(),
+    ),
+    A(
+        "vp",
+        "discard* this card and {cards:onepick!from}",
+        (
+            Move("discard", SUBJ, Ref(Word.THIS)),
+            Move("discard", SUBJ, implied("cards", HAND, said=False)),
+        ),
+    ),
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
+    A(
+        "vp",
+        "discard* {cards!from} or reveal* a hand (with no|without [any]) ({kind.pl}|such cards)",
+        Two(lambda env: Move("discard", SUBJ, fill(env["cards"], {HERE: (HAND,)})), lambda *_: NO),
+    ),
+    A(
+        "vp.b",
+        "(the rest|the others) are discarded",
+        Move("discard", SUBJ, Ref(Word.REST)),
+    ),
+    A("vp.b", "(the rest|the others) are destroyed", Move("destroy", SUBJ, Ref(Word.REST))),
+    A(
+        "vp.b",
+        "(the rest|the others) are put back [on top] in any order",
+        Move("put", SUBJ, Ref(Word.REST), To(SAME_DECK, "top", any_order=True)),
+    ),
+    *(
+        A(
+            "vp",
+            f"{verb}* another",
+            Move(verb, SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))),
+        )
+        for verb in ("destroy", "discard")
+    ),
     R("vp", "destroy* {cards}", Move("destroy", SUBJ, SAID)),
     R(
         "vp",
@@ -475,7 +331,7 @@ ROWS = [
         Move("gain", SUBJ, GAINED, S("to")),
     ),
     A("vp", "gain* {cards!from} {to:straight}", Move("gain", SUBJ, GAINED, S("to"))),
-    R("straight", "[directly] (into|to) {place}", To(S("place"))),
+    R("straight", "[directly] (into|to) {place:zoneplace}", To(S("place"))),
     A("straight", "[directly] (to the top of|on top of) {deck}", To(S("deck"), "top")),
     R("vp", "buy* {cards!from}", Move("buy", SUBJ, GAINED)),
     R("vp", "buy* {cards!from} and put* it {to}", Move("buy", SUBJ, GAINED, S("to"))),
@@ -686,11 +542,10 @@ ROWS = [
         Move("put", SUBJ, SAID, S("to")),
     ),
     A("vp", "shuffle* it", Table("shuffle", SUBJ)),
-    A("vp", "take* {cards!from} (into|to) {place}", Move("put", SUBJ, SAID, To(S("place")))),
     A(
         "vp",
-        "put* {cards!from} under the next {n} cards of {deck}",
-        Move("put", SUBJ, SAID, To(S("deck"), "nth", UNDER)),
+        "take* {cards!from} (into|to) {place:zoneplace}",
+        Move("put", SUBJ, SAID, To(S("place"))),
     ),
     A(
         "vp",
@@ -704,7 +559,7 @@ ROWS = [
     ),
     A(
         "vp",
-        "leave* {cards} [there|where it is|on top|on top of your deck]",
+        "leave* {cards} [there|where it is|on top|on top of your deck|in the Line-Up]",
         Move("put", SUBJ, SAID, To(ORIGIN)),
     ),
     A("vp", "move* {cards!from} to {place:pile}", Move("put", SUBJ, SAID, To(S("place")))),
@@ -769,8 +624,22 @@ ROWS = [
     R("vp", "play* {cards} again", Play(SUBJ, SAID, again=True)),
     A("vp", "play* {cards} (a second time|one more time)", Play(SUBJ, SAID, again=True)),
     # Choosing.
+    A(
+        "vp",
+        "(let*|allow*) you [to] {vp.b}",
+        Two(
+            lambda env: (
+                NO
+                if isinstance(env["vp"], tuple | Caused | More)
+                else Caused(fill(env["vp"], {SUBJ: YOU, THEIR: THEY}))
+            ),
+            lambda *_: NO,
+        ),
+    ),
     R("vp", "have* {who:made} {vp.b}", CAUSED),
-    A("vp", "(make*|force*) {who:made} [to] {vp.b}", CAUSED),
+    R("vp", "have* {who:made} {vp.b} and {b:vp.b}", BOTH_CAUSED),
+    A("vp", "have* {who:made} {vp.b} (, then|and then) {b:vp.b}", CAUSED),
+    A("vp", "(make*|force*) {who:made} [to] {vp.b} [and {b:vp.b}]", CAUSED),
     R("made", "each foe", Player(Who.EACH_FOE)),
     R("made", "each foe {having}", Player(Who.EACH_FOE, S("having"))),
     R("made", "each player", Player(Who.EACH_PLAYER)),
@@ -807,6 +676,27 @@ ROWS = [
         Options(AnyNumber()),
     ),
     # Attacks and Confrontations.
+    A(
+        "vp",
+        "destroy* or discard* {cards}",
+        Modes(SUBJ, ((Move("destroy", SUBJ, SAID),), (Move("discard", SUBJ, SAID),))),
+    ),
+    A(
+        "asif",
+        "as-if (it|they|that card|those cards) (were|was|is|are) {there}",
+        Two(lambda _: "", lambda *_: NO),
+    ),
+    A(
+        "there",
+        "(yours|your own|in your hand|from your hand|played from your hand|in the Line-Up|in your "
+        "space)",
+        Two(lambda _: "", lambda *_: NO),
+    ),
+    A(
+        "vp",
+        "play* {cards!from} [this turn] {asif}",
+        Play(SUBJ, implied("cards", HAND)),
+    ),
     A(
         "vp",
         "discard* or destroy* {cards}",

@@ -1,0 +1,274 @@
+"""What a city is worth to a player: where to stand, whom to defeat, what to buy on which way.
+
+Owns: the weights of the greedy player in a city, and its best way through it.
+Must not know: card names, states, which option says what.
+
+All of it is counted in Power, as cards are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from longbox.agents.appraisal import TRIMMED
+from longbox.rules.city import SPACES, distance, is_home
+from longbox.rules.codes import ALL, SPACE_NAMES
+from longbox.views.facts import Facts, Sum
+
+SUPER = 14.0  # a Super-Villain defeated, where that wins the game
+EARLY = 0.005  # a VP less for each card that is left in the main deck, where VP decide
+SPARED = 0.45  # an Attack that a player is spared by a defeat
+FOUGHT = 0.6  # any other Villain less
+ANNOYING = 0.7  # the least that an Attack costs whom it strikes
+HELD = 0.5  # an Attack that a player is spared as long as a Villain is held
+KEPT = 0.35  # the same, of the turns after
+DAMAGED = 0.5  # a damage to a Location
+DRAWN = 0.9  # a card drawn, of what a card of the deck brings
+AHEAD = 0.06  # what is near, and might be bought next turn
+PREY = 0.9  # a Super-Villain that is near, and might be defeated next turn
+STEP = 0.003  # the shorter of two ways that are worth the same
+
+SPACE = {name: space for space, name in enumerate(SPACE_NAMES)}
+
+
+class Villain:
+    """A Villain in the city."""
+
+    __slots__ = ("contained", "cost", "goal", "harm", "home", "is_super", "name", "space")
+
+    def __init__(self, data: Mapping[str, Any], space: int, card: Facts) -> None:
+        self.name: str = data["card"]
+        self.cost: int = data["cost"]
+        self.space = space
+        self.goal: int = ALL if data["destination"] == "All" else data["destination"] or 0
+        self.home: bool = data["home"]
+        self.is_super: bool = data["super"]
+        self.contained: bool = data["contained"]
+        self.harm = max(ANNOYING, card.played.harm)
+
+    def away(self, space: int) -> int:
+        """How far its Destination is from a space."""
+        if self.goal == ALL:
+            return space % 2
+        return distance(space, 2 * (self.goal - 1)) if self.goal else SPACES
+
+
+class Ware:
+    """What Power can buy in a space: a card, or the defeat of a Villain."""
+
+    __slots__ = ("is_villain", "name", "price", "space", "worth")
+
+    def __init__(self, name: str, worth: float, price: int, space: int, is_villain: bool) -> None:
+        self.name = name
+        self.worth = worth
+        self.price = price
+        self.space = space
+        self.is_villain = is_villain
+
+
+class Way:
+    """A way through the city: what it is worth, what it buys, where it ends."""
+
+    __slots__ = ("end", "wares", "worth")
+
+    def __init__(self, worth: float, wares: Sequence[Ware], end: int) -> None:
+        self.worth = worth
+        self.wares = wares
+        self.end = end  # steps clockwise from where it begins
+
+
+class City:
+    """The city of a view, as one seat weighs it."""
+
+    def __init__(
+        self,
+        view: Mapping[str, Any],
+        seat: int,
+        cards: Mapping[str, Facts],
+        buying: Callable[[str], float],
+        density: float,
+    ) -> None:
+        self.view = view
+        self.seat = seat
+        self.cards = cards
+        self.buying = buying
+        self.density = density
+        city = view["city"]
+        self.spaces: list[Mapping[str, Any]] = city["spaces"]
+        self.is_shared = view["mode"] in ("campaign", "solo")
+        self.turns = len(view["players"]) if self.is_shared else 1  # that count, of a round
+        self.villains: list[Villain] = []
+        for space, data in enumerate(self.spaces):
+            for card in data["cards"]:
+                if "home" in card:
+                    self.villains.append(Villain(card, space, cards[card["card"]]))
+        barring = (text for one in city["levels"] if one["reached"] for text in one["texts"])
+        self.is_barred = any("cannot buy cards in spaces" in text for text in barring)
+        self.standing: dict[int, float] = {}
+        me = view["players"][seat]["name"]
+        self.guarded = [any(name != me for name in data["characters"]) for data in self.spaces]
+
+    # ----------------------------------------------------------------- Villains
+
+    def defeat(self, villain: Villain) -> float:
+        """What it is worth to defeat a Villain."""
+        card = self.cards[villain.name]
+        worth = FOUGHT + 0.8 * self.reward(card.defeated) + SPARED * villain.harm * self.turns
+        if not self.is_shared:
+            return worth - FOUGHT + card.vp * (1.0 - EARLY * min(80, int(self.view["main_deck"])))
+        return worth + SUPER if villain.is_super else worth
+
+    def reward(self, sums: Sum) -> float:
+        """What a Reward brings, to whomever it helps most."""
+        worth = sums.power + DRAWN * self.density * (sums.draws + sums.given)
+        worth += TRIMMED * (sums.trims + max(0.0, sums.harm)) + 0.35 * sums.gains
+        return worth + 0.15 * sums.moves
+
+    def hold(self, villain: Villain, space: int) -> float:
+        """What it is worth to stand in a space with a Villain until the next turn."""
+        if is_home(space, villain.goal):
+            return 0.0
+        if villain.contained:
+            return -HELD * villain.harm
+        soon = max(0, self.turns - villain.away(space))  # turns that it would spend at home
+        worth = villain.harm * (KEPT * (self.turns - 1) + HELD * (soon - 1))
+        if villain.is_super and self.is_shared:
+            worth += DAMAGED * soon + 0.3
+        return worth
+
+    def nuisance(self, villain: Villain, space: int) -> float:
+        """What a Villain in a space costs, until it is somewhere else."""
+        if is_home(space, villain.goal):
+            return (villain.harm * HELD + (DAMAGED if villain.is_super else 0.0)) * self.turns
+        if self.is_guarded(space):
+            return 0.5 * HELD * villain.harm
+        return 0.4 * max(0, self.turns + 1 - villain.away(space)) * HELD * villain.harm
+
+    def is_guarded(self, space: int) -> bool:
+        """Whether any Character stands in a space."""
+        return bool(self.spaces[space]["characters"])
+
+    # ----------------------------------------------------------------- places
+
+    def stand(self, space: int) -> float:
+        """What it is worth to stand in a space at the end of the turn."""
+        found = self.standing.get(space)
+        if found is None:
+            found = self.standing[space] = self.guard(space) + self.outlook(space)
+        return found
+
+    def guard(self, space: int) -> float:
+        """What is held, or would be struck, by a Character in a space where nobody else is."""
+        worth = 0.0
+        for villain in self.villains:
+            if villain.space == space:
+                if self.guarded[space]:
+                    worth -= 0.0 if villain.home else HELD * villain.harm
+                else:
+                    worth += self.hold(villain, space)
+        return worth
+
+    def outlook(self, space: int) -> float:
+        """What might be had from here next turn."""
+        hope = 5 * self.density + 3
+        worth = 0.0
+        for at, data in enumerate(self.spaces):
+            near = 1 - distance(space, at) / 5
+            if near <= 0:
+                continue
+            for card in data["cards"]:
+                if "home" in card:
+                    if card["super"]:
+                        worth += near * (PREY if card["cost"] <= hope else 0.25)
+                    elif card["cost"] <= hope:
+                        worth += near * 2 * AHEAD
+                elif card["cost"] <= hope:
+                    worth += near * AHEAD * max(0.0, self.buying(card["card"]))
+        return worth
+
+    # ----------------------------------------------------------------- wares and ways
+
+    def wares(self, power: int, aid: Callable[[int], int] | None) -> list[Ware]:
+        """All that so much Power could buy somewhere; Super-Villains, with others' help."""
+        found: list[Ware] = []
+        for villain in self.villains:
+            price = villain.cost
+            worth = self.defeat(villain)
+            if price > power and aid is not None and villain.is_super:
+                help_there = aid(villain.space)
+                price -= help_there
+                worth -= 0.4 * help_there
+            if price <= power:
+                found.append(Ware(villain.name, worth, max(0, price), villain.space, True))
+        barred = {villain.space for villain in self.villains} if self.is_barred else ()
+        for space, data in enumerate(self.spaces):
+            if space in barred:
+                continue
+            for card in data["cards"]:
+                if card["cost"] <= power and "home" not in card:
+                    worth = self.buying(card["card"])
+                    if worth > 0:
+                        found.append(Ware(card["card"], worth, card["cost"], space, False))
+            place = data.get("location")
+            if place and place["left"] and not place["destroyed"]:
+                name = place["basic"]
+                worth = self.buying(name)
+                if worth > 0 and self.cards[name].cost <= power:
+                    found.append(Ware(name, worth, self.cards[name].cost, space, False))
+        return found
+
+    def best_way(self, at: int, power: int, move: int, wares: Sequence[Ware]) -> Way:
+        """The best way for so much Power and Move."""
+        offers: list[list[Ware]] = [[] for _ in range(SPACES)]
+        for ware in wares:
+            if ware.price <= power:
+                offers[ware.space].append(ware)
+        reached = range(SPACES) if 2 * move >= SPACES else range(-move, move + 1)
+        stands = {(at + i) % SPACES: self.stand((at + i) % SPACES) for i in reached}
+        baskets: dict[int, tuple[float, list[Ware]]] = {}
+        best = Way(-1e9, (), 0)
+        for left in range(min(move, SPACES - 1) + 1):
+            for right in range(min(move, SPACES - 1 - left) + 1):
+                turned = 2 * (left + right)
+                if turned - max(left, right) > move:
+                    break
+                reach = range(-left, right + 1)
+                mask = sum(1 << (at + i) % SPACES for i in reach if offers[(at + i) % SPACES])
+                basket = baskets.get(mask)
+                if basket is None:
+                    inside = [ware for i in reach for ware in offers[(at + i) % SPACES]]
+                    basket = baskets[mask] = bargain(inside, power)
+                for end in reach:
+                    steps = turned - abs(end)
+                    if steps <= move:
+                        worth = basket[0] + stands[(at + end) % SPACES] - STEP * steps
+                        if worth > best.worth:
+                            best = Way(worth, basket[1], end)
+        return best
+
+    def step(self, at: int, way: Way) -> int | None:
+        """The next space on a way; None where it ends here."""
+        turns = [(ware.space - at) % SPACES for ware in way.wares]
+        offsets = [turn if turn <= SPACES // 2 else turn - SPACES for turn in turns]
+        right = max(0, way.end, *offsets)
+        left = max(0, -way.end, *(-offset for offset in offsets))
+        if not left and not right:
+            return None
+        # The side that the way does not end on comes first.
+        clockwise = not left or (right and (way.end < 0 or (way.end == 0 and right <= left)))
+        return (at + 1) % SPACES if clockwise else (at - 1) % SPACES
+
+
+def bargain(wares: Sequence[Ware], power: int) -> tuple[float, list[Ware]]:
+    """The wares that are worth most together, for so much Power."""
+    if sum(ware.price for ware in wares) <= power:
+        return sum(ware.worth for ware in wares), list(wares)
+    best: list[tuple[float, list[Ware]]] = [(0.0, [])] * (power + 1)
+    for ware in wares:
+        price = max(0, ware.price)
+        for have in range(power, price - 1, -1):
+            before = best[have - price]
+            if before[0] + ware.worth > best[have][0] + 1e-9:
+                best[have] = (before[0] + ware.worth, [*before[1], ware])
+    return best[power]

@@ -1,0 +1,593 @@
+"""One decision of the greedy player, and what it makes of it.
+
+Owns: how it answers each kind of decision at a table without a city.
+Must not know: card names, states, hidden cards.
+
+It plays its hand in a good order, buys what makes its deck stronger (and VP when the end is near),
+Confronts when it can expect to win, and weighs every other choice by what cards are worth.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from longbox.agents.agent import View
+from longbox.agents.appraisal import gain, keeping, mean_power, strength
+from longbox.game.options import Decision, Option
+from longbox.views.facts import Facts
+
+Cards = Mapping[str, Facts]
+
+MARGIN = 0.4  # of the Blocks to be expected, how much a Confrontation must be able to bear
+BOLD = 0.25  # the same when it would win the game
+LAST_CARDS = 14  # cards left in the main deck when the end is near
+LATE_ROUND = 30  # from here on the game had better end
+COPIES = 3  # of a stack, at most so many are bought at once
+POWER_SPENT = 0.4  # what a Power is worth in purchases, at least
+
+
+class Table:
+    """One decision as the player sees it."""
+
+    def __init__(self, view: View, decision: Decision, cards: Cards) -> None:
+        self.view = view
+        self.decision = decision
+        self.options = decision.options
+        self.cards = cards
+        self.me: dict[str, Any] = view["players"][decision.seat]
+        self.is_fight = view["confronting"] is not None and view["active"] == decision.seat
+        seen = [*self.me["hand"], *self.me["discard"], *self.me["play"]]
+        self.density = mean_power(seen, cards, self.is_fight)
+
+    def decide(self) -> int:
+        """The index of the option that seems best."""
+        kinds = {option.kind for option in self.options}
+        if "normal turn" in kinds:
+            return self.announce()
+        if "assist" in kinds:
+            return self.assist()
+        if kinds & {"end turn", "done", "buy"} or kinds <= {"play", "use", "lay"}:
+            return self.take_turn()
+        if "block" in kinds:
+            return self.block()
+        if "defend" in kinds:
+            return self.defend()
+        if "yes" in kinds:
+            return self.may()
+        if all(option.card is None for option in self.options if option.kind != "stop"):
+            return self.name_something()
+        return self.pick()
+
+    # ----------------------------------------------------------------- values
+
+    def strength(self, name: str) -> float:
+        """What a card brings when it is played now."""
+        return strength(self.cards[name], self.density)
+
+    def keeping(self, name: str) -> float:
+        """What a card is worth in a deck, with its VP."""
+        card = self.cards[name]
+        return keeping(card, self.density) + self.vp_weight() * card.vp
+
+    def vp_weight(self) -> float:
+        """How much a VP counts now, in Power: little at first, most when the end is near."""
+        left = int(self.view["main_deck"])
+        if self.view["turn"] > LATE_ROUND * len(self.view["players"]):
+            return 1.5
+        if left <= LAST_CARDS:
+            return 0.4 + 1.1 * (LAST_CARDS - left) / LAST_CARDS
+        return 0.25
+
+    def is_poor(self, name: str) -> bool:
+        """Whether the deck would be better without the card."""
+        card = self.cards[name]
+        if card.vp < 0:
+            return True
+        return card.vp == 0 and self.keeping(name) < max(0.95, 0.85 * self.density)
+
+    # ----------------------------------------------------------------- the turn
+
+    def announce(self) -> int:
+        """A normal turn, or a Confrontation that can be expected to succeed."""
+        best, choice = 0.0, 0
+        for i, option in enumerate(self.options):
+            if option.kind == "confront":
+                foe = next(p for p in self.view["players"] if p["name"] == option.player)
+                chance = self.reach(foe)
+                if chance > best:
+                    best, choice = chance, i
+        if choice:
+            return choice
+        return next(i for i, option in enumerate(self.options) if option.kind == "normal turn")
+
+    def reach(self, foe: Mapping[str, Any]) -> float:
+        """By how much a Confrontation seems to succeed; not above 0: it does not."""
+        mine, shuts, doubt = self.expected()
+        margin = BOLD if len(foe["characters"]) == 1 else MARGIN
+        blocks = 0.0 if shuts else self.blocks_of(foe)
+        return mine - float(foe["character"]["cost"]) - margin * blocks - 0.2 * doubt + 0.01
+
+    def expected(self) -> tuple[float, bool, float]:
+        """The Power to expect in a Confrontation; whether Blocks are shut out; cards to draw."""
+        is_mine = self.view["active"] == self.decision.seat
+        total = float(self.view["power"]) if is_mine else 0.0
+        draws = speed = 0.0
+        shuts = False
+        laid = [name for name in self.me["aside"] if "Assist" in self.cards[name].keywords]
+        names = [*self.me["hand"], *laid]
+        seen = [*names, *self.me["discard"], *self.me["play"]]
+        density = mean_power(seen, self.cards, True)
+        junk = sum(1 for name in names if self.strength(name) < 0.5)
+        for name in names:
+            card = self.cards[name]
+            played = card.played
+            total += played.power + played.fight + 0.8 * played.plays * density
+            draws += played.draws
+            speed += played.speed
+            total -= 0.5 * max(0.0, played.discards - junk)
+            shuts = shuts or played.shuts > 0
+        if draws >= 1:
+            total += speed
+        standing = [*self.me["play"]]
+        if self.me["character"] is not None:
+            standing.append(self.me["character"]["card"])
+        for name in standing:
+            card = self.cards[name]
+            total += card.lasting.power + card.lasting.fight
+            draws += card.lasting.draws
+            if junk:
+                for use in card.uses:
+                    total += use.power + use.fight
+                    draws += use.draws
+        for player in self.view["players"]:
+            if player["team"] == self.me["team"] and player["seat"] != self.decision.seat:
+                total += self.helping(player)
+        return total + draws * density, shuts, draws
+
+    def blocks_of(self, foe: Mapping[str, Any]) -> float:
+        """How much the foe's side is likely to Block."""
+        total = 0.0
+        for player in self.view["players"]:
+            if player["team"] == foe["team"] and not player["out"]:
+                for name in player["hand"]:
+                    total += self.cards[name].block
+                unknown = player["hand_count"] - len(player["hand"])
+                seen = [*player["discard"], *player["play"]]
+                mean = sum(self.cards[name].block for name in seen) / (len(seen) + 5)
+                total += unknown * mean
+        return total
+
+    def take_turn(self) -> int:
+        """Play what is worth playing, then buy, then end the turn."""
+        plays: list[tuple[float, int]] = []
+        buys: list[int] = []
+        over = 0
+        for i, option in enumerate(self.options):
+            if option.kind == "play":
+                rank = self.play_rank(option)
+                if rank is not None:
+                    plays.append((rank, i))
+            elif option.kind == "use":
+                rank = self.use_rank(option)
+                if rank is not None:
+                    plays.append((rank, i))
+            elif option.kind == "buy":
+                buys.append(i)
+            elif option.kind == "lay":
+                if self.is_worth_laying(option):
+                    return i
+            else:
+                over = i
+        if plays:
+            return min(plays)[1]
+        if buys:
+            found = self.buy(buys)
+            if found is not None:
+                return found
+        return over
+
+    def is_worth_laying(self, option: Option) -> bool:
+        """Whether to keep an Assist card for the next turn: if a Confrontation is then in sight."""
+        if self.is_fight or option.card is None:
+            return False
+        foes = [p for p in self.view["players"] if p["team"] != self.me["team"] and not p["out"]]
+        costs = [float(p["character"]["cost"]) for p in foes if p["character"] is not None]
+        hand = sum(self.strength(name) for name in self.me["hand"])
+        kept = self.strength(option.card)
+        return bool(costs) and hand < min(costs) <= 5 * self.density + kept + 1
+
+    def play_rank(self, option: Option) -> float | None:
+        """When to play a card: the least first; None: not at all."""
+        assert option.card is not None
+        card = self.cards[option.card]
+        if card.first:
+            return -20.0
+        played = card.played
+        worth = self.strength(option.card)
+        if worth < 0 and not card.ongoing:
+            return None
+        rank = 10.0 * card.timing - 0.01 * worth
+        if card.ongoing:
+            rank -= 8
+        elif worth < 0.05:
+            rank += 40  # it does nothing: kept to pay with, played when all else is done
+        elif played.discards and not played.draws:
+            rank += 6
+        elif played.draws or played.plays:
+            rank -= 6 - played.discards
+        elif played.speed or played.trims:
+            rank += 2 if played.speed else -1
+        return rank
+
+    def use_rank(self, option: Option) -> float | None:
+        """When to use an ability: None: not now."""
+        name = option.card
+        character = self.me["character"]
+        if character is not None and character["card"].startswith(f"{name} ("):
+            name = character["card"]
+        if name is None or name not in self.cards:
+            return None
+        best = max((self.use_worth(use) for use in self.cards[name].uses), default=0.0)
+        return -3.0 if best > 0.15 else None
+
+    def use_worth(self, use: Any) -> float:
+        """What using an ability brings, all payments made with the poorest cards."""
+        worth: float = use.power + use.draws * self.density + 0.3 * use.gains + 2 * use.plays
+        worth += use.harm * 0.5 + use.cleared * 0.05 - use.paid - use.curses
+        if self.is_fight:
+            worth += use.fight
+        hand = sorted(self.strength(name) for name in self.me["hand"])
+        for i in range(round(use.discards)):
+            worth -= hand[i] if i < len(hand) else 1.0
+        if use.trims:
+            poor = [*self.me["hand"], *self.me["discard"]]
+            worth += 0.5 if any(self.is_poor(name) for name in poor) else -1.5
+        return worth
+
+    # ----------------------------------------------------------------- buying
+
+    def buy(self, indexes: list[int]) -> int | None:
+        """The purchase to begin with, of those that together are worth most."""
+        power = self.view["power"]
+        prices = {one["card"]: one["cost"] for one in self.view["line_up"]}
+        items: list[tuple[float, int, int]] = []  # worth, cost, option
+        for i in indexes:
+            name = self.options[i].card
+            assert name is not None
+            worth = self.buying(name)
+            if worth > 0:
+                cost = prices.get(name, self.cards[name].cost)
+                stacked = name in self.view["stacks"]
+                items.extend([(worth, cost, i)] * (COPIES if stacked else 1))
+        best: list[tuple[float, list[int]]] = [(0.0, [])] * (power + 1)
+        for worth, cost, i in items:
+            for have in range(power, max(cost, 0) - 1, -1):
+                total = best[have - cost][0] + worth
+                if total > best[have][0] + 1e-9:
+                    best[have] = (total, [*best[have - cost][1], i])
+        chosen = best[power][1]
+        if not chosen:
+            return None
+        return max(chosen, key=lambda i: self.buying(str(self.options[i].card)))
+
+    def buying(self, name: str) -> float:
+        """What a purchase is worth: how much better than the deck it is, and its VP."""
+        card = self.cards[name]
+        worth = keeping(card, max(self.density, 0.9)) - 0.65 * self.density
+        worth -= 1.4 * card.gained.curses
+        worth += self.vp_weight() * card.vp
+        # Of two that are worth the same the dearer one: the poorer the rest, the better for us.
+        return worth + 0.05 * card.cost
+
+    # ----------------------------------------------------------------- another's turn
+
+    def assist(self) -> int:
+        """Assist a teammate who has played their own cards and still lacks Power."""
+        give_up = next(i for i, option in enumerate(self.options) if option.kind == "pass")
+        partner = self.view["players"][self.view["active"]]
+        if any(self.strength(name) >= 0 and self.help_of(name) > 0 for name in partner["hand"]):
+            return give_up  # we are asked again after each card that they play
+        target = self.view["confronting"]
+        offers = {i: self.help_of(str(o.card)) for i, o in enumerate(self.options) if o.card}
+        if target is None:
+            return self.assist_buying(offers, give_up)
+        foe = self.view["players"][target]
+        need = float(foe["character"]["cost"] - self.view["power"])
+        if self.helping(self.me) < need:
+            return give_up
+        need += self.blocks_of(foe)
+        if need <= 0:
+            return give_up
+        enough = [i for i in offers if offers[i] >= need]
+        if enough:
+            return min(enough, key=lambda i: offers[i])
+        return max(offers, key=lambda i: offers[i])
+
+    def assist_buying(self, offers: Mapping[int, float], give_up: int) -> int:
+        """Assist where a purchase that comes into reach is worth more than the card to oneself."""
+        foes = [p for p in self.view["players"] if p["team"] != self.me["team"]]
+        if any(self.reach(foe) > 0 for foe in foes if foe["character"] is not None):
+            return give_up  # we need our hand ourselves
+        power = self.view["power"]
+        now = self.purchases(power)
+        best, choice = 0.0, give_up
+        for i in offers:
+            name = str(self.options[i].card)
+            played = self.cards[name].played
+            more = int(played.power + played.aid + played.draws * self.density)
+            worth = self.purchases(power + more) - now - POWER_SPENT * self.strength(name) - 0.1
+            if worth > best:
+                best, choice = worth, i
+        return choice
+
+    def purchases(self, power: int) -> float:
+        """What the best purchases for so much Power are worth."""
+        items = [(self.buying(one["card"]), one["cost"]) for one in self.view["line_up"]]
+        for name, left in self.view["stacks"].items():
+            items.extend([(self.buying(name), self.cards[name].cost)] * min(COPIES, left))
+        best = [0.0] * (power + 1)
+        for worth, cost in items:
+            if worth > 0:
+                for have in range(power, max(cost, 0) - 1, -1):
+                    best[have] = max(best[have], best[have - cost] + worth)
+        return best[power]
+
+    def help_of(self, name: str) -> float:
+        """The Power of a card in a teammate's Confrontation."""
+        played = self.cards[name].played
+        return float(played.power + played.aid + played.fight + played.draws * self.density)
+
+    def helping(self, player: Mapping[str, Any]) -> float:
+        """The Power that a player's known Assist cards could bring to a teammate."""
+        names = [name for name in player["hand"] if "Assist" in self.cards[name].keywords]
+        return sum(self.help_of(name) for name in names)
+
+    def block(self) -> int:
+        """Block if that can save the Character, with as little as possible."""
+        give_up = next(i for i, option in enumerate(self.options) if option.kind == "pass")
+        target = self.view["confronting"]
+        if target is None:
+            return give_up
+        owner = self.view["players"][target]
+        need = self.view["power"] - owner["character"]["cost"] + 1
+        if need <= 0:
+            return give_up
+        have = 0.0
+        for player in self.view["players"]:
+            if player["team"] == owner["team"]:
+                have += sum(self.cards[name].block for name in player["hand"])
+        is_last = len(owner["characters"]) == 1
+        if have < need and not (is_last and have + 1 >= need):
+            return give_up
+        best, choice = -99.0, give_up
+        for i, option in enumerate(self.options):
+            if option.kind == "block" and option.card is not None:
+                block = self.cards[option.card].block
+                worth = min(block, need) - 0.3 * self.strength(option.card)
+                if block >= need:
+                    worth += 2
+                if worth > best:
+                    best, choice = worth, i
+        return choice
+
+    def defend(self) -> int:
+        """Avoid an Attack unless the Defense costs more than it saves."""
+        source = self.decision.source
+        harm = 1.0
+        if source is not None and source in self.cards:
+            harm = max(0.6, self.cards[source].played.harm)
+        best, choice = 0.0, 0
+        for i, option in enumerate(self.options):
+            if option.kind == "pass":
+                choice = i if best <= 0 else choice
+            elif option.card is not None:
+                card = self.cards[option.card]
+                lost = 0.0 if "reveal" in card.text else 0.45 * self.strength(option.card)
+                worth = harm - lost + 0.8 * gain(card.reward, self.density)
+                if worth > best:
+                    best, choice = worth, i
+        return choice
+
+    # ----------------------------------------------------------------- yes or no
+
+    def may(self) -> int:
+        """Whether to accept a "you may", by the words of the prompt."""
+        accept = self.wants(self.decision.prompt.casefold())
+        return next(i for i, o in enumerate(self.options) if (o.kind == "yes") == accept)
+
+    def wants(self, words: str) -> bool:
+        """Whether what the words say is wanted."""
+        source = self.decision.source
+        card = self.cards.get(source) if source is not None else None
+        _, _, act = words.rpartition("you may ")
+        if "confrontation" in act:
+            return self.wants_confrontation(act)
+        if card is not None and re.search(r"\bthis card\b", act):
+            return self.wants_to_part(card, act)
+        hand = self.me["hand"]
+        if act.startswith(("destroy", "remove")):
+            if "line-up" in act and "hand" not in act and "discard" not in act:
+                return card is None or self.bonus(card) > 0.3
+            piles = hand if "discard" not in act else [*hand, *self.me["discard"]]
+            if "control" in act or "play" in act:
+                piles = [*piles, *self.me["play"]]
+            if any(self.is_poor(name) for name in piles) or not piles:
+                return True
+            least = min(self.keeping(name) for name in piles)
+            return card is not None and self.bonus(card) > least + 0.5
+        if act.startswith(("discard", "put a card from your hand", "pass", "give")):
+            if not hand:
+                return True
+            least = min(self.strength(name) for name in hand)
+            if card is not None and "discard" in act:
+                return self.bonus(card) > least
+            return least < 0.9
+        if act.startswith("gain") and any(
+            fact.vp < 0 and fact.name.casefold() in act for fact in self.cards.values()
+        ):
+            return self.is_fight and self.is_short()
+        return True
+
+    def wants_confrontation(self, act: str) -> bool:
+        """Whether to start a Confrontation, to end it, or to switch its target."""
+        target = self.view["confronting"]
+        foes = [p for p in self.view["players"] if p["team"] != self.me["team"] and not p["out"]]
+        hopes = {p["seat"]: self.reach(p) for p in foes if p["character"] is not None}
+        if target is None or act.startswith("start"):
+            return any(hope > 0 for hope in hopes.values())
+        if act.startswith("end"):
+            return hopes[target] <= 0
+        left = len(self.view["players"][target]["characters"])
+        return any(
+            hope > 0
+            and (hopes[target] <= 0 or len(self.view["players"][seat]["characters"]) < left)
+            for seat, hope in hopes.items()
+            if seat != target
+        )
+
+    def bonus(self, card: Facts) -> float:
+        """What follows if a payment is made: the most that any ability of the card promises."""
+        best = 0.0
+        for sums in (card.played, card.lasting, *card.uses):
+            if sums.discards or sums.trims or sums.cleared:
+                extra = sums.power - (card.power if sums is card.played else 0)
+                extra += sums.draws * self.density
+                if self.is_fight:
+                    extra += sums.fight
+                best = max(best, extra)
+        return best
+
+    def wants_to_part(self, card: Facts, act: str) -> bool:
+        """Whether to give up the card itself for what follows."""
+        if act.startswith("put"):
+            return self.strength(card.name) >= self.density
+        if act.startswith(("discard", "reveal")):
+            return True
+        if self.is_fight:
+            return self.is_short()
+        played = card.played
+        return gain(played, self.density) - card.power > self.strength(card.name)
+
+    def is_short(self) -> bool:
+        """Whether this Confrontation still lacks Power."""
+        target = self.view["confronting"]
+        if target is None:
+            return False
+        foe = self.view["players"][target]
+        total, shuts, _ = self.expected()
+        blocks = 0.0 if shuts else self.blocks_of(foe)
+        return total < float(foe["character"]["cost"]) + blocks
+
+    # ----------------------------------------------------------------- cards
+
+    def pick(self) -> int:
+        """A card for an effect, or no more of them."""
+        best, choice = -1e9, 0
+        stop = -1
+        for i, option in enumerate(self.options):
+            if option.kind == "stop":
+                stop = i
+                continue
+            worth = self.pick_worth(option)
+            if worth > best:
+                best, choice = worth, i
+        if stop >= 0 and best <= 0:
+            return stop
+        return choice
+
+    def pick_worth(self, option: Option) -> float:
+        """How glad the player is to pick a card; not above 0: rather none."""
+        name = option.card
+        if name is None or name not in self.cards:
+            return 0.0
+        worth = self.keeping(name)
+        kind = option.kind
+        place = option.place or ""
+        if "'s " in place and kind != "gain":
+            return worth + 10  # a foe's: the best of them
+        if kind in ("destroy", "remove"):
+            if place == "Line-Up":
+                return -worth
+            hurts = 0.3 * self.strength(name) if place == "hand" else 0.0
+            return (10 if self.is_poor(name) else -0.01) - worth - hurts
+        if kind in ("discard", "give", "return"):
+            if place == "deck":
+                return self.density - worth
+            return (10 if self.strength(name) < 0.5 else -0.01) - self.strength(name)
+        if kind == "put":
+            where = option.text
+            if place == "hand" or "bottom" in where:
+                return 5 - worth
+            return worth + 5
+        if kind == "reveal":
+            return 20 - worth
+        return worth + 5
+
+    # ----------------------------------------------------------------- players, modes, words
+
+    def name_something(self) -> int:
+        """A player, a mode, or a word."""
+        names = {player["name"]: player for player in self.view["players"]}
+        if any(option.player in names for option in self.options):
+            return self.choose_player(names)
+        best, choice = -1e9, 0
+        for i, option in enumerate(self.options):
+            worth = 0.0 if option.kind == "stop" else self.words_worth(option.text[7:].casefold())
+            if worth > best:
+                best, choice = worth, i
+        return choice
+
+    def choose_player(self, names: Mapping[str, Mapping[str, Any]]) -> int:
+        """A foe for what harms, else one's own side."""
+        source = self.decision.source
+        card = self.cards.get(source) if source is not None else None
+        harms = card is None or "Attack" in card.keywords or card.played.harm > 0
+        best, choice = -1e9, 0
+        for i, option in enumerate(self.options):
+            if option.player is None:
+                continue
+            player = names[option.player]
+            is_foe = player["team"] != self.me["team"]
+            worth = 10.0 if is_foe == harms else 0.0
+            worth += player["hand_count"] if is_foe else 0
+            worth += 0.5 if player["seat"] == self.decision.seat else 0.0
+            if worth > best:
+                best, choice = worth, i
+        return choice
+
+    def words_worth(self, words: str) -> float:
+        """What a mode promises by its words; of a type, number or name, how often one has it."""
+        own = [*self.me["hand"], *self.me["discard"], *self.me["play"]]
+        if words in ("even", "odd"):
+            return float(sum(self.cards[n].cost % 2 == (words == "odd") for n in own))
+        if words.isdigit():
+            return float(sum(self.cards[n].cost == int(words) for n in own))
+        held = sum(
+            words == n.casefold() or words in (t.casefold() for t in self.cards[n].types)
+            for n in own
+        )
+        if held:
+            return float(held)
+        worth = 0.0
+        for number in re.findall(r"\+(\d+) power", words):
+            worth += int(number)
+        for number in re.findall(r"draw (a|\d+) card", words):
+            worth += self.density * (1 if number == "a" else int(number))
+        for verb, price in VERBS.items():
+            worth += price * len(re.findall(rf"\b{verb}", words))
+        return worth
+
+
+VERBS = {
+    "gain": 1.5,
+    "play": 1.8,
+    "destroy": 0.7,
+    "return this card": -1.2,
+    "destroy this card": -1.5,
+    "discard": -0.4,
+    "each foe": 1.2,
+    "target foe": 1.2,
+    "into your hand": 1.0,
+}

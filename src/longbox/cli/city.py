@@ -1,0 +1,130 @@
+"""The city in the terminal: a ring of ten spaces that can be read at a glance.
+
+Owns: how the ring, the Threat Track and the rules in force are laid out.
+Must not know: rules, states; it draws a view.
+
+The ring goes round clockwise from the upper left corner. A Villain's mark says what it does next:
+``>`` it walks clockwise, ``<`` the other way round, ``=`` it stays, ``!`` it is at its Destination,
+whose number follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rich.box import ASCII, SQUARE
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+UPPER = ("L1", "S1", "L2", "S2", "L3")
+LOWER = ("S5", "L5", "S4", "L4", "S3")
+CLOCKWISE = ("L1", "S1", "L2", "S2", "L3", "S3", "L4", "S4", "L5", "S5")
+BOXES = 3  # of the end-of-game clock
+HIT_POINTS = 5
+LEGEND = "Villains: >3 walks clockwise to Location 3, <3 the other way, =3 stays, !3 is there."
+Name = Callable[[str], Text]
+
+
+def ring(city: Mapping[str, Any], own: str, name: Name, is_plain: bool) -> Grid:
+    """The ten spaces in two rows of five; ``own`` is the player who looks."""
+    spaces = {space["space"]: space for space in city["spaces"]}
+    lines = ASCII if is_plain else SQUARE
+    grid = Grid(box=lines, show_header=False, show_lines=True, expand=True, pad_edge=False)
+    for _ in UPPER:
+        grid.add_column(ratio=1, overflow="fold")
+    for row in (UPPER, LOWER):
+        grid.add_row(*(_cell(spaces[one], own, name) for one in row))
+    return grid
+
+
+def _cell(space: Mapping[str, Any], own: str, name: Name) -> Group:
+    lines = [_head(space)]
+    lines += [
+        Text(f"* {who}", style="bold reverse" if who == own else "bold")
+        for who in space["characters"]
+    ]
+    location = space.get("location")
+    if location is not None and location["basic"]:
+        stack = name(location["basic"])
+        lines.append(Text.assemble(stack, f" x{location['left']}"))
+    lines += [_card(card, space["space"], name) for card in space["cards"]]
+    return Group(*lines)
+
+
+def _head(space: Mapping[str, Any]) -> Text:
+    line = Text(space["space"], style="bold cyan")
+    location = space.get("location")
+    if location is None:
+        return line
+    line.append(f" {location['name']}", style="green")
+    if location["destroyed"]:
+        line.append(" destroyed", style="bold red")
+    elif location["damage"]:
+        line.append(f" {location['damage']}/{HIT_POINTS}", style="red")
+    return line
+
+
+def _card(card: Mapping[str, Any], space: str, name: Name) -> Text:
+    line = Text()
+    if "super" in card:
+        line.append(f"{mark(card, space)} ", style="bold red" if card["home"] else "red")
+    shown = name(card["card"])
+    if card.get("super"):
+        shown.stylize("bold")
+    line.append_text(shown)
+    if not card["card"].endswith(f"({card['cost']})"):
+        line.append(f" ({card['cost']})", style="dim")
+    if card.get("contained"):
+        line.append(" contained", style="yellow")
+    return line
+
+
+def mark(card: Mapping[str, Any], space: str) -> str:
+    """What a Villain does next, and the number of its Destination."""
+    goal = card["destination"]
+    number = "?" if goal is None else "" if goal == "All" else str(goal)
+    step = card["next"]
+    if step is None:
+        return ("!" if card["home"] else "=") + number
+    ahead = (CLOCKWISE.index(step) - CLOCKWISE.index(space)) % len(CLOCKWISE)
+    return (">" if ahead <= len(CLOCKWISE) // 2 else "<") + number
+
+
+def facts(city: Mapping[str, Any], players: Sequence[Mapping[str, Any]]) -> Text:
+    """Threat, clock and Super-Villains in one line."""
+    parts = [f"Threat {city['threat']}"]
+    clock = city["clock"]
+    if clock is not None:
+        parts.append(f"clock {clock['box']} of {BOXES}, {players[clock['owner']]['name']}'s")
+    goal = f" of {city['goal']}" if city["goal"] else ""
+    parts.append(f"Super-Villains defeated {city['defeated']}{goal}")
+    ally = city["ally"]
+    if ally is not None:
+        where = f"at {ally['at']}" if ally["at"] else "off the city"
+        bears = f", {len(ally['bears'])} {ally['bears'][0]}" if ally["bears"] else ""
+        parts.append(f"ally {ally['name']} {where}{bears}")
+    return Text("   ".join(parts), style="bold")
+
+
+def rules_in_force(city: Mapping[str, Any]) -> list[Text]:
+    """What the Scenario, the Threat Track, the Side Missions and the Locations say."""
+    lines: list[Text] = []
+    scenario = city["scenario"]
+    if scenario is not None:
+        lines.append(_said(scenario["name"], scenario["text"] or "the usual rules."))
+    for level in city["levels"]:
+        if level["level"] <= city["threat"] + 1:
+            title = f"Threat {level['level']}" + ("" if level["reached"] else " (next)")
+            lines += [_said(title, text) for text in level["texts"]]
+    lines += [_said(f"Side Mission {one['name']}", one["text"]) for one in city["missions"]]
+    for space in city["spaces"]:
+        location = space.get("location")
+        if location is not None and location["text"] and not location["destroyed"]:
+            lines.append(_said(f"{space['space']} {location['name']}", location["text"]))
+    return lines
+
+
+def _said(title: str, text: str) -> Text:
+    return Text.assemble((f"{title}: ", "bold"), " / ".join(text.splitlines()), style="dim")

@@ -1,0 +1,65 @@
+"""What a finished game leaves to its campaign.
+
+Owns: reading an Outcome out of a position. Must not know: how a log is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from longbox.games.campaign import Outcome, following, read_log
+from longbox.games.citysetup import scenario_of
+from longbox.games.library import Box, box
+from longbox.rules.codes import G_MISSION, G_REMOVED, G_SIGNATURE, TILES
+from longbox.rules.state import State
+
+
+def campaign_after(
+    args: Mapping[str, Any], st: State, players: tuple[str, ...]
+) -> dict[str, Any] | None:
+    """The Campaign Log that follows from a game; None if the game belongs to no campaign."""
+    home = _home(args)
+    log = args.get("campaign") or {}
+    read = read_log(log)
+    if not st.rules.cooperative and read.mode != "competitive":
+        return None  # a single game (REB-37.1)
+    scenario = scenario_of(home, read, args.get("scenario"), st.rules.mode)
+    end = Outcome(
+        scenario["number"] if scenario else 0,
+        list(players),
+        [players[seat] for seat in st.winners],
+        {
+            st.card(tile).name: damage
+            for tile, damage in zip(st.zones[st.city + TILES], st.town.damage, strict=False)
+        },
+        passed=list(scenario["passed"]) if scenario else [],
+    )
+    earned = st.town.earned
+    for code, seat, value in zip(earned[::3], earned[1::3], earned[2::3], strict=True):
+        if code == G_SIGNATURE:
+            end.signatures.append(players[seat])
+        elif code == G_MISSION:
+            end.missions.append(st.card(value).name)
+        elif code == G_REMOVED:
+            end.removed.append(st.card(value).name)
+    return following(log, home["city"], end)
+
+
+def scenario_played(args: Mapping[str, Any], st: State) -> dict[str, Any] | None:
+    """The Scenario of a game, as much of it as its card tells; None in a game without one."""
+    if st.city < 0 or not st.rules.cooperative:
+        return None
+    log = read_log(args.get("campaign") or {})
+    found = scenario_of(_home(args), log, args.get("scenario"), st.rules.mode)
+    if found is None:
+        return None
+    text = next(one["text"] for one in found["texts"] if one["place"] == "scenario")
+    return {key: found[key] for key in ("number", "name", "story")} | {"text": text}
+
+
+def _home(args: Mapping[str, Any]) -> Box:
+    """The set whose city is played in."""
+    sets = args["game"]
+    boxes = [box(name) for name in ([sets] if isinstance(sets, str) else sets)]
+    return next(one for one in boxes if one["game"] == "rebirth")

@@ -1,0 +1,169 @@
+"""Who plays: the table that a mix of sets is played at, the mode, the cast and the teams.
+
+Owns: casts and modes. Must not know: cards, how a table is set up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longbox.games.library import Box, compile_character
+from longbox.games.plan import SetupError
+from longbox.games.rulesets import COOPERATIVE, MODES, modes_of, table_of
+from longbox.printed.card import SetRules
+from longbox.printed.problem import listed, nearest
+from longbox.printed.setfile import read_character
+
+
+def table_for(boxes: list[Box], players: Sequence[str] | None) -> str:
+    """The game whose table is set; of a city and another game, the one whose cast is named."""
+    games = [one["game"] for one in boxes]
+    for game in games:
+        if game not in MODES:
+            raise SetupError(f'The game "{game}" cannot be played yet.')
+    if len(set(games)) < 2 or "rebirth" not in games:
+        return table_of(games)
+    others = [game for game in games if game != "rebirth"]
+    tables = ["rebirth", table_of(others)]
+    if games[0] != "rebirth":
+        tables.reverse()
+    for table in tables:
+        casts = {
+            one["name"].casefold()
+            for one_box in boxes
+            for one in one_box["characters"]
+            if one["is_hero"] == (table == "rebirth")
+        }
+        if players is None or all(str(player).casefold() in casts for player in players):
+            return table
+    return tables[0]
+
+
+def mode_for(table: str, mode: str | None, seats: int) -> str:
+    """The mode, if so many players may play it; the usual one if none is named."""
+    modes = modes_of(table, seats)
+    if modes and mode in (None, *modes):
+        return mode or modes[0]
+    known = {one: number for number in MODES[table] for one in modes_of(table, number)}
+    if mode and mode not in known:
+        raise SetupError(
+            f'There is no mode "{mode}" in this game; there are {listed(known, "and")}.'
+        )
+    if mode:
+        fit = [str(number) for number in MODES[table] if mode in modes_of(table, number)]
+        what = "player" if fit == ["1"] else "players"
+        raise SetupError(f'The mode "{mode}" is for {listed(fit)} {what}, not {seats}.')
+    counts = listed(map(str, MODES[table]))
+    raise SetupError(f"This game is for {counts} players, not {seats}.")
+
+
+def check_city_arguments(
+    has_city: bool, mode: str, scenario: int | None, campaign: object, ally: str | None
+) -> None:
+    """Whether what only a city has is given to one; raises SetupError."""
+    given = {"scenario": scenario, "campaign": campaign, "ally": ally}
+    if not has_city:
+        for name, value in given.items():
+            if value is not None:
+                raise SetupError(f'"{name}" belongs to Rebirth; this game has no such thing.')
+    if ally is not None and mode != "solo":
+        raise SetupError("Only a solo player has an ally.")
+
+
+def roster_of(
+    boxes: list[Box],
+    characters: Sequence[Mapping[str, Any]] | str,
+    names: list[str],
+    has_city: bool,
+) -> dict[str, dict[str, Any]]:
+    """Who can be played: Super Heroes in a city, Characters elsewhere."""
+    roster: dict[str, dict[str, Any]] = {}
+    for set_box in boxes:
+        for one in set_box["characters"]:
+            if one["is_hero"] == has_city:
+                roster[one["name"]] = one
+    if isinstance(characters, str):
+        if characters != "blank":
+            raise SetupError(f'"characters" is "blank" or a list, not "{characters}".')
+        return {
+            name: one
+            | {"levels": [level | {"abilities": [], "text": ""} for level in one["levels"]]}
+            for name, one in roster.items()
+        }
+    for data in characters:
+        printed = read_character(data)
+        old = roster.get(printed.name)
+        home = next((one for one in boxes if old and one["id"] == old["set"]), boxes[0])
+        made = compile_character(printed, home["id"], rules_of(home), names)
+        if old is not None and not made["side"]:
+            made["side"] = old["side"]
+        roster[printed.name] = made
+    return roster
+
+
+def rules_of(home: Box) -> SetRules:
+    """How the cards of a set read."""
+    return SetRules(**home["rules"])
+
+
+def cast_of(roster: dict[str, dict[str, Any]], players: Sequence[str]) -> list[str]:
+    """The players by their names; raises SetupError."""
+    cast: list[str] = []
+    for player in players:
+        name = named(roster, player)
+        if name in cast:
+            raise SetupError(f"{name} is named twice; each Character can be played once.")
+        cast.append(name)
+    return cast
+
+
+def named(roster: dict[str, dict[str, Any]], player: object) -> str:
+    """A Character by name; raises SetupError."""
+    folded = {name.casefold(): name for name in roster}
+    name = folded.get(str(player).casefold())
+    if name is None:
+        guess = nearest(str(player), roster)
+        hint = f'did you mean "{guess}"?' if guess else f"there are {', '.join(roster)}."
+        raise SetupError(f'There is no Character "{player}" in this game; {hint}')
+    return name
+
+
+SEATS = {"solo": 1, "free-for-all": 4}  # of a city's modes, if nobody is named
+
+
+def usual_cast(
+    boxes: list[Box], roster: dict[str, dict[str, Any]], mode: str | None = None
+) -> list[str]:
+    """Who plays if nobody is named: two heroes and two villains, or one of each."""
+    if all(one["is_hero"] for one in roster.values()):
+        return list(roster)[: SEATS.get(mode or "", 2)]
+    boxes = [one for one in boxes if one["game"] != "rebirth"]
+    first, last = boxes[0]["characters"], boxes[-1]["characters"]
+    heroes = [one["name"] for one in first if one["side"] != "villain"]
+    villains = [one["name"] for one in last if one["side"] == "villain"]
+    if len(boxes) == 1 and min(len(heroes), len(villains)) > 1:
+        return [heroes[0], villains[0], heroes[1], villains[1]]
+    if not heroes or not villains:
+        return [one["name"] for one in first[:2]]
+    return [heroes[0], villains[0]]
+
+
+def teams_of(
+    cast: list[str], roster: dict[str, dict[str, Any]], table: str, mode: str
+) -> list[int]:
+    """The team of each seat; raises SetupError."""
+    if table == "rebirth":
+        if mode in COOPERATIVE:
+            return [0] * len(cast)
+        in_pairs = mode == "competitive" and len(cast) == 4
+        return [0, 1, 0, 1] if in_pairs else list(range(len(cast)))
+    if mode != "teams":
+        return list(range(len(cast)))
+    sides = [roster[name]["side"] for name in cast]
+    if sides[0] != sides[2] or sides[1] != sides[3] or sides[0] == sides[1]:
+        raise SetupError(
+            "Teams are a pair of Super Heroes and a pair of Super-Villains who take turns "
+            f"alternately; {', '.join(cast)} are {', '.join(sides)}."
+        )
+    return [0, 1, 0, 1]

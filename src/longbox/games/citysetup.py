@@ -1,0 +1,364 @@
+"""Setting up a city: its Locations, its main deck of five stacks, its Threat Track, its rules.
+
+Owns: which cards of a set come into a city, and how they are dealt (REB-3 to 5, 37, 38).
+Must not know: how a city is played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longbox.games.campaign import Log
+from longbox.games.cityset import level_card, location_card, other_side
+from longbox.games.library import Box, compile_text
+from longbox.games.plan import CityPlan, Plan, SetupError
+from longbox.games.rewards import with_reward
+from longbox.printed.card import SetRules
+from longbox.printed.problem import listed, nearest
+from longbox.rules.chance import STREAM_MAIN, STREAM_SETUP, roll, shuffle
+from longbox.rules.codes import BOX, DECK, DISCARD, HIT_POINTS, IS_VILLAIN, K_ATTACK, MAIN, STACKS
+
+CardData = dict[str, Any]
+SLOTS = 5
+FEW = 2  # so many players or fewer have their own changes of the Threat Track
+OF_A_SIDE = 3  # tiles with the same side up, at the most
+IS_LOCATION = 16  # the bit of the type
+BLANK = "blank"  # a tile, or a level of the Threat Track, without any text
+
+
+def scenario_of(box: Box, log: Log, number: int | None, mode: str) -> dict[str, Any] | None:
+    """The Scenario to play; None in a game without one."""
+    if mode not in ("campaign", "solo"):
+        if number is not None:
+            raise SetupError(f'A game in the mode "{mode}" has no Scenario.')
+        return None
+    wanted = log.next if number is None else number
+    if wanted is None:
+        raise SetupError("This campaign is over: its log has no next Scenario.")
+    found: list[dict[str, Any]] = box["city"]["scenarios"]
+    for one in found:
+        if one["number"] == wanted:
+            return one
+    known = listed([str(one["number"]) for one in found], "and") if found else "none"
+    raise SetupError(f"There is no Scenario {wanted}; there are {known}.")
+
+
+class Gathering:
+    """Brings the cards of a set into the city of a plan."""
+
+    def __init__(
+        self,
+        made: Plan,
+        box: Box,
+        own: Mapping[str, CardData],
+        log: Log,
+        scenario: dict[str, Any] | None,
+        laid: Mapping[str, Any] | None,
+    ) -> None:
+        self.made = made
+        self.box = box
+        self.own = own
+        self.log = log
+        self.scenario = scenario
+        self.laid = laid or {}
+        self.is_laid = laid is not None
+        self.city = CityPlan()
+        made.city = self.city
+        self.cards: dict[str, CardData] = {card["name"]: card for card in box["cards"]}
+
+    def gather(self, ally: CardData | None, guests: Sequence[Box]) -> list[int]:
+        """Make the city's cards known; the main deck, before it is dealt."""
+        self.stacks()
+        removed = Counter(self.log.removed)
+        main = self.main_deck(removed, guests)
+        self.supers(removed)
+        self.tiles()
+        self.levels()
+        self.rules_in_force()
+        for seat, hero in enumerate(self.made.players):
+            self.starting_deck(seat, hero)
+        if ally is not None:
+            blank = ally["levels"][0] | {"abilities": [], "place": "hero"}
+            self.city.ally = [self.made.add(blank)]
+        self.city.hurt = self.log.hurt()
+        self.city.town.at = [-1] * (len(self.made.players) + (1 if ally is not None else 0))
+        return main
+
+    def card(self, name: str) -> CardData:
+        """A card by its name, the table's own before that of the set."""
+        return self.own.get(name) or self.cards[name]
+
+    def number(self, name: str) -> int:
+        """The number of a card by its name."""
+        return self.made.add(rewarded(self.card(name)))
+
+    # ------------------------------------------------------------------ stacks and decks
+
+    def stacks(self) -> None:
+        """Stacks beside the main deck, and the Basic cards of the Locations."""
+        for card in self.box["cards"]:
+            if card["place"] == "stack":
+                number = self.number(card["name"])
+                where = self.made.shared(STACKS) + self.made.catalog.cards[number].stack
+                self.made.zones[where].extend([number] * card["copies"])
+            elif card["place"] == "basic":
+                self.basic(card["name"], card["copies"])
+
+    def basic(self, name: str, copies: int) -> None:
+        """The stack of a Basic card, which lies on a tile if one names it."""
+        number = self.made.add(self.card(name) | {"place": "basic"})
+        self.city.basics[self.made.catalog.cards[number].stack] = [number] * copies
+
+    def main_deck(self, removed: Counter[str], guests: Sequence[Box]) -> list[int]:
+        """The main deck, less what the campaign or the Scenario took out, and what came in."""
+        gone = set(self.scenario["remove"]) if self.scenario else set()
+        found: list[int] = []
+        for card in self.box["cards"]:
+            if not card["place"] and card["name"] not in gone:
+                found += [self.number(card["name"])] * self.left(card, removed)
+        for mission in self.box["city"]["missions"]:
+            if mission["adds"] and mission["name"] in self.log.missions:
+                found.append(self.number(mission["adds"]))
+        for guest in guests:
+            for card in guest["cards"]:
+                if may_join(card):
+                    found += [self.made.add(rewarded(card))] * self.left(card, removed)
+        return found
+
+    def left(self, card: CardData, removed: Counter[str]) -> int:
+        """How many copies of a card the campaign still has."""
+        gone: int = min(removed[card["name"]], card["copies"])
+        removed[card["name"]] -= gone
+        copies: int = card["copies"]
+        return copies - gone
+
+    def supers(self, removed: Counter[str]) -> None:
+        """The Super-Villains, and the cards that go into stacks unseen."""
+        gone = set(self.scenario["remove"]) if self.scenario else set()
+        for card in self.box["cards"]:
+            if card["place"] == "super" and card["name"] not in gone:
+                copies = self.left(card, removed)
+                self.city.supers += [self.number(card["name"])] * copies
+        if self.scenario is None:
+            self.city.shares = [(stack, 2) for stack in range(2, SLOTS + 1)]
+            return
+        self.city.shares = [(stack, count) for stack, count in self.scenario["supers"]]
+        for name, stack in self.scenario["cards"]:
+            if self.left(self.card(name), removed):
+                self.city.secrets.append((self.number(name), stack))
+        for name in self.scenario["passed"]:
+            if name not in self.log.passed and self.left(self.card(name), removed):
+                self.city.passed.append(self.number(name))
+
+    def starting_deck(self, seat: int, hero: str) -> None:
+        """The starters, with a Signature card for each one earned (REB-34.3, 34.4)."""
+        starters = [card for card in self.box["cards"] if card["place"] == "starter"]
+        most = max(starters, key=lambda card: card["copies"], default=None)
+        own = [card for card in self.box["cards"] if card.get("hero") == hero]
+        own.sort(key=lambda card: card["number"])
+        is_used = self.made.rules.cooperative or self.log.mode == "competitive"  # REB-37.2
+        earned = own[: self.log.earned(hero)] if is_used else []
+        deck: list[int] = [self.number(card["name"]) for card in earned]
+        for card in starters:
+            copies = card["copies"] - (len(earned) if card is most else 0)
+            deck += [self.number(card["name"])] * copies
+        self.made.zones[self.made.zone(seat, DECK)] = deck
+
+    # ------------------------------------------------------------------ the city's own cards
+
+    def tiles(self) -> None:
+        """The Location tiles of the Scenario, or all of them with both sides."""
+        for one in self.box["city"]["locations"]:
+            a = self.made.add({k: v for k, v in one.items() if k != "basic"})
+            self.city.sides[a] = self.made.add(other_side(one["name"], one["basic"]))
+        for row in self.laid.get("locations") or ():
+            if isinstance(row, Mapping):
+                self.own_tile(row)
+            elif row == BLANK:
+                self.made.add({"name": BLANK, "place": "location"})
+        if self.scenario is None:
+            self.city.is_random = True
+            return
+        for name, side in self.scenario["locations"]:
+            title = f"{name} ({side})"
+            self.city.tiles.append(self.made.catalog.names[title])
+
+    def own_tile(self, row: Mapping[str, Any]) -> None:
+        """A tile that only this table has."""
+        name = str(row.get("name", ""))
+        if row.get("basic") is not None:
+            basic = str(row["basic"])
+            if basic not in self.own and basic not in self.cards:
+                guess = nearest(basic, [*self.own, *self.cards])
+                hint = f'; did you mean "{guess}"?' if guess else "."
+                raise SetupError(f'There is no card "{basic}" in this game{hint}')
+            self.basic(basic, SLOTS)
+            self.made.add(other_side(name, basic))
+        else:
+            self.made.add(
+                location_card(name, self.text(name, str(row.get("text", "")), "location"))
+            )
+
+    def text(self, name: str, text: str, kind: str) -> CardData:
+        """A text of the table's own, compiled; raises Unreadable."""
+        names = [*self.cards, *self.own]
+        return compile_text(text, name, SetRules(), names, kind) | {"text": text}
+
+    def levels(self) -> None:
+        """The Threat Track of this game, with the changes that the Scenario makes to it."""
+        side = "cooperative" if self.made.rules.cooperative else "competitive"
+        printed: list[CardData] = self.box["city"]["tracks"].get(side, [])
+        levels: dict[int, list[CardData]] = {one["level"]: [one] for one in printed}
+        for how, level, letter in self.changes():
+            tile = {"level": level}
+            if letter:
+                tile = self.box["city"]["tiles"][letter] | tile
+            if how == "adds":
+                levels.setdefault(level, []).append(tile)
+            else:
+                levels[level] = [tile] if how == "covers" else []
+        for level, text in (self.laid.get("tiles") or {}).items():
+            number = int(level)
+            levels[number] = []
+            if text != BLANK:
+                made = self.text(f"Threat Level {number}", str(text), "tile")
+                levels[number] = [level_card(number, made)]
+        for number in sorted(levels):
+            self.city.levels += [self.made.add(card) for card in levels[number]]
+
+    def changes(self) -> list[Any]:
+        """What the Scenario changes on the Threat Track."""
+        if self.scenario is None or self.laid.get("tiles") is not None:
+            return []
+        few = len(self.made.players) <= FEW
+        return list(self.scenario["threat_few" if few else "threat"])
+
+    def rules_in_force(self) -> None:
+        """The Scenario card and the Side Missions, and what is done before the first turn."""
+        if self.scenario is None:
+            return
+        for text in self.scenario["texts"]:
+            number = self.made.add(text)
+            if text["place"] == "start":
+                self.city.start = number
+            self.city.force.append(number)
+        for mission in self.box["city"]["missions"]:
+            is_open = mission["scenario"] <= self.scenario["number"]
+            if is_open and mission["name"] not in self.log.missions:
+                self.city.force.append(self.made.add(mission["card"]))
+        if len(self.made.players) > 1:
+            self.city.first = self.made.add(self.box["city"]["first"])
+            self.city.force.append(self.city.first)
+
+
+def rewarded(card: CardData) -> CardData:
+    """A Villain without a Reward has the one that goes by its cost (REB-40.6)."""
+    if card["types"] & IS_VILLAIN and card.get("reward") is None:
+        return with_reward(card)
+    return card
+
+
+def may_join(card: CardData) -> bool:
+    """Whether a card of another set may come into a city's main deck (REB-40.3, REB-1.15)."""
+    if card["place"] or card["types"] & IS_LOCATION:
+        return False
+    return not card["types"] & IS_VILLAIN or bool(card["keywords"] & K_ATTACK)
+
+
+# --------------------------------------------------------------------------- the deal
+
+
+def deal_city(made: Plan, dice: list[int]) -> None:
+    """Place the tiles, build the main deck of its stacks, lay the opening cards."""
+    assert made.city is not None
+    city = made.city
+    _place_tiles(city, dice)
+    place_basics(made)
+    for i, number in enumerate(city.passed):
+        seat = i % len(made.players)
+        made.zones[made.zone(seat, DISCARD)].append(number)
+    main = made.zones[made.shared(MAIN)]
+    shuffle(dice, STREAM_MAIN, main)
+    stacks: list[list[int]] = [main[i::SLOTS] for i in range(SLOTS)]
+    supers = city.supers[:]
+    shuffle(dice, STREAM_MAIN, supers)
+    for stack, count in city.shares:
+        for _ in range(min(count, len(supers))):
+            stacks[stack - 1].append(supers.pop())
+    for number, stack in city.secrets:
+        stacks[stack - 1].append(number)
+    deck: list[int] = []
+    heights: list[int] = []
+    for pile in stacks[::-1]:
+        shuffle(dice, STREAM_MAIN, pile)
+        deck += pile
+        heights.append(len(deck))
+    made.rules.piles = heights
+    made.zones[made.shared(MAIN)] = deck
+    _open(made, city, deck)
+
+
+def _open(made: Plan, city: CityPlan, deck: list[int]) -> None:
+    """One card into each slot; where VP count, Villains among them are replaced once."""
+    slots = range(1, 2 * SLOTS, 2)
+    for space in slots:
+        if deck:
+            city.spaces[space].append(deck.pop())
+    if not city.is_swept:
+        return
+    gone = [
+        space
+        for space in slots
+        if any(made.catalog.cards[n].types & IS_VILLAIN for n in city.spaces[space])
+    ]
+    for space in gone:
+        made.zones[made.shared(BOX)] += city.spaces[space]
+        city.spaces[space] = []
+    for space in gone:
+        if deck:
+            city.spaces[space].append(deck.pop())
+
+
+def _place_tiles(city: CityPlan, dice: list[int]) -> None:
+    """The tiles come to the slots at random (REB-4.7), or tiles and sides do (REB-38.1)."""
+    if not city.is_random:
+        shuffle(dice, STREAM_SETUP, city.tiles)
+        return
+    tiles = list(city.sides)
+    shuffle(dice, STREAM_SETUP, tiles)
+    sides = [0, 0]
+    for tile in tiles[:SLOTS]:
+        side = roll(dice, STREAM_SETUP, 2)
+        if sides[side] == OF_A_SIDE:
+            side = 1 - side
+        sides[side] += 1
+        city.tiles.append(city.sides[tile] if side else tile)
+
+
+def place_basics(made: Plan) -> None:
+    """Damage by tile; each sound Location with a stack has its Basic cards."""
+    assert made.city is not None
+    city = made.city
+    cards = made.catalog.cards
+    city.town.damage = [city.hurt.get(cards[tile].name, 0) for tile in city.tiles]
+    city.town.damage += [0] * (SLOTS - len(city.tiles))
+    spread_basics(made)
+
+
+def spread_basics(made: Plan) -> None:
+    """The Basic cards of sound Locations lie on them, those of destroyed ones in the box."""
+    assert made.city is not None
+    city = made.city
+    box = made.shared(BOX)
+    made.zones[box] = [
+        number for number in made.zones[box] if made.catalog.cards[number].place != "basic"
+    ]
+    for stack in city.basics:
+        made.zones[made.shared(STACKS) + stack] = []
+    for tile, damage in zip(city.tiles, city.town.damage, strict=False):
+        stack = made.catalog.cards[tile].basic
+        if stack >= 0:
+            where = box if damage >= HIT_POINTS else made.shared(STACKS) + stack
+            made.zones[where] = made.zones[where] + city.basics[stack]

@@ -1,0 +1,139 @@
+"""A table before its first turn: who plays, which cards there are, what lies where.
+
+Owns: Plan, CityPlan and the numbering of cards. Must not know: how a table is dealt or played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from longbox.printed.problem import nearest
+from longbox.rules.card import Card, Catalog, build_card
+from longbox.rules.codes import ZONES
+from longbox.rules.ruleset import Ruleset
+from longbox.rules.state import Town
+
+SPACES = 10
+PILED = ("stack", "basic")  # places of cards that lie in a stack of their own
+
+
+class SetupError(ValueError):
+    """A table that cannot be set up, in a sentence."""
+
+
+@dataclass(slots=True)
+class CityPlan:
+    """The city of a table: cards by number in its spaces, and what lies beside them."""
+
+    spaces: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SPACES)])
+    tiles: list[int] = field(default_factory=list)  # by slot; before the deal, in any order
+    sides: dict[int, int] = field(default_factory=dict)  # a tile's side A, and its side B
+    levels: list[int] = field(default_factory=list)
+    force: list[int] = field(default_factory=list)  # the Scenario card and the Side Missions
+    ally: list[int] = field(default_factory=list)  # its card, then its Weaknesses
+    basics: dict[int, list[int]] = field(default_factory=dict)  # the cards of each Basic stack
+    supers: list[int] = field(default_factory=list)
+    shares: list[tuple[int, int]] = field(default_factory=list)  # stack, Super-Villains in it
+    secrets: list[tuple[int, int]] = field(default_factory=list)  # card, its stack
+    passed: list[int] = field(default_factory=list)  # secret cards for the players
+    hurt: dict[str, int] = field(default_factory=dict)  # damage by the name of the tile
+    contained: list[str] = field(default_factory=list)
+    town: Town = field(default_factory=Town)
+    is_random: bool = False  # which tiles are used, and their sides, is left to the dice
+    is_swept: bool = False  # Villains of the opening Line-Up leave the game (REB-37.4)
+    start: int = -1  # the card with what is done before the first turn
+    first: int = -1  # the card that asks who goes first
+
+    def copy(self) -> CityPlan:
+        """An independent copy."""
+        town = self.town.copy()
+        spaces = [space[:] for space in self.spaces]
+        return replace(self, spaces=spaces, tiles=self.tiles[:], ally=self.ally[:], town=town)
+
+
+@dataclass(slots=True)
+class Plan:
+    """A table before its first turn: cards by number in zones, top last."""
+
+    players: list[str]
+    catalog: Catalog
+    rules: Ruleset
+    zones: list[list[int]]
+    dice: list[int]
+    first: int = 0
+    sets: list[str] = field(default_factory=list)
+    numbers: dict[str, int] = field(default_factory=dict)  # a design, told by all its facts
+    city: CityPlan | None = None
+
+    def zone(self, seat: int, zone: int) -> int:
+        """The number of a seat's zone."""
+        return seat * ZONES + zone
+
+    def shared(self, zone: int) -> int:
+        """The number of a shared zone."""
+        return len(self.players) * ZONES + zone
+
+    def add(self, data: dict[str, Any]) -> int:
+        """The number of a card, new or known; equal designs of two sets are one card."""
+        key = _key(data)
+        if key not in self.numbers:
+            card = build_card(data)
+            if data.get("place") in PILED:
+                card.stack = self.stack(card.name)
+            if data.get("stack_on_it"):
+                card.basic = self.stack(data["stack_on_it"])
+            self.numbers[key] = self.catalog.add(card)
+        return self.numbers[key]
+
+    def stack(self, name: str) -> int:
+        """The number of a stack, new or known."""
+        if name not in self.catalog.stacks:
+            self.catalog.stacks.append(name)
+            self.zones.append([])
+        return self.catalog.stacks.index(name)
+
+    def card(self, name: str) -> int:
+        """The number of a card by its name (a Character's with its cost)."""
+        found = self.catalog.names.get(name)
+        if found is not None and not is_hero(self.catalog.cards[found]):
+            return found
+        for card in self.catalog.cards:  # a Super Hero may have a card for a namesake (REB-1.19)
+            if card.name == name and card.place != "hero":
+                return card.id
+        guess = nearest(name, self.catalog.names)
+        hint = f'; did you mean "{guess}"?' if guess else "."
+        raise SetupError(f'There is no card "{name}" in this game{hint}')
+
+
+def is_hero(card: Card) -> bool:
+    """Whether it is the card of a Super Hero."""
+    return card.place == "hero"
+
+
+def is_character(card: Card) -> bool:
+    """Whether it is a card of a Character."""
+    return is_hero(card) or (card.level > 0 and card.place != "level")
+
+
+FACTS = (
+    "name",
+    "title",
+    "types",
+    "tags",
+    "cost",
+    "vp",
+    "text",
+    "returns",
+    "first",
+    "buy",
+    "destination",
+    "reward",
+    "level",
+    "stack_on_it",
+)
+
+
+def _key(data: dict[str, Any]) -> str:
+    place = data.get("place", "")
+    return repr([data.get(fact) for fact in FACTS] + [place])

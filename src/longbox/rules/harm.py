@@ -1,0 +1,107 @@
+"""Damage to Locations: it comes, destroys, and is repaired (REB-30, 35).
+
+Owns: the Hit Points of Locations and what lies on them. Must not know: who does the damage.
+"""
+
+from __future__ import annotations
+
+from longbox.rules.asking import ask
+from longbox.rules.codes import (
+    BOX,
+    HIT_POINTS,
+    Q_SPACE,
+    R_DONE,
+    R_NUM,
+    STACKS,
+    TILES,
+    V_DAMAGE,
+    V_PUT,
+    V_RETURN,
+    V_RUIN,
+)
+from longbox.rules.state import Frame, State
+from longbox.rules.triggers import happen
+from longbox.rules.whereabouts import space_of
+from longbox.rules.zones import move
+
+
+def damage(st: State, slot: int, by: int) -> None:
+    """Damage comes to a Location, or goes; the fifth destroys it (REB-30)."""
+    town = st.town
+    was = town.damage[slot]
+    if was >= HIT_POINTS or not by:
+        return
+    now = max(0, min(HIT_POINTS, was + by))
+    town.damage = [now if i == slot else n for i, n in enumerate(town.damage)]
+    tile = st.zones[st.city + TILES][slot]
+    if now > was:
+        happen(st, V_DAMAGE, st.active, tile, was, now, -1)
+    else:
+        _note(st, tile, was, now)
+    if now >= HIT_POINTS:
+        happen(st, V_RUIN, st.active, tile, -1, -1, -1)
+        stack = st.card(tile).basic
+        if stack >= 0:
+            for copy in st.zones[st.shared + STACKS + stack][:]:
+                move(st, copy, st.shared + BOX, 0, V_PUT, st.active, -1)
+
+
+def _note(st: State, tile: int, was: int, now: int) -> None:
+    """Less damage is in the log, but no Location is damaged by it."""
+    st.log.append((V_DAMAGE, st.active, tile, was, now, st.batch, -1))
+
+
+def repair(st: State, slot: int) -> None:
+    """All damage is off a Location, and it works again (REB-35.7 to 35.9)."""
+    town = st.town
+    was = town.damage[slot]
+    if not was:
+        return
+    town.damage = [0 if i == slot else n for i, n in enumerate(town.damage)]
+    tile = st.zones[st.city + TILES][slot]
+    _note(st, tile, was, 0)
+    stack = st.card(tile).basic
+    if was >= HIT_POINTS and stack >= 0:
+        for copy in st.zones[st.shared + BOX][:]:
+            if st.card(copy).stack == stack:
+                move(st, copy, st.shared + STACKS + stack, 0, V_RETURN, st.active, -1)
+
+
+def change_damage(st: State, fr: Frame, where: str, by: int, seat: int) -> None:
+    """Damage on this Location, the one here, one of the player's choice, or each."""
+    fr.regs[R_NUM] = [by]
+    fr.regs[R_DONE] = [0]
+    slots: list[int] = []
+    if where == "damage":
+        slots = _slot(space_of(st, fr.source) if fr.source >= 0 else -1)
+    elif where == "damage here":
+        slots = _slot(st.town.at[seat] if seat >= 0 else -1)
+    else:
+        slots = [slot for slot in range(len(st.town.damage)) if _changes(st, slot, by)]
+        if where == "damage anywhere" and len(slots) > 1:
+            spaces = [2 * slot for slot in slots]
+            ask(st, Q_SPACE, fr.you if seat < 0 else seat, spaces, V_DAMAGE, -1)
+            return
+    for slot in slots:
+        apply_damage(st, slot, by)
+        fr.regs[R_DONE] = [1]
+
+
+def _slot(space: int) -> list[int]:
+    return [space // 2] if space >= 0 and space % 2 == 0 else []
+
+
+def _changes(st: State, slot: int, by: int) -> bool:
+    """Whether such a change of damage would do anything; a repair does it for all damage."""
+    now = st.town.damage[slot]
+    if by <= -HIT_POINTS:
+        return now > 0
+    return now < HIT_POINTS and (by > 0 or now > 0)
+
+
+def apply_damage(st: State, slot: int, by: int) -> None:
+    """Damage comes or goes; all of it at once is a repair."""
+    if by <= -HIT_POINTS:
+        repair(st, slot)
+    else:
+        damage(st, slot, by)

@@ -1,0 +1,260 @@
+"""The city: Characters and cards come to other spaces, Villains are contained, Locations chosen.
+
+Owns: these operations and their questions. Must not know: the shape of the city.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longbox.rules.asking import answered, ask
+from longbox.rules.card import Op
+from longbox.rules.city import (
+    EVERYWHERE,
+    LOCATIONS,
+    clockwise,
+    closer,
+    location,
+    neighbours,
+    within,
+)
+from longbox.rules.codes import (
+    ALL,
+    M_CANNOT,
+    Q_SPACE,
+    R_DONE,
+    R_IT,
+    R_NUM,
+    R_PICK,
+    R_WAY,
+    R_WHO,
+    SPOTS,
+    STANDS,
+    STOP,
+    V_ATTACK,
+    V_CONTAIN,
+    V_DAMAGE,
+    V_MOVE,
+    V_PLACE,
+    X_MOVE,
+    X_MOVED,
+)
+from longbox.rules.harm import apply_damage
+from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.triggers import happen
+from longbox.rules.values import actor, amount, destination_of, players, prevented
+from longbox.rules.villains import arrive, give_reward, go, is_kept, strike
+from longbox.rules.whereabouts import in_city, is_villain, space_of, villains_in
+from longbox.rules.zones import move
+
+
+def stand(st: State, fr: Frame, op: Op) -> None:
+    """Characters or cards move, are placed, contained, freed or swapped."""
+    what = STANDS[op.a]
+    if what in ("contain", "free"):
+        _tokens(st, fr, what == "contain")
+    elif op.b:
+        _stand_character(st, fr, op)
+    else:
+        _stand_cards(st, fr, op)
+
+
+def _tokens(st: State, fr: Frame, on: bool) -> None:
+    town = st.town
+    found: list[int] = []
+    for copy in fr.regs[R_PICK]:
+        if in_city(st, copy) and (copy in town.contained) != on:
+            found.append(copy)
+            if on:
+                town.contained = [*town.contained, copy]
+                happen(st, V_CONTAIN, fr.you, copy, -1, -1, fr.source)
+            else:
+                town.contained = [one for one in town.contained if one != copy]
+    fr.regs[R_IT] = found
+    fr.regs[R_DONE] = [1 if found else 0]
+
+
+def _stand_character(st: State, fr: Frame, op: Op) -> None:
+    """The Character of one player; where there is a choice, that player makes it."""
+    seat = actor(st, fr, op.y)
+    fr.regs[R_DONE] = [0]
+    if seat < 0 or prevented(st, M_CANNOT, X_MOVE, -1, seat):
+        return
+    if STANDS[op.a] == "swap":
+        _swap(st, fr, seat)
+        return
+    verb = V_PLACE if STANDS[op.a] == "place" else V_MOVE
+    was = st.town.at[seat]
+    if was < 0 and verb == V_MOVE:
+        return
+    pool = _spots(st, fr, op, was, -1)
+    if not pool:
+        return
+    if len(pool) == 1:
+        if pool[0] != STOP:
+            _bring(st, fr, seat, pool[0], verb)
+    else:
+        ask(st, Q_SPACE, seat, pool, verb, -1)
+
+
+def _bring(st: State, fr: Frame, seat: int, space: int, verb: int) -> None:
+    fr.regs[R_DONE] = [1]
+    if space != st.town.at[seat]:
+        st.batch += 1
+        go(st, seat, space, verb, fr.source)
+
+
+def _swap(st: State, fr: Frame, other: int) -> None:
+    mine, theirs = st.town.at[fr.you], st.town.at[other]
+    if mine >= 0 and theirs >= 0 and mine != theirs:
+        st.batch += 1
+        go(st, fr.you, theirs, V_PLACE, fr.source)
+        go(st, other, mine, V_PLACE, fr.source)
+        fr.regs[R_DONE] = [1]
+
+
+def _stand_cards(st: State, fr: Frame, op: Op) -> None:
+    """Cards, one after the other; where there is a choice, the ability's player makes it."""
+    verb = V_PLACE if STANDS[op.a] == "place" else V_MOVE
+    if fr.c != ASKED:  # the first time for these cards
+        fr.regs[R_IT] = EMPTY
+        fr.regs[R_DONE] = [0]
+    while fr.regs[R_PICK]:
+        copy = fr.regs[R_PICK][0]
+        was = space_of(st, copy) if in_city(st, copy) else -1
+        pool = EMPTY
+        if (was >= 0 or verb == V_PLACE) and not is_kept(st, copy, X_MOVED):
+            pool = _spots(st, fr, op, was, copy)
+        if len(pool) > 1:
+            fr.c = ASKED
+            ask(st, Q_SPACE, fr.you, pool, verb, copy)
+            return
+        fr.regs[R_PICK] = fr.regs[R_PICK][1:]
+        if pool and pool[0] != STOP:
+            _carry(st, fr, copy, pool[0], verb)
+            if st.stack[-1] is not fr:  # it has entered, and that comes first
+                fr.c = ASKED
+                fr.pc -= 1
+                return
+    fr.c = 0
+    fr.regs[R_NUM] = [len(fr.regs[R_IT])]
+
+
+ASKED: Final = -1  # where a card goes has been asked, perhaps for others before it
+
+
+def _carry(st: State, fr: Frame, copy: int, space: int, verb: int) -> None:
+    """A card comes to a space."""
+    was_in_city = in_city(st, copy)
+    fr.regs[R_IT] = [*fr.regs[R_IT], copy]
+    fr.regs[R_WAY] = [*fr.regs[R_WAY], verb, copy]
+    fr.regs[R_DONE] = [1]
+    if st.where[copy] != st.city + space:
+        st.batch += 1
+        move(st, copy, st.city + space, 0, verb, fr.you, fr.source)
+        arrive(st, copy, was_in_city)
+
+
+def choose_space(st: State, fr: Frame, option: int) -> None:
+    """A space was chosen for a Character or a card, or a Location for its damage."""
+    verb, copy, seat = st.q_verb, st.q_a, st.q_seat
+    answered(st)
+    if verb == V_DAMAGE:
+        apply_damage(st, option // 2, fr.regs[R_NUM][0])
+        fr.regs[R_DONE] = [1]
+    elif copy < 0:
+        if option != STOP:
+            _bring(st, fr, seat, option, verb)
+    else:
+        fr.regs[R_PICK] = fr.regs[R_PICK][1:]
+        if option != STOP:
+            _carry(st, fr, copy, option, verb)
+        fr.pc -= 1  # the others, if there are any
+
+
+def _spots(st: State, fr: Frame, op: Op, was: int, copy: int) -> list[int]:
+    """The spaces where a Character or a card may go; STOP among them if it may stay."""
+    spot = SPOTS[op.c]
+    n = 1 if op.x is None else amount(st, fr, op.x)
+    if spot == "":
+        return sorted({clockwise(was, n), clockwise(was, -n)}) if n > 0 else EMPTY
+    if spot == "up to":
+        return [*(space for space in within(was, n) if space != was), STOP]
+    if spot == "clockwise":
+        return [clockwise(was, n)]
+    if spot == "counterclockwise":
+        return [clockwise(was, -n)]
+    if spot.startswith("away from"):
+        return _farther(st, fr, spot, was, copy, n)
+    if spot.startswith("closer to"):
+        return _closer(st, fr, spot, was, copy, n)
+    if spot == "your space":
+        found = [st.town.at[fr.you]]
+    elif spot == "their space":
+        found = [st.town.at[seat] for seat in fr.regs[R_WHO]]
+    elif spot in ("this space", "this Location"):
+        found = [space_of(st, fr.source)] if fr.source >= 0 else EMPTY
+    elif spot == "any Location":
+        found = LOCATIONS
+    elif spot == "an adjacent space":
+        found = sorted(neighbours(was if was >= 0 else st.town.at[fr.you]))
+    elif spot == "a space with a Villain":
+        found = [space for space in EVERYWHERE if villains_in(st, space)]
+    else:
+        found = EVERYWHERE
+    return [space for space in found if space >= 0]
+
+
+def _farther(st: State, fr: Frame, spot: str, was: int, copy: int, n: int) -> list[int]:
+    """The spaces so many steps farther from a goal; none where it cannot get farther."""
+    opposite = spot.replace("away from", "closer to")
+    found = [was]
+    for _ in range(n):
+        farther: list[int] = []
+        for space in found:
+            nearer = _closer(st, fr, opposite, space, copy, 1)
+            for step in neighbours(space):
+                if step not in nearer and step not in farther and len(nearer) < 2:
+                    farther.append(step)
+        found = farther
+    return sorted(space for space in found if space != was)
+
+
+def _closer(st: State, fr: Frame, spot: str, was: int, copy: int, n: int) -> list[int]:
+    """The spaces so many steps nearer to a goal, by a shortest way."""
+    if spot == "closer to you":
+        goal = st.town.at[fr.you]
+    elif spot == "closer to this Location":
+        goal = space_of(st, fr.source) if fr.source >= 0 else -1
+    else:
+        number = destination_of(st, copy) if copy >= 0 else 0
+        if number == ALL:
+            return [clockwise(was, n)]
+        goal = location(number) if number else -1
+    if goal < 0:
+        return EMPTY
+    found = [was]
+    for _ in range(n):
+        nearer: list[int] = []
+        for space in found:
+            steps = closer(space, goal) or [space]
+            nearer.extend(step for step in steps if step not in nearer)
+        found = nearer
+    return sorted(space for space in found if space != was)
+
+
+# --------------------------------------------------------------------------- once more
+
+
+def resolve(st: State, fr: Frame, op: Op) -> None:
+    """The Attack of cards strikes players, or their Reward comes to one, once more."""
+    copies = [copy for copy in fr.regs[R_PICK] if is_villain(st, copy)]
+    seats = [fr.you] if op.y is None else players(st, fr, op.y)
+    fr.regs[R_DONE] = [1 if copies and seats else 0]
+    if not seats:
+        return
+    for copy in copies[::-1]:
+        if op.a == V_ATTACK:
+            strike(st, copy, seats)
+        else:
+            give_reward(st, copy, seats[0])

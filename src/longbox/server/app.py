@@ -1,0 +1,255 @@
+"""The server: pages, requests and sockets, each to whom it is for.
+
+Owns: routes, headers, who may ask from where.
+Must not know: what happens at a table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from longbox.printed.shelf import installed
+from longbox.server import catalogue, protocol, rulebook
+from longbox.server.lobby import Lobby
+from longbox.server.socket import Connection
+from longbox.server.store import Store
+from longbox.server.table import Refused
+
+PAGE = Path(__file__).parent / "page"
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+}
+
+NOT_BUILT = (
+    "<!doctype html><title>Longbox</title><p>The page is not built: "
+    "run <code>npm ci && npm run build</code> in <code>web/</code>, or install a release."
+)
+
+
+class Guard:
+    """Every answer carries the safety headers; strangers' pages may neither post nor connect."""
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
+        self.app = app
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        if not self._is_welcome(scope, headers):
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 1008})
+            else:
+                await _say("This request comes from another page.", 403)(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [
+                    *message["headers"],
+                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+                ]
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+    def _is_welcome(self, scope: Scope, headers: dict[str, str]) -> bool:
+        host = headers.get("host", "")
+        if self.hosts is not None and re.sub(r":\d+$", "", host) not in self.hosts:
+            return False
+        origin = headers.get("origin")
+        if origin is None:
+            return True
+        is_reading = scope["type"] == "http" and scope["method"] in {"GET", "HEAD"}
+        return is_reading or urlsplit(origin).netloc == host
+
+
+def _say(text: str, status: int) -> Response:
+    return _json({"error": text}, status)
+
+
+def _json(data: Any, status: int = 200, keep: int = 0) -> Response:
+    cached = f"max-age={keep}" if keep else "no-store"
+    return Response(
+        msgspec.json.encode(data),
+        status,
+        {"cache-control": cached},
+        media_type="application/json",
+    )
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def told(handler: Handler) -> Handler:
+    """A handler whose refusals are told in a sentence."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except (Refused, protocol.Malformed) as error:
+            return _say(str(error), 400)
+
+    return answer
+
+
+@cache
+def index() -> str:
+    """The page."""
+    path = PAGE / "index.html"
+    return path.read_text(encoding="utf-8") if path.exists() else NOT_BUILT
+
+
+async def page(_: Request) -> Response:
+    """The page, whatever it will show."""
+    return Response(index(), media_type="text/html", headers={"cache-control": "no-cache"})
+
+
+async def sets(_: Request) -> Response:
+    """The installed sets."""
+    return _json(catalogue.sets())
+
+
+async def cards(request: Request) -> Response:
+    """The cards of a set."""
+    name = request.path_params["name"]
+    if name not in installed():
+        raise Refused(f'There is no set "{name[:80]}".')
+    return _json(catalogue.of_set(name))
+
+
+async def rules(_: Request) -> Response:
+    """The rules, for the page that shows them."""
+    return _json(rulebook.chapters())
+
+
+async def body(request: Request) -> bytes:
+    """The body of a request, if it is not too long."""
+    found = bytearray()
+    async for part in request.stream():
+        found += part
+        if len(found) > protocol.BODY_BYTES:
+            raise Refused(f"A request has at most {protocol.BODY_BYTES} bytes.")
+    return bytes(found)
+
+
+async def open_table(request: Request) -> Response:
+    """Open a table."""
+    lobby: Lobby = request.app.state.lobby
+    made = await lobby.open(protocol.read_opening(await body(request)))
+    return _json(
+        {
+            "table": made.table,
+            "players": made.players,
+            "seats": [
+                {"seat": seat, "token": token, "link": f"/table/{made.table}#{token}"}
+                for seat, token in made.tokens.items()
+            ],
+        },
+        201,
+    )
+
+
+async def record(request: Request) -> Response:
+    """The record of a table, once its game is over; of a running one only to who sits there."""
+    lobby: Lobby = request.app.state.lobby
+    room = await lobby.find(request.path_params["table"])
+    seat = room.table.seat_of(request.headers.get("x-longbox-token"))
+    if not room.table.game.over and seat is None:
+        raise Refused("A running game's record is for those who play it.")
+    if not room.table.game.over and any(
+        one.agent is None for number, one in enumerate(room.table.seats) if number != seat
+    ):
+        raise Refused("The record tells hidden cards; it is there when the game is over.")
+    name = f'attachment; filename="longbox-{room.table.id}.yaml"'
+    return Response(
+        room.table.record(),
+        media_type="application/yaml",
+        headers={"content-disposition": name, "cache-control": "no-store"},
+    )
+
+
+async def socket(websocket: WebSocket) -> None:
+    """A connection to a table."""
+    await Connection(websocket).serve(websocket.app.state.lobby)
+
+
+def build(store: Store, hosts: frozenset[str] | None = None) -> Starlette:
+    """The application; ``hosts`` are the only names it answers to, None: any."""
+    lobby = Lobby(store)
+
+    @contextlib.asynccontextmanager
+    async def life(_: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        sweeper = asyncio.create_task(_sweep(lobby))
+        yield
+        sweeper.cancel()
+        await lobby.close()
+
+    app = Starlette(
+        routes=[
+            WebSocketRoute("/socket", socket),
+            Route("/api/sets", told(sets)),
+            Route("/api/sets/{name}", told(cards)),
+            Route("/api/rules", told(rules)),
+            Route("/api/tables", told(open_table), methods=["POST"]),
+            Route("/api/tables/{table}/record", told(record)),
+            Mount("/assets", Assets(directory=PAGE / "assets", check_dir=False)),
+            Route("/{path:path}", page),
+        ],
+        middleware=[
+            Middleware(Guard, hosts=hosts),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
+        ],
+        lifespan=life,
+    )
+    app.state.lobby = lobby
+    return app
+
+
+class Assets(StaticFiles):
+    """Files whose names carry their digest: they never change."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, to be kept for a year."""
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+async def _sweep(lobby: Lobby) -> None:
+    while True:
+        await asyncio.sleep(60)
+        lobby.sweep()

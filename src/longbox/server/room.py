@@ -1,0 +1,343 @@
+"""A room: a table with the people around it, one thing happening at a time.
+
+Owns: who is connected, the order of what happens, the bots' turns, and telling everybody.
+Must not know: what a move does, how anything is kept or sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from typing import Any, Protocol
+
+from longbox.agents.agent import Agent
+from longbox.agents.roster import UnknownAgent, agent
+from longbox.server import protocol
+from longbox.server.store import Store
+from longbox.server.table import Entry, Refused, Table
+
+log = logging.getLogger("longbox.server")
+
+STAND_IN = "greedy"  # the bot that plays for whoever has run out of time
+AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
+
+
+class Person(Protocol):
+    """Somebody connected: what they are told goes out in order and never blocks the room."""
+
+    seat: int | None
+    name: str
+
+    def tell(self, data: dict[str, Any]) -> None:
+        """Send this, soon."""
+
+
+class Room:
+    """A table, its people and its bots."""
+
+    def __init__(self, table: Table, lines: int, store: Store, pool: Executor) -> None:
+        self.table = table
+        self.lines = lines  # of the journal, so far
+        self.people: list[Person] = []
+        self.left: dict[int, float] = {}  # when each seat was last left
+        self.touched = time.monotonic()
+        self.asked = time.monotonic()  # when the decision that waits was put
+        self._clock: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.open_rematch: Callable[[Table, bool], Awaitable[tuple[str, dict[int, str]]]] | None = (
+            None
+        )
+        self._store = store
+        self._pool = pool
+        self._lock = asyncio.Lock()
+        self._agents: dict[tuple[int, str], Agent] = {}
+        self._bots: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------------ coming and going
+
+    async def join(self, person: Person, since: int | None = None) -> None:
+        """Somebody comes to the table."""
+        async with self._lock:
+            self.touched = time.monotonic()
+            self.people.append(person)
+            if person.seat is not None:
+                self.left.pop(person.seat, None)
+                seat = self.table.seats[person.seat]
+                if person.name and person.name != seat.name:
+                    await self._keep([{"do": "call", "seat": person.seat, "name": person.name}])
+            person.tell(self.table.welcome(person.seat))
+            is_behind = since is not None and since <= len(self.table.made)
+            person.tell(self.table.shown(person.seat, since if is_behind else None))
+            if self.table.game.over:
+                person.tell(self.table.summary(person.seat))
+            self._tell_people()
+            if self._clock is None:
+                self._wind_clock()
+        self.wake()
+
+    def leave(self, person: Person) -> None:
+        """Somebody goes."""
+        if person in self.people:
+            self.people.remove(person)
+        self.touched = time.monotonic()
+        if person.seat is not None and not self._is_here(person.seat):
+            self.left[person.seat] = time.monotonic()
+        self._tell_people()
+
+    def _is_here(self, seat: int) -> bool:
+        return any(person.seat == seat for person in self.people)
+
+    def _tell_people(self) -> None:
+        present: dict[int, int] = {}
+        watching = 0
+        for person in self.people:
+            if person.seat is None:
+                watching += 1
+            else:
+                present[person.seat] = present.get(person.seat, 0) + 1
+        told = self.table.people(present, watching)
+        for person in list(self.people):
+            person.tell(told)
+
+    # ------------------------------------------------------------------ what is said
+
+    async def hear(self, person: Person, message: protocol.Message) -> None:
+        """Do what a message asks; raises Refused."""
+        if self.is_broken:
+            raise OSError("This room must be made again from what is kept.")
+        match message:
+            case protocol.Choose(option=option, at=at):
+                await self._choose(person, option, at)
+            case protocol.Undo():
+                await self._undo(person)
+            case protocol.Agree(yes=yes):
+                await self._agree(person, yes)
+            case protocol.Say(text=text):
+                line = {"seat": person.seat, "name": person.name[:40], "text": text}
+                async with self._lock:
+                    await self._keep([{"do": "say", **line}])
+                    for one in list(self.people):
+                        one.tell({"is": "said", **line})
+            case protocol.Call(name=name):
+                await self._call(person, name)
+            case protocol.Bot(seat=seat, agent=name):
+                await self._bot(person, seat, name)
+            case protocol.Look(at=at):
+                async with self._lock:
+                    told = self.table.moment(person.seat, at)
+                    summary = self.table.summary(person.seat)
+                person.tell(told)
+                person.tell(summary)
+            case protocol.Rematch(swap=swap):
+                await self._rematch(person, swap)
+            case protocol.Ping():
+                person.tell({"is": "pong"})
+            case protocol.Sit():
+                raise Refused("You are already at a table.")
+
+    async def _choose(self, person: Person, option: str, at: int) -> None:
+        async with self._lock:
+            entry = self.table.choice(person.seat, option, at)
+            if self.table.limit:
+                entry["took"] = round(time.monotonic() - self.asked, 1)
+            await self._move(entry)
+        self.wake()
+
+    async def _move(self, entry: Entry) -> None:
+        """Make a move, keep it, and only then tell anybody."""
+        before = len(self.table.made)
+        await self._keep([entry])
+        self._show(before)
+
+    def _show(self, since: int | None) -> None:
+        self.asked = time.monotonic()
+        self._wind_clock()
+        told: dict[int | None, dict[str, Any]] = {}
+        over = self.table.game.over
+        for person in list(self.people):
+            if person.seat not in told:
+                told[person.seat] = self.table.shown(person.seat, since)
+            person.tell(told[person.seat])
+            if over:
+                person.tell(self.table.summary(person.seat))
+
+    async def _keep(self, entries: list[Entry]) -> None:
+        """Carry out lines of the journal and put them on disk; what fails changes nothing."""
+        try:
+            for entry in entries:
+                self.table.perform(entry)
+            await self._store.append(self.table.id, self.lines, entries)
+        except Refused:
+            raise
+        except Exception:
+            self.table.seats = []  # what memory holds is not what is kept: start from the disk
+            raise
+        self.lines += len(entries)
+        self.touched = time.monotonic()
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether this room must be made again from what is kept."""
+        return not self.table.seats
+
+    # ------------------------------------------------------------------ the clock
+
+    def _wind_clock(self) -> None:
+        """See that a bot takes over when the time of whoever must decide is up."""
+        if self._clock is not None:
+            self._clock.cancel()
+        decision = self.table.game.decision
+        if not self.table.limit or decision is None or self.table.seats[decision.seat].agent:
+            return
+        left = self.table.limit - self.table.spent[decision.seat]
+        loop = asyncio.get_running_loop()
+        self._clock = loop.call_later(max(0.0, left), self._ring, decision.seat, self.lines)
+
+    def _ring(self, seat: int, lines: int) -> None:
+        task = asyncio.get_running_loop().create_task(self._run_out(seat, lines))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _run_out(self, seat: int, lines: int) -> None:
+        async with self._lock:
+            if self.lines != lines or self.is_broken:
+                return  # they decided in the last moment
+            await self._keep([{"do": "bot", "seat": seat, "agent": STAND_IN}])
+            self._tell_people()
+            self._show(None)
+        self.wake()
+
+    # ------------------------------------------------------------------ taking back
+
+    async def _undo(self, person: Person) -> None:
+        async with self._lock:
+            way = self.table.undo_way(person.seat)
+            to = self.table.undo_to(person.seat)
+            if way == "off" or to is None:
+                raise Refused("There is nothing that you can take back.")
+            if way == "free":
+                await self._go_back(to)
+            else:
+                self.table.wish = person.seat
+                self.table.agreed = set()
+                self._tell_people()
+        self.wake()
+
+    async def _agree(self, person: Person, yes: bool) -> None:
+        async with self._lock:
+            wish = self.table.wish
+            if wish is None or person.seat is None or person.seat == wish:
+                raise Refused("Nobody asks you to take back a move.")
+            if not yes:
+                self.table.wish = None
+                self._tell_people()
+                return
+            self.table.agreed.add(person.seat)
+            asked = {
+                number
+                for number, seat in enumerate(self.table.seats)
+                if number != wish and seat.agent is None
+            }
+            to = self.table.undo_to(wish)
+            if asked <= self.table.agreed and to is not None:
+                await self._go_back(to)
+                self._tell_people()
+        self.wake()
+
+    async def _go_back(self, to: int) -> None:
+        await self._keep([{"do": "undo", "to": to}])
+        for person in list(self.people):
+            person.tell({"is": "undone", "to": to, "log": self.table.log(person.seat)})
+        self._show(None)
+
+    # ------------------------------------------------------------------ seats
+
+    async def _call(self, person: Person, name: str) -> None:
+        async with self._lock:
+            person.name = name
+            if person.seat is not None:
+                await self._keep([{"do": "call", "seat": person.seat, "name": name}])
+            self._tell_people()
+
+    async def _bot(self, person: Person, seat: int, name: str | None) -> None:
+        async with self._lock:
+            if seat >= len(self.table.seats) or person.seat is None:
+                raise Refused("There is no such seat for you to give away.")
+            there = self.table.seats[seat]
+            if not there.is_persons:
+                raise Refused("That seat is a bot's.")
+            gone = time.monotonic() - self.left.get(seat, time.monotonic())
+            if seat != person.seat and (self._is_here(seat) or gone < AWAY):
+                raise Refused("Its player is here; only they may hand the seat to a bot.")
+            if name is not None:
+                try:
+                    agent(name)
+                except UnknownAgent as error:
+                    raise Refused(str(error)) from None
+            await self._keep([{"do": "bot", "seat": seat, "agent": name}])
+            self._tell_people()
+            self._show(None)
+        self.wake()
+
+    async def _rematch(self, person: Person, swap: bool) -> None:
+        async with self._lock:
+            if person.seat is None:
+                raise Refused("Who watches cannot ask for a rematch.")
+            if not self.table.game.over:
+                raise Refused("The game is not over yet.")
+            if self.table.rematch is None:
+                assert self.open_rematch is not None
+                table, tokens = await self.open_rematch(self.table, swap)
+                await self._keep([{"do": "rematch", "table": table}])
+                for one in list(self.people):
+                    key = None if one.seat is None else tokens.get(one.seat)
+                    one.tell({"is": "rematch", "table": table, "token": key})
+
+    # ------------------------------------------------------------------ bots
+
+    def wake(self) -> None:
+        """See whether a bot must decide."""
+        if self._bots is None or self._bots.done():
+            self._bots = asyncio.get_running_loop().create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        """Let bots decide until a person must; an error here stops this table's bots alone."""
+        try:
+            while await self._play_bot():
+                pass
+        except (OSError, AssertionError, ValueError, LookupError):
+            log.exception("A bot at table %s could not move.", self.table.id)
+
+    async def _play_bot(self) -> bool:
+        async with self._lock:
+            decision = self.table.game.decision
+            if decision is None or self.is_broken:
+                return False
+            seat = decision.seat
+            name = self.table.seats[seat].agent
+            if name is None:
+                return False
+            made = self._agents.get((seat, name))
+            if made is None:
+                made = agent(name, f"{self.table.opening['seed']}/{seat}")
+                self._agents[seat, name] = made
+            game, cards = self.table.game, self.table.cards
+            # The lock is held, so nothing moves while the bot thinks; the loop itself is free.
+            index = await asyncio.get_running_loop().run_in_executor(
+                self._pool,
+                lambda: made.decide({} if made.is_blind else game.view(seat), decision, cards),
+            )
+            text = decision.options[index].text
+            await self._move({"do": "move", "seat": seat, "text": text, "agent": True})
+            return True
+
+    async def close(self) -> None:
+        """Let the bots finish."""
+        if self._clock is not None:
+            self._clock.cancel()
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.gather(self._bots, return_exceptions=True)

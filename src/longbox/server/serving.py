@@ -1,0 +1,111 @@
+"""Starting the server: a port, a place to keep tables, and one line when it is ready.
+
+Owns: how the server is started and stopped. Must not know: what it serves.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import uvicorn
+
+from longbox.server.app import build
+from longbox.server.lobby import Lobby
+from longbox.server.protocol import MESSAGE_BYTES
+from longbox.server.store import SqliteStore, Store
+
+LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
+FAVOURITE = 8765
+
+Ready = Callable[[str, Lobby], Awaitable[None]]
+
+
+def default_place() -> Path:
+    """Where tables are kept if nothing else is said."""
+    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(base) / "longbox" / "tables.sqlite"
+
+
+def store_of(url: str | None) -> Store:
+    """The store that a URL names; raises ValueError with a sentence."""
+    if url is None:
+        return SqliteStore(default_place())
+    scheme, separator, rest = url.partition("://")
+    if not separator:
+        return SqliteStore(url)
+    if scheme == "sqlite":
+        return SqliteStore(rest.removeprefix("/") if rest.startswith("//") else rest)
+    if scheme in {"postgres", "postgresql"}:
+        from longbox.server.postgres import PostgresStore  # noqa: PLC0415 - an extra
+
+        return PostgresStore(url)
+    raise ValueError(f'"{url}" is no database: say sqlite://PATH or postgresql://HOST/NAME.')
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A socket on that port; without one, the favourite port or any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in [port] if port is not None else [FAVOURITE, 0]:
+        made = socket.socket(family, socket.SOCK_STREAM)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            made.bind((host, number))
+        except OSError:
+            made.close()
+            if port is not None or number == 0:
+                raise
+        else:
+            return made
+    raise AssertionError("a port was bound or an error raised")
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            await self._ready()
+
+
+def serve(
+    host: str,
+    port: int | None,
+    store: Store,
+    *,
+    is_local: bool,
+    ready: Ready,
+) -> bool:
+    """Serve until told to stop; whether it ever started."""
+    listening = bound(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    home = f"http://{shown}:{listening.getsockname()[1]}/"
+    app = build(store, LOCAL if is_local else None)
+
+    async def announce() -> None:
+        print(f"Longbox is at {home}", flush=True)
+        await ready(home, app.state.lobby)
+
+    logging.getLogger("longbox.server").setLevel(logging.WARNING)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = Server(config, announce)
+    server.run(sockets=[listening])
+    return server.started

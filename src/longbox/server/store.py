@@ -1,0 +1,174 @@
+"""What is kept: tables and their journals, on disk before anybody is told.
+
+Owns: the SQLite file, and one writer that commits whatever has come in, all at once.
+Must not know: what a line of a journal means.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Protocol
+
+Entry = dict[str, Any]
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY,
+    made REAL NOT NULL,
+    opening TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS journal (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    number INTEGER NOT NULL,
+    entry TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+"""
+
+
+class Store(Protocol):
+    """Where tables are kept."""
+
+    async def open(self) -> None:
+        """Make ready; raises OSError."""
+
+    async def add(self, table: str, opening: dict[str, Any]) -> None:
+        """Keep a new table; it is durable when this returns."""
+
+    async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
+        """Keep lines of a journal, the first with that number; durable when this returns."""
+
+    async def load(self, table: str) -> tuple[dict[str, Any], list[Entry]] | None:
+        """A table and its journal; None if there is none of that id."""
+
+    async def close(self) -> None:
+        """Write what is left and stop."""
+
+
+Write = tuple[str, tuple[Any, ...]]
+
+
+class SqliteStore:
+    """A file, a thread that writes to it, and a commit for all that waited meanwhile."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = str(path)
+        self.commits = 0
+        self.writes = 0
+        self._waiting: queue.SimpleQueue[
+            tuple[list[Write], asyncio.AbstractEventLoop, asyncio.Future[None]] | None
+        ] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._reader: sqlite3.Connection | None = None
+        self._lock = threading.Lock()
+
+    async def open(self) -> None:
+        """Make the file and its tables, and start the writer."""
+        if self.path != ":memory:":
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            writer = self._connect()
+            writer.executescript(SCHEMA)
+            self._reader = writer if self.path == ":memory:" else self._connect()
+        except sqlite3.Error as error:
+            raise OSError(f"{self.path}: {error}") from None
+        self._thread = threading.Thread(
+            target=self._write, args=(writer,), name="longbox-writer", daemon=True
+        )
+        self._thread.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        return connection
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        """Take all that waits, commit it once, and tell everybody who waited."""
+        running = True
+        while running:
+            batch = [self._waiting.get()]
+            while not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            jobs = [job for job in batch if job is not None]
+            running = len(jobs) == len(batch)
+            error: Exception | None = None
+            with self._lock:
+                try:
+                    connection.execute("BEGIN IMMEDIATE")
+                    for writes, _, _ in jobs:
+                        for statement, values in writes:
+                            connection.execute(statement, values)
+                    connection.execute("COMMIT")
+                except sqlite3.Error as why:
+                    error = OSError(f"{self.path}: {why}")
+                    if connection.in_transaction:
+                        connection.execute("ROLLBACK")
+            self.commits += 1
+            self.writes += len(jobs)
+            for _, loop, future in jobs:
+                if not loop.is_closed():
+                    loop.call_soon_threadsafe(_settle, future, error)
+        connection.close()
+
+    async def _put(self, writes: list[Write]) -> None:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        self._waiting.put((writes, loop, future))
+        await future
+
+    async def add(self, table: str, opening: dict[str, Any]) -> None:
+        """Keep a new table."""
+        row = (table, time.time(), json.dumps(opening))
+        await self._put([("INSERT INTO tables VALUES (?, ?, ?)", row)])
+
+    async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
+        """Keep lines of a journal."""
+        await self._put(
+            [
+                ("INSERT INTO journal VALUES (?, ?, ?)", (table, place, json.dumps(entry)))
+                for place, entry in enumerate(entries, number)
+            ]
+        )
+
+    async def load(self, table: str) -> tuple[dict[str, Any], list[Entry]] | None:
+        """A table and its journal."""
+        return await asyncio.to_thread(self._load, table)
+
+    def _load(self, table: str) -> tuple[dict[str, Any], list[Entry]] | None:
+        assert self._reader is not None
+        with self._lock:
+            row = self._reader.execute(
+                "SELECT opening FROM tables WHERE id = ?", (table,)
+            ).fetchone()
+            if row is None:
+                return None
+            rows = self._reader.execute(
+                "SELECT entry FROM journal WHERE table_id = ? ORDER BY number", (table,)
+            ).fetchall()
+        return json.loads(row[0]), [json.loads(entry) for (entry,) in rows]
+
+    async def close(self) -> None:
+        """Write what is left and stop."""
+        self._waiting.put(None)
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join)
+        if self._reader is not None and self.path != ":memory:":
+            self._reader.close()
+
+
+def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)

@@ -1,0 +1,304 @@
+"""Acts: how what a player does is built from a verb phrase and taken apart again.
+
+Owns: the two-way meanings of verbs, and the places that verbs imply.
+Must not know: the words of a verb phrase.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from longbox.effects.vocabulary import (
+    THEY,
+    YOU,
+    Ability,
+    AnyCard,
+    AtLeast,
+    Change,
+    Choose,
+    Count,
+    Did,
+    Each,
+    Event,
+    Group,
+    Kind,
+    Minus,
+    Modes,
+    Move,
+    Name,
+    Num,
+    Pick,
+    Place,
+    Play,
+    Player,
+    Plus,
+    Ref,
+    Show,
+    ThatMany,
+    Times,
+    To,
+    Top,
+    Until,
+    Watch,
+    Whole,
+    Word,
+    X,
+    Zone,
+)
+from longbox.wording.patterns import (
+    HERE,
+    NO,
+    SAME_DECK,
+    SUBJ,
+    THEIR,
+    Two,
+    fill,
+    holds_hole,
+    substitute,
+)
+from longbox.wording.phrases.filters import combine
+from longbox.wording.phrases.places import LINE_UP, SUPER_VILLAINS
+from longbox.wording.trees import EACH, Caused, More
+
+HAND = Place(Zone.HAND, SUBJ)
+DECK = Place(Zone.DECK, SUBJ)
+
+
+def pour(cards: Any, place: Any, actor: Any) -> Any:
+    """The noun phrase with the verb's own place taken out again."""
+    wanted = (fill(place, {SUBJ: actor}),)
+
+    def group(value: Any) -> Any:
+        if isinstance(value, Group) and value.source == wanted:
+            return Group(value.kind, HERE)
+        return NO
+
+    return substitute(cards, group)
+
+
+def implied(slot: str, place: Any, *, said: bool = True) -> Any:
+    """A noun phrase whose place the verb implies; whether it is said all the same."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return fill(env[slot], {HERE: (place,)})
+
+    def match(value: Any, actor: Any) -> Any:
+        return {slot: value if said else pour(value, place, actor)}
+
+    return Two(build, match)
+
+
+def build_gained(env: dict[str, Any]) -> Any:
+    cards = env["cards"]
+    if (
+        isinstance(cards, Pick)
+        and cards.group.source == HERE
+        and isinstance(cards.group.kind, Name)
+        and not cards.distinct
+    ):
+        return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))  # type: ignore[arg-type]
+    return fill(cards, {HERE: (LINE_UP,)})
+
+
+def match_gained(value: Any, _actor: Any) -> Any:
+    if isinstance(value, Top) and value.place == SUPER_VILLAINS:
+        return {"cards": value}
+    if isinstance(value, Top) and value.place.zone == Zone.STACK:
+        return {"cards": Pick(value.n, Group(Name(value.place.name), HERE))}
+    return {"cards": value}
+
+
+def build_named(env: dict[str, Any]) -> Any:
+    """Cards whose place must be said, unless cards were shown before."""
+    return env["cards"]
+
+
+def build_stacked(env: dict[str, Any]) -> Any:
+    """Cards whose place must be said, unless their name has a stack."""
+    cards = env["cards"]
+    if not isinstance(cards, Pick) or not isinstance(cards.count, Num | X | ThatMany):
+        return cards
+    if cards.group == Group(AnyCard(), (Place(Zone.MAIN_DECK),)):
+        return Top(cards.count, Place(Zone.MAIN_DECK))
+    if isinstance(cards.group.kind, Name) and cards.group.source == HERE:
+        return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))
+    return cards
+
+
+def match_stacked(value: Any, actor: Any) -> Any:
+    return match_gained(value, actor) if isinstance(value, Top) else {"cards": value}
+
+
+def build_drawn(env: dict[str, Any]) -> Any:
+    """Cards that are drawn, but not "a card", which is the top of the deck."""
+    cards = env["cards"]
+    if isinstance(cards, Pick) and cards.group in (
+        Group(AnyCard(), HERE),
+        Group(AnyCard(), Ref(Word.REST)),
+    ):
+        return NO
+    return cards
+
+
+def build_player_only(_env: dict[str, Any]) -> Any:
+    return SUBJ
+
+
+def match_you(value: Any, actor: Any) -> Any:
+    return {} if value == YOU == actor else NO
+
+
+def build_minus(env: dict[str, Any]) -> Any:
+    return Num(-env["n"])
+
+
+def match_minus(value: Any, _actor: Any) -> Any:
+    return {"n": -value.n} if isinstance(value, Num) and value.n < 0 else NO
+
+
+def match_plain(value: Any, _actor: Any) -> Any:
+    return {"n": value.n} if isinstance(value, Num) and value.n >= 0 else NO
+
+
+def same_place(place: Any) -> Any:
+    return Count(Group(AnyCard(), (place,)))
+
+
+def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
+    """One of two noun phrases that no single one can say: "this card or another Hero"."""
+
+    def act(cards: Any) -> Any:
+        held = fill(cards, {HERE: (HAND,)}) if hand else cards
+        return Show(verb, SUBJ, held) if show else Move(verb, SUBJ, held)
+
+    def build(env: dict[str, Any]) -> Any:
+        picks = [env["a"], env["b"]]
+        first, second = picks
+        said = isinstance(first, Pick) and first.group.source != HERE
+        if isinstance(second, Whole) and said:
+            return NO  # "a card in your hand or discard pile": two places
+        if all(isinstance(pick, Pick) and pick.group.source == HERE for pick in picks):
+            return NO
+        return Modes(SUBJ, tuple((act(pick),) for pick in picks))
+
+    return Two(build, lambda *_: NO)
+
+
+def build_search(env: dict[str, Any]) -> Any:
+    """For "search your deck for a Hero": a choice among what lies there."""
+    return Choose(SUBJ, Pick(Num(1), Group(env["kind"], (env["place"],))))
+
+
+SEARCH: Any = Two(build_search, lambda *_: NO)
+
+
+def build_caused(env: dict[str, Any]) -> Any:
+    """For "have each foe discard a card": what they do, and who decides it."""
+    who = env["who"]
+    acts = []
+    for slot in ("vp", "b"):
+        act = env.get(slot)
+        if act is None:
+            continue
+        if isinstance(act, More):
+            act = act.do
+        theirs = holds_hole(act, SUBJ) or holds_hole(act, THEIR)
+        if not theirs or isinstance(act, tuple | Caused):
+            return NO
+        if isinstance(act, Play) and act.after is not None:
+            return NO
+        acts.append(fill(act, {SUBJ: THEY, THEIR: THEY}))
+    if who.who in EACH:
+        return Caused(Each(who, tuple(acts)))
+    if who == THEY and len(acts) == 1:
+        return Caused(acts[0])
+    return Caused(tuple(acts) if who == THEY else (Choose(SUBJ, who), *acts))
+
+
+def match_caused(value: Any, actor: Any) -> Any:
+    if isinstance(value, Caused):
+        value = value.do
+    if actor == YOU and getattr(value, "who", None) == THEY:
+        return {"who": THEY, "vp": value, "@actor": THEY}
+    match value:
+        case Each(Player() as who, (act,)):
+            return {"who": who, "vp": act, "@actor": THEY}
+    return NO
+
+
+def match_both_caused(value: Any, _actor: Any) -> Any:
+    match value.do if isinstance(value, Caused) else value:
+        case Each(Player() as who, (act, then)):
+            return {"who": who, "vp": act, "b": then, "@actor": THEY}
+    return NO
+
+
+CAUSED: Any = Two(build_caused, match_caused)
+BOTH_CAUSED: Any = Two(build_caused, match_both_caused)
+
+
+def build_keeping(env: dict[str, Any]) -> Any:
+    hand = Group(AnyCard(), (HAND,))
+    return Pick(AtLeast(0, Minus(Count(hand), Num(env["n"]))), hand)
+
+
+KEEPING: Any = Two(build_keeping, lambda *_: NO)
+GAINED: Any = Two(build_gained, match_gained)
+SAID: Any = Two(build_named, lambda value, _: {"cards": value})
+STACKED: Any = Two(build_stacked, match_stacked)
+SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
+ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
+
+
+def played_so_far(*, also: bool) -> Two:
+    """For "you play or have played": those before, and each of the rest of the turn."""
+
+    def build(env: dict[str, Any]) -> Any:
+        played = Group(combine(env["kind"], Did(Event(YOU, ("play",)))), (Place(Zone.ANY),))
+        now: Any = Times(env["m"], Count(played))
+        if also:
+            now = Plus(Num(env["n"]), now)
+        later = Ability(
+            Kind.TRIGGERED,
+            (Change("power", YOU, Num(env["m"])),),
+            event=Event(YOU, ("play",), env["kind"]),
+        )
+        return (Change("power", YOU, now), Watch(later, Until.TURN))
+
+    return Two(build, lambda *_: NO)
+
+
+def build_both(env: dict[str, Any]) -> Any:
+    """Two puts; "one" of the second is of the place that the first named."""
+    first, second = env["cards"], env["b"]
+    if (
+        isinstance(first, Pick)
+        and isinstance(first.group.source, tuple)
+        and second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM)))
+    ):
+        second = replace(second, group=first.group)
+    if first == second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM))):
+        second = Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))
+    return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
+
+
+def other_end(to: To) -> To:
+    """The bottom of the deck that was named, or of the one spoken of."""
+    place: Any = to.place
+    decks = (Zone.DECK, Zone.MAIN_DECK, Zone.STACK)
+    named = isinstance(place, Place) and place.zone in decks
+    return To(place if named else SAME_DECK, "bottom")
+
+
+PUT_BOTH = Two(build_both, lambda *_: NO)
+LESS: Any = Two(build_minus, match_minus)
+MORE: Any = Two(
+    lambda env: env["m"],
+    lambda value, _: {"m": value} if isinstance(value, int) and value > 0 else NO,
+)
+FEWER: Any = Two(
+    lambda env: -env["m"],
+    lambda value, _: {"m": -value} if isinstance(value, int) and value < 0 else NO,
+)
+PLAIN: Any = Two(lambda env: Num(env["n"]), match_plain)

@@ -1,0 +1,310 @@
+"""What lasts: how statements are built for every duration, and what is forbidden.
+
+Owns: the rows that come in families, such as prohibitions and limits.
+Must not know: single phrases.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longbox.effects.vocabulary import (
+    THEY,
+    YOU,
+    Ability,
+    AnyCard,
+    Beside,
+    Cannot,
+    Compare,
+    Effect,
+    Event,
+    IsTurnOf,
+    Kind,
+    May,
+    Modify,
+    Move,
+    NoBonus,
+    Not,
+    Num,
+    Player,
+    PowerBy,
+    Ref,
+    Scope,
+    Sum,
+    Tally,
+    Until,
+    Watch,
+    Word,
+)
+from longbox.wording.patterns import NO, S, Two
+from longbox.wording.phrases.cards import build_pool, match_pool
+from longbox.wording.phrases.filters import combine, parts_of
+from longbox.wording.phrases.kinds import is_noun
+from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
+from longbox.wording.table import A, R, Row
+
+THIS = Ref(Word.THIS)
+PRINTED = Sum("vp", THIS)
+CHARACTER = Scope("Character", YOU)
+PLUS: Any = Two(
+    lambda env: Num(env["n"]),
+    lambda value, _: {"n": value.n} if isinstance(value, Num) and value.n >= 0 else NO,
+)
+MINUS: Any = Two(
+    lambda env: Num(-env["n"]),
+    lambda value, _: {"n": -value.n} if isinstance(value, Num) and value.n < 0 else NO,
+)
+
+
+def lasting(template: str, scope: Scope, change: Any, *, said: bool = True) -> list[Row]:
+    """A statement that holds while its card is in play, or for as long as it says."""
+    row = R if said else A
+    if isinstance(change, tuple):
+        now: Any = tuple(Modify(scope, one, Until.IN_PLAY) for one in change)
+        then: Any = tuple(Modify(scope, one, S("until")) for one in change)
+    else:
+        now, then = Modify(scope, change, Until.IN_PLAY), Modify(scope, change, S("until"))
+    return [row("stmt", template, now), row("stmt", template + " {until}", then)]
+
+
+def kinds(about: str, template: str, change: Any, *, said: bool = True) -> list[Row]:
+    return lasting(template, Scope(about, YOU, S("kind")), change, said=said)
+
+
+def played(rest: str, many: str, one: str, change: Any) -> list[Row]:
+    """What is so of cards that you play, however it is said."""
+    scope = Scope("play", YOU, S("kind"))
+    late: Any = Two(lambda env: combine(env["kind"], env["posts"]), lambda *_: NO)
+    narrow = Scope("play", YOU, late)
+    rows = [
+        A("stmt", f"all {{kind.pl}} you play {many} {rest}", Modify(scope, change, Until.IN_PLAY)),
+        A(
+            "stmt",
+            f"[all] {{kind.pl}} you play {{posts.pl}} {many} {rest}",
+            Modify(narrow, change, Until.IN_PLAY),
+        ),
+        A(
+            "stmt",
+            f"each {{kind.sg}} you play {{posts.sg}} {one} {rest}",
+            Modify(narrow, change, Until.IN_PLAY),
+        ),
+        A("stmt", f"each {{kind.sg}} you play {one} {rest}", Modify(scope, change, Until.IN_PLAY)),
+        A(
+            "stmt",
+            f"[all] {{kind.pl}} you play this turn {many} {rest}",
+            Modify(scope, change, Until.TURN),
+        ),
+        A(
+            "stmt",
+            f"each {{kind.sg}} you play this turn {one} {rest}",
+            Modify(scope, change, Until.TURN),
+        ),
+        A(
+            "stmt",
+            f"each {{kind.sg}} you play {one} {rest} {{until}}",
+            Modify(scope, change, S("until")),
+        ),
+        R(
+            "stmt",
+            f"the next {{kind.sg}} you play this turn {one.strip('()').split('|')[-1]} {rest}",
+            Modify(scope, change, Until.ONCE),
+        ),
+        A(
+            "stmt",
+            f"(your next|the next) {{kind.sg}} [you play] this turn {one} {rest}",
+            Modify(scope, change, Until.ONCE),
+        ),
+    ]
+    if isinstance(change, PowerBy):
+        rows.append(
+            A("stmt", f"{{kind.pl}} you play {many} {rest}", Modify(scope, change, Until.IN_PLAY))
+        )
+    return rows
+
+
+FORBIDDEN = (
+    ("Block", "block"),
+    ("use Defense cards", "defend"),
+    ("draw cards", "draw"),
+    ("start a Confrontation", "confront"),
+    ("Assist", "assist"),
+    ("be attacked", "be attacked"),
+)
+
+
+def build_others(env: dict[str, Any]) -> Any:
+    """For "cards in spaces with Villains": the others there."""
+    parts = parts_of(env["kind"])
+    if any(is_noun(part) for part in parts):
+        return env["kind"]
+    there: list[Any] = [p.what for p in parts if isinstance(p, Beside) and is_noun(p.what)]
+    return combine(env["kind"], *(Not(what) for what in there))
+
+
+def match_others(value: Any, _actor: Any) -> Any:
+    parts = parts_of(value)
+    whats: list[Any] = [part.what for part in parts if isinstance(part, Beside)]
+    there = [Not(what) for what in whats]
+    if all(part in there or not is_noun(part) for part in parts):
+        return {"kind": combine(*(part for part in parts if part not in there))}
+    return {"kind": value}
+
+
+THE_OTHERS: Any = Two(build_others, match_others)
+
+
+def prohibitions() -> list[Row]:
+    rows: list[Row] = []
+    for words, pair in (
+        ("Block or use Defense cards", ("block", "defend")),
+        ("buy or gain cards", ("buy", "gain")),
+    ):
+        both = tuple(Cannot(one) for one in pair)
+        for subject, who in (
+            ("you", YOU),
+            ("(they|that foe|that player|the chosen foe|your foe)", THEY),
+            ("(foes|each foe|your foes)", EACH_FOE),
+            ("(players|each player)", EACH_PLAYER),
+        ):
+            kind = AnyCard() if "cards" in words and "Defense" not in words else None
+            scope = Scope("player", who, kind)
+            rows += lasting(f"{subject} cannot {words}", scope, both, said=False)
+    for words, what in FORBIDDEN:
+        for subject, who in (
+            ("you", YOU),
+            ("they", THEY),
+            ("foes", EACH_FOE),
+            ("players", EACH_PLAYER),
+            ("your teammate", TEAMMATE),
+        ):
+            rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what))
+        for subject, who in (
+            (
+                (
+                    "(that foe|that player|the chosen foe|the chosen player|your foe|the foe "
+                    "[you are Confronting])"
+                ),
+                THEY,
+            ),
+            ("(each foe|your foes|all foes)", EACH_FOE),
+            ("(each player|all players)", EACH_PLAYER),
+        ):
+            rows += lasting(
+                f"{subject} cannot {words}", Scope("player", who), Cannot(what), said=False
+            )
+    for verb in ("buy", "gain", "play"):
+        for subject, who in (
+            ("you", YOU),
+            ("they", THEY),
+            ("foes", EACH_FOE),
+            ("players", EACH_PLAYER),
+        ):
+            scope = Scope("player", who, THE_OTHERS)
+            rows += lasting(f"{subject} cannot {verb} {{kind.pl}}", scope, Cannot(verb))
+        scope = Scope("player", EACH_FOE, THE_OTHERS)
+        rows += lasting(
+            f"(each foe|your foes) cannot {verb} {{kind.pl}}", scope, Cannot(verb), said=False
+        )
+    return rows
+
+
+NO_MATTER: Any = Two(lambda _: "", lambda *_: NO)  # words that say nothing new
+
+
+def build_limited(env: dict[str, Any]) -> Any:
+    """Whoever has had so many this turn."""
+    who, kind = env["who"], env["kind"]
+    them = YOU if who == YOU else THEY
+    had = Compare(Tally(Event(them, (env["curbed"],), kind)), "ge", Num(env["n"]))
+    return Scope("player", Player(who.who, had), kind)
+
+
+def match_limited(value: Any, _actor: Any) -> Any:
+    match value:
+        case Scope(
+            "player",
+            Player(who, Compare(Tally(Event(_, (verb,), kind)), "ge", Num(n))),
+            of,
+        ) if of == kind and kind is not None:
+            found = {"who": Player(who), "curbed": verb, "kind": kind, "n": n}
+            return found if build_limited(found) == value else NO
+    return NO
+
+
+def match_one(value: Any, actor: Any) -> Any:
+    found = match_limited(value, actor)
+    return found if found is not NO and found["n"] == 1 else NO
+
+
+ONE: Any = Two(lambda env: build_limited({**env, "n": 1}), match_one)
+LIMITED: Any = Two(build_limited, match_limited)
+
+
+def limits() -> list[Row]:
+    """No more than so many cards: whoever has had so many this turn cannot have another."""
+    change = Cannot(S("curbed"))
+    return [
+        R("limited", "you", YOU),
+        R("limited", "players", EACH_PLAYER),
+        A("limited", "(each player|a player|all players)", EACH_PLAYER),
+        R("limited", "foes", EACH_FOE),
+        A("limited", "(each foe|your foes|a foe)", EACH_FOE),
+        R("limited", "they", THEY),
+        A("limited", "(that foe|that player|your foe)", THEY),
+        *(R("curbed", verb, verb) for verb in ("play", "buy", "gain", "draw")),
+        R("curbed", "Block with", "block"),
+        A("perturn", "(each turn|per turn|in a turn)", NO_MATTER),
+        A("perturn", "on (their own|their|your) (turn|turns)", NO_MATTER),
+        *lasting("{who:limited} cannot {curbed} more than (1|one) {kind.sg}", ONE, change),
+        *lasting("{who:limited} cannot {curbed} more than {n} {kind.pl}", LIMITED, change),
+        *(
+            row
+            for cards, scope in (("(1|one) {kind.sg}", ONE), ("{n} {kind.pl}", LIMITED))
+            for template in (
+                f"{{who:limited}} cannot {{curbed}} more than {cards} {{perturn}}",
+                f"{{who:limited}} (may|can) only {{curbed}} {cards} [{{perturn}}]",
+                f"{{who:limited}} (may|can) {{curbed}} only {cards} [{{perturn}}]",
+            )
+            for row in lasting(template, scope, change, said=False)
+        ),
+    ]
+
+
+def fewer_spaces() -> list[Row]:
+    """For "Players cannot move more than 3 spaces"."""
+    rows: list[Row] = []
+    for subject, who in (("you", YOU), ("players", EACH_PLAYER), ("they", THEY)):
+        them = YOU if who == YOU else THEY
+        had: Any = Compare(Tally(Event(them, ("move",))), "ge", Num(S("n")))
+        scope = Scope("player", Player(who.who, had))
+        rows += lasting(f"{subject} cannot move more than {{n}} spaces", scope, Cannot("move"))
+        rows += lasting(
+            f"{subject} cannot move more than {{n}} (spaces|space) (each turn|per turn|on (their|"
+            "your) turn)",
+            scope,
+            Cannot("move"),
+            said=False,
+        )
+    return rows
+
+
+def redirect(until: Until, *, may: bool = True) -> Watch:
+    """Cards that you buy or gain go, or may go, somewhere else."""
+    event = Event(YOU, S("verbs"), S("kind"))
+    put: Effect = Move("put", YOU, Ref(Word.IT), S("to"))
+    if may:
+        put = May(YOU, (put,))
+    return Watch(Ability(Kind.REPLACING, (put,), event=event), until)
+
+
+POSITIVE: Any = Two(lambda env: env["n"], lambda value, _: {"n": value} if value > 0 else NO)
+NEGATIVE: Any = Two(lambda env: -env["n"], lambda value, _: {"n": -value} if value < 0 else NO)
+THOSE: Any = Two(build_pool, match_pool)
+LATE: Any = Two(build_pool, lambda *_: NO)
+SIX: Any = Two(lambda env: Num(env["n"] - 5), lambda *_: NO)
+NO_REWARD: Any = Ability(
+    Kind.STANDING,
+    (Modify(Scope("defense", EACH_FOE), NoBonus(), Until.IN_PLAY),),
+    condition=IsTurnOf(YOU),
+    first=True,
+)

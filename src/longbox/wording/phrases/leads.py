@@ -1,0 +1,338 @@
+"""Leads: what stands before a sentence and says when, if, how often or how long.
+
+Owns: conditions in front, triggers, limits, durations.
+Must not know: what they lead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from longbox.effects.vocabulary import (
+    YOU,
+    Compare,
+    Count,
+    Event,
+    Group,
+    Is,
+    IsTurnOf,
+    Limit,
+    Num,
+    Player,
+    Ref,
+    Until,
+    Way,
+    Who,
+    Word,
+)
+from longbox.wording.patterns import NO, S, Two
+from longbox.wording.table import A, R, Row
+from longbox.wording.trees import Later, Lead, Quant
+
+
+def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> list[Row]:
+    """One lead and its other wordings."""
+    lead = Lead(what, value, more)
+    return [R("lead", templates[0], lead), *(A("lead", other, lead) for other in templates[1:])]
+
+
+HAPPENS = S("happens")
+
+ROWS = [
+    # Leads.
+    *leads("if", "if {condition}", value=S("condition")),
+    *leads(
+        "forward",
+        "if you {a:verb.b} or have {a:verb.pp} {quant} this turn",
+        value=S("a"),
+        more=S("quant"),
+    ),
+    *leads("did", "if you do", "if you did", "(when|if) you do so"),
+    *leads(
+        "did",
+        "if they do",
+        "if (they|that player|that foe|a foe|a player) (does|did)",
+        "if (that player|that foe) do",
+        value="they",
+    ),
+    *leads("declined", "if you choose not to"),
+    *leads(
+        "declined",
+        "if they choose not to",
+        "if (they|that player|that foe) chooses not to",
+        value="they",
+    ),
+    *leads(
+        "otherwise",
+        "otherwise",
+        "if not",
+        "if (it|that card) isn't",
+        "if (you|they) (don't|didn't)",
+        "if (they|that player|that foe|a foe|a player) (doesn't|didn't)",
+    ),
+    *leads("cannot", "if you cannot", "if (you have|you control) none", "if you couldn't"),
+    *leads(
+        "cannot",
+        "if they cannot",
+        "if (they have|they control|that player has) none",
+        "if (that player|that foe|a foe|a player) cannot",
+        "if they couldn't",
+        "if (a foe|a player|any foe|any player) cannot",
+        value="they",
+    ),
+    *leads("then", "then", "next", "also", "in addition"),
+    *leads("event", "when {happens:itself}", value=S("happens")),
+    *leads(
+        "event",
+        "each time {happens}",
+        "when {happens}",
+        "(any|every) time {happens}",
+        value=HAPPENS,
+    ),
+    *leads(
+        "event",
+        "each time {happens} this turn",
+        "when {happens} this turn",
+        value=HAPPENS,
+        more="turn",
+    ),
+    *leads(
+        "first",
+        "when you {verbs.b} your first {kind.sg} on each of your turns",
+        "(when|each time) you {verbs.b} your first {kind.sg} "
+        "(each turn|during each of your turns|on "
+        "your turn|during your turn)",
+        value=Event(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU)),
+    ),
+    *leads(
+        "first",
+        "the first time {happens} each turn",
+        "the first time each turn {happens}",
+        "the first time {happens} (per turn|on each turn)",
+        value=HAPPENS,
+    ),
+    A("lead", "the first time {happens:timed}", Lead("first", HAPPENS)),
+    A(
+        "lead",
+        "(during|on) (your turn|each of your turns) , the first time {happening} [each turn]",
+        Two(
+            lambda env: Lead("first", replace(env["happening"], during=IsTurnOf(YOU))),
+            lambda *_: NO,
+        ),
+    ),
+    A("lead", "the first time each turn that {happens}", Lead("first", HAPPENS)),
+    A(
+        "lead",
+        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} (each turn|during each of "
+        "your turns|on each of your turns|on your turn|during your turn|in a turn)",
+        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
+    A(
+        "lead",
+        "the {n:ordinal} time you {verbs.b} a {kind.sg} (each turn|during each of your turns|on "
+        "each of your turns|on your turn|during your turn)",
+        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
+    A(
+        "lead",
+        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} this turn",
+        Lead("reach turn", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
+    *leads(
+        "reach",
+        "if you {verbs.b} {quant} during your turn",
+        "if you {verbs.b} {quant} (on your turn|during each of your turns|each turn|in a turn|"
+        "on a turn)",
+        value=S("verbs"),
+        more=S("quant"),
+    ),
+    A(
+        "lead",
+        "when you {verbs.b} your next {kind.sg} this turn",
+        Lead("event", Event(YOU, S("verbs"), S("kind")), "next"),
+    ),
+    A(
+        "lead",
+        "when you {a:verb.b} or have {a:verb.pp} {quant} this turn",
+        Lead("forward", S("a"), S("quant")),
+    ),
+    A(
+        "lead",
+        "at the end of your turn , before (drawing|you draw) (a new hand|cards|your new hand|"
+        "your next hand)",
+        Lead("event", Event(YOU, ("end",))),
+    ),
+    A(
+        "lead",
+        "if (you|they) (discard|destroy|reveal|draw|gain|pass) a {kind.sg}",
+        Lead("if", Is(Ref(Word.IT), S("kind"))),
+    ),
+    A("lead", "if this card is {verbs.pp}", Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS)))),
+    A(
+        "lead",
+        "if this card is {verbs.pp} from {place}",
+        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
+    ),
+    A("lead", "after {happens}", Lead("event", HAPPENS)),
+    A("lead", "if you are attacked", Lead("event", Event(YOU, ("attacked",)))),
+    A("lead", "if you are Confronted", Lead("event", Event(YOU, ("confronted",)))),
+    A(
+        "lead",
+        "(when|once) you have {verbs.pp} [exactly] {quant:several_of} (on your turn|during your "
+        "turn|each turn|on each of your turns|during each of your turns)",
+        Lead("reach", S("verbs"), S("quant")),
+    ),
+    A(
+        "lead",
+        "if you defeat (your foe|a foe|that foe|the foe) 's Character this turn",
+        Lead("event", Event(YOU, ("defeat",)), "turn"),
+    ),
+    A(
+        "lead",
+        "if (your foe|the foe|that foe|a foe|they) Blocks [this turn]",
+        Lead("event", Event(Player(Who.A_FOE), ("block",)), "turn"),
+    ),
+    A(
+        "lead",
+        "if (they|that player|that foe|your foe) (discards|destroys|reveals|draws|gains|passes) a "
+        "{kind.sg}",
+        Lead("if", Is(Ref(Word.IT), S("kind"))),
+    ),
+    A(
+        "lead",
+        "if (a|any) (foe|player) {verb:deed.s} a {kind.sg}",
+        Lead("if", Compare(Count(Group(S("kind"), Way(S("verb")))), "ge", Num(1))),
+    ),
+    A("lead", "while (you control this card|this card is in play)", Lead("then")),
+    *leads(
+        "reach turn",
+        "if you {verbs.b} {quant} this turn",
+        "(after|when|once) you {verbs.b} {quant:several_of} this turn",
+        value=S("verbs"),
+        more=S("quant"),
+    ),
+    *leads("first", "the first time {happens} this turn", value=HAPPENS, more="turn"),
+    *leads(
+        "event",
+        "the next time {happens} this turn",
+        "the next time {happens}",
+        value=HAPPENS,
+        more="next",
+    ),
+    A("lead", "starting with you", Lead("then")),
+    A("lead", "before drawing cards at the end of your turn", Lead("event", Event(YOU, ("end",)))),
+    *leads(
+        "event",
+        "at the start of a foe 's turn",
+        "at the (start|beginning) of each foe 's turn",
+        value=Event(Player(Who.A_FOE), ("start",)),
+    ),
+    *leads(
+        "event",
+        "at the end of a foe 's turn",
+        "at the end of each foe 's turn",
+        value=Event(Player(Who.A_FOE), ("end",)),
+    ),
+    *leads(
+        "event",
+        "at the start of a player 's turn",
+        "at the (start|beginning) of each (player 's turn|turn)",
+        value=Event(Player(Who.A_PLAYER), ("start",)),
+    ),
+    *leads(
+        "event",
+        "at the end of a player 's turn",
+        "at the end of each (player 's turn|turn)",
+        value=Event(Player(Who.A_PLAYER), ("end",)),
+    ),
+    *leads(
+        "event",
+        "at the start of your teammate 's turn",
+        value=Event(Player(Who.TEAMMATE), ("start",)),
+    ),
+    *leads(
+        "event", "at the end of your teammate 's turn", value=Event(Player(Who.TEAMMATE), ("end",))
+    ),
+    *leads("would", "if {would}", "(when|each time) {would}", value=S("would")),
+    *leads(
+        "would",
+        "the first time {would} each turn",
+        "the first time {would} (on|during) each of your turns",
+        value=S("would"),
+        more="first",
+    ),
+    *leads(
+        "would",
+        "if {would} this turn",
+        "(when|each time) {would} this turn",
+        value=S("would"),
+        more="turn",
+    ),
+    *leads(
+        "would",
+        "the next time {would} this turn",
+        "the first time {would} this turn",
+        value=S("would"),
+        more="next",
+    ),
+    *leads(
+        "event",
+        "at the start of your turn",
+        "at the (start|beginning) of each of your turns",
+        "at the beginning of your turn",
+        value=Event(YOU, ("start",)),
+    ),
+    *leads(
+        "event",
+        "at the end of your turn",
+        "at [the] end of [each of your|your|the] (turn|turns)",
+        value=Event(YOU, ("end",)),
+    ),
+    *leads(
+        "once",
+        "once during each of your turns",
+        "once (per|each|a) turn",
+        "once (on|during) (your turn|each of your turns)",
+        "once per turn during your turn",
+        "(during|on) (your turn|each of your turns) , once",
+        value=Limit(1),
+    ),
+    *leads(
+        "during",
+        "during your turn",
+        "(on your turn|during each of your turns)",
+        value=IsTurnOf(YOU),
+    ),
+    *leads(
+        "later",
+        "at the start of your next turn",
+        "(at the beginning of|on|during) your next turn",
+        value=Later(Event(YOU, ("start",)), Until.YOUR_END),
+    ),
+    *leads(
+        "event", "at the start of the game", "before the game begins", value=Event(YOU, ("setup",))
+    ),
+    A(
+        "lead",
+        "at the (start|beginning) of (each Confrontation you start|your Confrontation)",
+        Lead("event", Event(YOU, ("confront",))),
+    ),
+    *leads(
+        "once",
+        "once during each Confrontation",
+        "once per Confrontation",
+        value=Limit(1, "Confrontation"),
+    ),
+    *leads("scoring", "at the end of the game", "at end of game", "at game end"),
+    *leads("each", "for each {each.sg}", value=S("each")),
+    *leads("until", "{until}", value=S("until")),
+    *leads("while", "during your teammate 's turn", value=IsTurnOf(Player(Who.TEAMMATE))),
+    *leads(
+        "while",
+        "during a foe 's turn",
+        "during each foe 's turn",
+        value=IsTurnOf(Player(Who.A_FOE)),
+    ),
+    *leads("while", "while {condition}", "as long as {condition}", value=S("condition")),
+]

@@ -1,0 +1,174 @@
+"""Worth: how many VP a card is worth at the end of the game.
+
+Owns: the phrases of scoring.
+Must not know: who scores.
+"""
+
+from __future__ import annotations
+
+from longbox.effects.vocabulary import (
+    THEY,
+    AtLeast,
+    Cannot,
+    CostBy,
+    HasText,
+    LosesText,
+    Minus,
+    Modify,
+    Num,
+    Plus,
+    Scope,
+    Times,
+    Until,
+    WorthVp,
+)
+from longbox.wording.patterns import S
+from longbox.wording.phrases.lasting import (
+    CHARACTER,
+    MINUS,
+    NEGATIVE,
+    PLUS,
+    POSITIVE,
+    PRINTED,
+    THIS,
+    lasting,
+)
+from longbox.wording.table import A, R
+
+ROWS = [
+    # Worth.
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(MINUS), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth - {n} (VP|VPs) for each {each.sg}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(NEGATIVE, S("each"))), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth|each of them is worth) {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg} and {m:n} (VP|"
+        "VPs) for each {b:each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Plus(Times(S("n"), S("each")), Times(S("m"), S("b")))),
+            Until.GAME,
+        ),
+    ),
+    *lasting(
+        "(foes|each foe|your foes) must pay an additional {n} Power to defeat your Character",
+        CHARACTER,
+        CostBy(PLUS),
+        said=False,
+    ),
+    *lasting(
+        "(the foe) cannot Block with {kind.pl}",
+        Scope("player", THEY, S("kind")),
+        Cannot("block"),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth) {n} (VP|VPs) for each {each.sg}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("each"))), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(worth|each is worth) {n} (VP|VPs) for every {share}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for every {share}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("share"))), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth an additional {n} (VP|VPs) for each {each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Times(S("n"), S("each")), more=True),
+            Until.GAME,
+        ),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth an additional {n} (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) minus {m:n} (VP|VPs) for each "
+        "{each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Minus(Num(S("n")), Times(S("m"), S("each")))),
+            Until.GAME,
+        ),
+    ),
+    A(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) minus {m:n} for each {each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Minus(Num(S("n")), Times(S("m"), S("each")))),
+            Until.GAME,
+        ),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) less for each {each:each1}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
+            Until.GAME,
+        ),
+    ),
+    A(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} fewer VP for each {each:each1}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
+            Until.GAME,
+        ),
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) less for each {each:each1} < "
+        "minimum {m:n} >",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(AtLeast(S("m"), Minus(PRINTED, Times(S("n"), S("each"))))),
+            Until.GAME,
+        ),
+    ),
+    *lasting(
+        "{kind.pl} lose all text and have {quote}",
+        Scope("cards", None, S("kind")),
+        (LosesText(), HasText(S("quote"))),
+        said=False,
+    ),
+    R(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth (VP|VPs) equal to {quantity}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
+    ),
+]

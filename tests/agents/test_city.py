@@ -1,0 +1,226 @@
+"""A sensible player in a city."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox.agents.city import City, Ware, bargain
+from longbox.agents.greedy import Greedy
+from longbox.game.game import Game
+from longbox.lab.match import play
+from longbox.rules.city import SPACES
+
+THUG = {
+    "name": "Thug",
+    "type": "Villain",
+    "cost": 3,
+    "destination": 4,
+    "reward": "Draw a card.",
+    "text": "Attack: Discard a Hero.",
+}
+CARDS: list[dict[str, Any]] = [
+    THUG,
+    THUG | {"name": "Tyrant", "cost": 8, "destination": 1},
+    {"name": "Hammer", "type": "Equipment", "cost": 3, "text": "+4 Power"},
+    {"name": "Whistle", "type": "Equipment", "cost": 2, "text": "Assist, Range: 2\n+2 Power"},
+    {"name": "Crate", "type": "Equipment", "cost": 2, "text": "+1 Power"},
+    {
+        "name": "Portal",
+        "type": "Equipment",
+        "cost": 2,
+        "text": "Place your Character on any space.",
+    },
+    {
+        "name": "Shield",
+        "type": "Equipment",
+        "cost": 2,
+        "text": "Defense: You may discard this card to avoid an Attack.",
+    },
+    {
+        "name": "Hook",
+        "type": "Equipment",
+        "cost": 2,
+        "text": "You may move a Villain within Range: 2 to your space.",
+    },
+    {
+        "name": "Trap",
+        "type": "Equipment",
+        "cost": 2,
+        "text": "If there is a Villain in your space, +3 Power.",
+    },
+]
+
+
+def lay(
+    mine: dict[str, Any],
+    line_up: dict[str, list[str]],
+    other: dict[str, Any] | None = None,
+    contained: tuple[str, ...] = ("Thug", "Tyrant"),
+) -> Game:
+    """A city with cards of its own, where Villains stay, and Super Heroes without abilities."""
+    table: dict[str, Any] = {
+        "Batman": {"at": "L3", "deck": ["Punch"] * 9, **mine},
+        "Superman": {"at": "L5", "deck": ["Punch"] * 9, **(other or {})},
+        "line_up": line_up,
+        "locations": ["blank"] * 5,
+        "main_deck": ["Crate"] * 30,
+        "contained": [name for name in contained if [name] in line_up.values()],
+    }
+    data = {
+        "game": "rebirth",
+        "players": ["Batman", "Superman"],
+        "seed": 1,
+        "cards": CARDS,
+        "characters": "blank",
+        "table": table,
+        "moves": [],
+    }
+    return longbox.lay(data)
+
+
+def choice(game: Game) -> str:
+    """What the player decides now."""
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat)
+    return decision.options[Greedy().decide(view, decision, game.cards)].text
+
+
+def go_on(game: Game, until: str) -> list[str]:
+    """What is decided up to a move that begins so, which is not made any more."""
+    made: list[str] = []
+    while not (made and made[-1].startswith(until)):
+        made.append(choice(game))
+        if not made[-1].startswith(until):
+            game.choose(made[-1])
+    return made
+
+
+def test_walks_to_the_card_that_its_power_can_buy() -> None:
+    game = lay({"hand": ["Punch", "Punch", "Punch", "Run"]}, {"S3": ["Hammer"], "S2": ["Crate"]})
+
+    assert ["move to S3", "buy Hammer"] == go_on(game, "buy")[-2:]
+
+
+def test_defeats_a_super_villain_rather_than_buying() -> None:
+    game = lay({"hand": ["Hammer", "Hammer", "Run"]}, {"S3": ["Tyrant"], "S2": ["Hammer"]})
+
+    assert ["move to S3", "defeat Tyrant"] == go_on(game, "defeat")[-2:]
+
+
+def test_stays_with_a_super_villain_that_would_go_on_to_its_destination() -> None:
+    # In Step 3 it comes to S5, from where its next step would take it home.
+    game = lay({"hand": ["Run"], "at": "S4"}, {"L5": ["Tyrant"]}, {"at": "L3"}, ())
+
+    assert ["move to L5", "move to S5"] == go_on(game, "end turn")[-3:-1]
+
+
+def test_a_teammate_assists_when_that_brings_a_defeat_into_reach() -> None:
+    hand = ["Hammer", "Punch", "Punch"]
+    game = lay({"hand": hand}, {"L3": ["Tyrant"]}, {"hand": ["Whistle"], "at": "L4"})
+
+    assert "assist Whistle" == go_on(game, "assist")[-1]
+
+    game.choose("assist Whistle")
+
+    assert "defeat Tyrant" == choice(game)
+
+
+def test_a_teammate_keeps_what_would_help_nobody() -> None:
+    game = lay({"hand": ["Punch"]}, {"L3": ["Tyrant"]}, {"hand": ["Whistle"], "at": "L4"})
+
+    assert not any(move.startswith("assist") for move in go_on(game, "end turn"))
+
+
+def test_walks_to_a_super_villain_that_teammates_help_to_defeat() -> None:
+    hand = ["Hammer", "Punch", "Punch", "Run"]
+    game = lay({"hand": hand}, {"S3": ["Tyrant"]}, {"hand": ["Whistle"], "at": "S4"})
+
+    assert ["assist Whistle", "defeat Tyrant"] == go_on(game, "defeat")[-2:]
+
+
+def test_fetches_the_villain_that_it_can_defeat() -> None:
+    game = lay({"hand": ["Hook", "Hammer", "Hammer"]}, {"L4": ["Tyrant"], "L2": ["Thug"]})
+
+    assert "defeat Tyrant" == go_on(game, "defeat")[-1]
+
+
+def test_goes_where_a_card_brings_most() -> None:
+    game = lay({"hand": ["Portal", "Hammer"]}, {"S5": ["Hammer"], "L3": ["Crate"]})
+
+    assert "place at S5" == go_on(game, "place")[-1]
+
+
+def test_waits_for_a_villain_before_it_plays_what_counts_them() -> None:
+    game = lay({"hand": ["Run", "Punch", "Punch", "Trap"]}, {"S3": ["Thug"]})
+
+    assert ["move to S3", "play Trap", "defeat Thug"] == go_on(game, "defeat")[-3:]
+
+
+def test_avoids_an_attack() -> None:
+    hand = ["Punch"]
+    game = lay({"hand": hand, "deck": ["Shield", *["Hammer"] * 4]}, {"L3": ["Thug"]})
+    game.choose("end turn")
+    assert "end turn" == go_on(game, "end turn")[-1]
+    game.choose("end turn")
+
+    assert "defend Shield" == choice(game)
+
+
+def test_a_bargain_is_the_best_of_all_baskets() -> None:
+    dice = random.Random(4)
+    for _ in range(200):
+        wares = [
+            Ware(str(i), dice.randint(1, 40) / 4, dice.randint(0, 6), 0, False)
+            for i in range(dice.randint(0, 7))
+        ]
+        power = dice.randint(0, 14)
+        baskets = [
+            basket
+            for n in range(len(wares) + 1)
+            for basket in itertools.combinations(wares, n)
+            if sum(ware.price for ware in basket) <= power
+        ]
+        worth, chosen = bargain(wares, power)
+
+        assert sum(ware.price for ware in chosen) <= power
+        assert pytest.approx(worth) == sum(ware.worth for ware in chosen)
+        assert pytest.approx(worth) == max(sum(ware.worth for ware in one) for one in baskets)
+
+
+def test_no_walk_is_better_than_the_best_way() -> None:
+    game = lay({"hand": []}, {"S1": ["Thug"], "S5": ["Tyrant"]})
+    dice = random.Random(5)
+    for _ in range(60):
+        city = City(game.view(0), 0, game.cards, lambda name: 1.0, 1.0)
+        wares = [
+            Ware(str(i), dice.randint(1, 20) / 2, dice.randint(1, 4), dice.randrange(10), False)
+            for i in range(5)
+        ]
+        at, power, move = dice.randrange(SPACES), dice.randint(0, 8), dice.randint(0, 6)
+        best = 0.0
+        for walk in itertools.product((-1, 0, 1), repeat=move):
+            seen = [at]
+            for step in walk:
+                seen.append((seen[-1] + step) % SPACES)
+            basket, _ = bargain([ware for ware in wares if ware.space in seen], power)
+            best = max(best, basket + city.stand(seen[-1]))
+        way = city.best_way(at, power, move, wares)
+
+        assert pytest.approx(best, abs=0.05) == way.worth
+
+
+@pytest.mark.parametrize(("mode", "heroes"), [("campaign", 3), ("solo", 1)])
+def test_teams_of_greedy_players_defeat_super_villains(mode: str, heroes: int) -> None:
+    names = ("Superman", "Aquaman", "Jessica Cruz")[:heroes]
+    endings = [
+        play("rebirth", names, ["greedy"] * heroes, seed, mode, {"scenario": 1}).ending
+        for seed in range(4)
+    ]
+
+    assert "5 Super-Villains defeated" in endings

@@ -1,0 +1,40 @@
+"""Every page passes an accessibility scan without a serious finding."""
+
+import hand
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+from sitting import Running
+from visiting import Visit
+
+SERIOUS = {"serious", "critical"}
+
+
+def findings(page: Page) -> list[str]:
+    response = Axe().run(page).response
+    assert len(response["passes"]) > 8
+    found = response["violations"]
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for one in found
+        if one["impact"] in SERIOUS
+        for node in one["nodes"][:2]
+    ]
+
+
+@pytest.mark.parametrize("path", ["/", "/cards", "/rules", "/about", "/table/nowhere"])
+def test_a_page_has_no_serious_finding(visit: Visit, path: str) -> None:
+    page = visit(path)
+    page.wait_for_timeout(900)
+
+    assert [] == findings(page)
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_table_has_no_serious_finding(visit: Visit, server: Running, width: int) -> None:
+    table, tokens = server.open()
+    page = visit(f"/table/{table}#{tokens[0]}", width, 844)
+    hand.play(page, 9)
+    hand.settled(page)
+
+    assert [] == findings(page)

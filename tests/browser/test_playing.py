@@ -1,0 +1,264 @@
+"""Games played by clicking, in a real browser."""
+
+import json
+import re
+from typing import Any
+
+import hand
+import pytest
+from playwright.sync_api import Page, WebSocket
+from sitting import RIVALS, Running
+from visiting import Visit
+
+
+def link(table: str, token: str | None = None) -> str:
+    return f"/table/{table}#{token}" if token else f"/table/{table}"
+
+
+def test_from_the_start_page_to_a_table_with_one_click(visit: Visit) -> None:
+    page = visit("/")
+    page.wait_for_selector(".cover")
+    page.click("button.play")
+    page.wait_for_selector('[data-place="Line-Up"] .card')
+
+    assert 5 == len(page.query_selector_all('[data-place="Line-Up"] .card'))
+    assert "#" not in page.url
+
+
+def test_a_whole_game_is_won_by_clicking(visit: Visit, server: Running) -> None:
+    words = []
+    for seed in (75, 17, 97):  # a simple hand wins one of them soon, whatever the cards are worth
+        table, tokens = server.open(seed=seed, seats=[{}, {"agent": "uniform"}])
+        page = visit(link(table, tokens[0]))
+        hand.play(page, 250, fights=45)
+        ending = page.query_selector(".end .word")
+        words.append(ending.inner_text() if ending else "")
+        if words[-1] == "VICTORY!":
+            break
+
+    assert "VICTORY!" == words[-1], words
+
+
+def test_two_against_two_with_bots(visit: Visit, server: Running) -> None:
+    table, tokens = server.open(game=["confrontations"], seats=[{}, *[{"agent": "greedy"}] * 3])
+    page = visit(link(table, tokens[0]))
+    hand.play(page, 25)
+
+    assert 2 == len(page.query_selector_all("section.foe"))
+    assert page.query_selector(".partner .card")
+    assert page.query_selector(".log p")
+
+
+def knows_only_its_own(frame: dict[str, Any], seat: int | None) -> None:
+    if frame["is"] not in {"view", "moment"}:
+        return
+    view = frame["view"]
+    assert seat == view["seat"]
+    decision = view["decision"]
+    if decision and decision["seat"] != seat:
+        assert {"seat"} == set(decision)
+    for event in frame["events"]:
+        if event["kind"] == "draw" and event["seat"] != seat:
+            assert event["card"] is None
+
+
+def listen(page: Page, heard: list[dict[str, Any]]) -> None:
+    """Write down every frame that comes to this page."""
+
+    def note(text: str | bytes) -> None:
+        heard.append(json.loads(text))
+
+    def connected(socket: WebSocket) -> None:
+        socket.on("framereceived", note)
+
+    page.on("websocket", connected)
+
+
+def test_two_browsers_play_and_a_third_watches(visit: Visit, server: Running) -> None:
+    table, tokens = server.open(seats=[{"name": "Ann"}, {"name": "Bob"}])
+    frames: dict[int | None, list[dict[str, Any]]] = {0: [], 1: [], None: []}
+    pages = {}
+    for seat, heard in frames.items():
+        page = pages[seat] = visit("/rules")
+        listen(page, heard)
+        page.goto(server.home + link(table, None if seat is None else tokens[seat]))
+        page.wait_for_selector(".caption")
+    for _ in range(24):
+        for seat in (0, 1):
+            if pages[seat].query_selector(hand.ASKED):
+                hand.turn(pages[seat], confronts=False)
+    pages[0].click("[role=tab]:has-text('Chat')")
+    pages[0].fill("#say", "<b>Good luck!</b>")
+    pages[0].press("#say", "Enter")
+    pages[None].click("[role=tab]:has-text('Chat')")
+    pages[None].wait_for_selector(".balloon")
+
+    assert "<b>Good luck!</b>" in pages[None].inner_text(".balloon")
+    assert [] == pages[None].query_selector_all(".card.legal")
+    for seat, heard in frames.items():
+        assert len(heard) > 8
+        for frame in heard:
+            knows_only_its_own(frame, seat)
+
+
+def test_undo_takes_back_what_was_played(visit: Visit, server: Running) -> None:
+    table, tokens = server.open()
+    page = visit(link(table, tokens[0]))
+    hand.settled(page)
+    hand.button(page, "normal turn")
+    page.click('[data-place="0/hand"] .card.legal')
+    page.wait_for_selector('[data-place="0/play"] .card')
+    page.click("button[aria-label^='Undo: play']")
+    page.wait_for_selector('[data-place="0/play"] .card', state="detached")
+
+    assert 5 == len(page.query_selector_all('[data-place="0/hand"] .card'))
+
+
+def test_a_replay_is_stepped_and_played_on(visit: Visit, server: Running) -> None:
+    table, tokens = server.open()
+    page = visit(link(table, tokens[0]))
+    hand.play(page, 12)
+    page.goto(f"{server.home}/table/{table}?move=3")
+    page.wait_for_selector(".replay")
+    assert "Move 3 of" in page.inner_text(".replay p")
+    page.click("button[aria-label='On one move']")
+    page.wait_for_function(
+        "() => document.querySelector('.replay p').innerText.includes('Move 4 of')"
+    )
+    assert page.url.endswith("?move=4")
+    page.click("text=Play on from here")
+    page.wait_for_function(f"() => !location.pathname.includes('{table}')")
+    page.wait_for_selector(hand.ASKED)
+    hand.play(page, 3)
+
+
+def test_the_table_comes_back_after_the_server_was_killed(visit: Visit, server: Running) -> None:
+    table, tokens = server.open()
+    page = visit(link(table, tokens[0]))
+    hand.play(page, 8)
+    hand.settled(page)
+    before = page.inner_text(".caption")
+    port = server.port
+    server.kill()
+    page.wait_for_selector(".lost")
+    assert page.is_visible('[data-place="Line-Up"] .card')
+    server.start(port)
+    page.wait_for_selector(".lost", state="detached")
+    page.wait_for_selector(hand.ASKED)
+
+    assert before == page.inner_text(".caption")
+    hand.play(page, 3)
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit, server: Running) -> None:
+    table, tokens = server.open()
+    page = visit(link(table, tokens[0]))
+    hand.settled(page)
+    page.keyboard.press("1")
+    page.wait_for_selector("text=End turn")
+    page.keyboard.press("h")
+    assert page.evaluate("document.activeElement.dataset.card")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-place="0/play"] .card')
+    page.keyboard.press("a")
+    page.wait_for_selector('[data-place="0/hand"] .card', state="detached")
+    page.wait_for_selector(hand.ASKED)
+    page.keyboard.press("e")
+    for _ in range(50):
+        if "turn 3" in page.inner_text("header .what"):
+            break
+        page.wait_for_timeout(100)
+        page.keyboard.press("p")
+        page.keyboard.press("n")
+    assert "turn 3" in page.inner_text("header .what")
+    page.keyboard.press("?")
+    assert page.is_visible("[role=dialog][aria-label=Keys]")
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    page.wait_for_selector("header .what:not(:has-text('turn 3'))")
+
+
+def test_the_keyboard_reaches_everything_on_offer(visit: Visit, server: Running) -> None:
+    table, tokens = server.open()
+    page = visit(link(table, tokens[0]))
+    hand.settled(page)
+    hand.button(page, "normal turn")
+    page.wait_for_selector('[data-place="0/hand"] .card.legal')
+    wanted = len(page.query_selector_all(".card.legal"))
+    reached = set()
+    for _ in range(90):
+        page.keyboard.press("Tab")
+        reached.add(
+            page.evaluate(
+                "[...document.querySelectorAll('.card.legal')].indexOf(document.activeElement)"
+            )
+        )
+
+    assert wanted == len(reached - {-1})
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1024, 768), (2560, 1440)])
+def test_the_table_fits(visit: Visit, server: Running, width: int, height: int) -> None:
+    table, tokens = server.open()
+    page = visit(link(table, tokens[0]), width, height, has_touch=width < 700)
+    hand.play(page, 10)
+    hand.settled(page)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    caption = page.query_selector(".caption")
+    assert caption
+    box = caption.bounding_box()
+
+    assert wide <= width
+    assert box
+    assert 0 <= box["x"]
+    assert box["x"] + box["width"] <= width
+    for one in page.query_selector_all(".buttons .btn, footer .btn"):
+        place = one.bounding_box()
+        assert place is None or place["x"] + place["width"] <= width + 1
+
+
+def test_the_guide_says_what_to_do(visit: Visit) -> None:
+    page = visit("/")
+    page.wait_for_selector(".cover")
+    page.click("text=First game?")
+    page.wait_for_selector(".tip")
+    page.click("text=Got it")
+
+    assert re.search("/table/", page.url)
+
+
+@pytest.mark.long
+def test_the_first_table_is_there_within_a_second(visit: Visit, server: Running) -> None:
+    table, tokens = server.open(game=[RIVALS])
+    page = visit(link(table, tokens[0]))
+    page.wait_for_selector('[data-place="Line-Up"] .card')
+    took = page.evaluate("performance.now()")
+
+    assert took < 1000
+
+
+def test_a_turn_in_the_city_with_movement(visit: Visit, server: Running) -> None:
+    table, tokens = server.open(
+        game=["rebirth"], players=["Batman", "Superman"], seats=[{}, {"agent": "greedy"}], seed=5
+    )
+    page = visit(link(table, tokens[0]))
+    page.wait_for_selector(".space")
+    assert 10 == len(page.query_selector_all(".space"))
+
+    stood: list[str | None] = []
+    for _ in range(40):
+        if len(stood) > 2 or not hand.settled(page):
+            break
+        step = page.query_selector(".space.legal .go")
+        if step:
+            before = page.get_attribute("main", "data-move")
+            step.click(force=True)
+            page.wait_for_selector(f"main:not([data-move='{before}'])")
+            here = page.wait_for_selector(".space.here")
+            assert here
+            stood.append(here.get_attribute("data-place"))
+        else:
+            hand.turn(page, confronts=False)
+
+    assert len(set(stood)) > 1, stood

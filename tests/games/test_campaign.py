@@ -1,0 +1,297 @@
+"""A Campaign Log remembers what it must, and a game makes the next one of it."""
+
+import json
+import random
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox.games.campaign import LogError, Outcome, following, read_log
+from longbox.games.library import box
+
+CITY = str(Path(__file__).parent.parent / "printed" / "small-city.toml")
+WON = ["Amber", "Basil"]
+
+
+def after(log: dict[str, Any], **facts: Any) -> dict[str, Any]:
+    """The log that follows from a game of the small city."""
+    before = deepcopy(log)
+    usual: dict[str, Any] = {"scenario": 1, "players": WON, "winners": WON, "damage": {}}
+    found = following(log, box(CITY)["city"], Outcome(**usual | facts))
+
+    assert before == log
+    assert found == json.loads(json.dumps(found))
+    read_log(found)
+    return found
+
+
+def test_a_win_at_the_first_try_goes_on() -> None:
+    log = after({})
+
+    assert {"1": "1"} == log["boxes"]
+    assert (2, 1, 3, "Watchers") == (log["next"], log["attempt"], log["points"], log["grade"])
+
+
+def test_a_loss_is_played_again_and_a_second_one_goes_on() -> None:
+    once = after({}, winners=[])
+    twice = after(once, winners=[])
+    better = after(once)
+
+    assert (1, 2, {}) == (once["next"], once["attempt"], once["boxes"])
+    assert (2, 1, {"1": "failed"}) == (twice["next"], twice["attempt"], twice["boxes"])
+    assert {"1": "2"} == better["boxes"]
+
+
+def test_a_scenario_out_of_turn_has_attempts_of_its_own() -> None:
+    log = after({"next": 1, "attempt": 2}, scenario=2, winners=[])
+
+    assert (2, 2) == (log["next"], log["attempt"])
+
+
+def test_cards_removed_in_an_attempt_that_is_played_again_come_back() -> None:
+    lost = after({}, winners=[], removed=["Guard"])
+
+    assert [] == lost["removed"]
+    assert ["Guard"] == after(lost, winners=[], removed=["Guard"])["removed"]
+    assert ["Guard", "Guard"] == after({"removed": ["Guard"]}, removed=["Guard"])["removed"]
+
+
+def test_missions_and_signatures_survive_a_loss() -> None:
+    log = after({}, winners=[], missions=["Spare Parts"], signatures=["Amber"])
+
+    assert (["Spare Parts"], {"Amber": 1}) == (log["missions"], log["signatures"])
+    assert {"Amber": 3} == after({"signatures": {"Amber": 3}}, signatures=["Amber"])["signatures"]
+
+
+def test_damage_goes_by_tile_and_an_undamaged_tile_leaves_the_log() -> None:
+    log = after(
+        {"damage": {"Harbor": 1, "Market": 2, "Tower": "destroyed"}},
+        winners=[],
+        damage={"Harbor": 4, "Market": 0, "Museum": 5, "Clinic": 0},
+    )
+
+    assert {"Harbor": 4, "Museum": "destroyed", "Tower": "destroyed"} == log["damage"]
+
+
+def test_the_end_counts_locations_that_still_stand() -> None:
+    boxes = {"1": "1", "2": "2"}
+    whole = after({"next": 3, "boxes": boxes, "missions": ["Spare Parts"]}, scenario=3)
+    ruined = after({"next": 3, "boxes": boxes, "damage": {"Park": "destroyed"}}, scenario=3)
+
+    assert (None, 3 + 2 + 3 + 2 + 3, "Legends") == (whole["next"], whole["points"], whole["grade"])
+    assert (3 + 2 + 3, "Guardians") == (ruined["points"], ruined["grade"])
+
+
+def test_passed_cards_are_passed_once() -> None:
+    once = after({"next": 3}, scenario=3, winners=[], passed=["Keepsake"])
+
+    assert ["Keepsake"] == after(once, scenario=3, passed=["Keepsake"])["passed"]
+
+
+def test_two_wins_end_a_competitive_campaign() -> None:
+    log = after({"mode": "competitive"}, winners=["Amber"], damage={"Park": 2})
+    drawn = after(log, winners=[])
+    ended = after(drawn, winners=["Amber"])
+
+    assert {"Amber": 2, "Basil": 3} == log["signatures"]
+    assert ({"Amber": 1}, {"Park": 2}, 1) == (log["wins"], log["damage"], log["next"])
+    assert log == drawn
+    assert ({"Amber": 2}, None) == (ended["wins"], ended["next"])
+
+
+@pytest.mark.parametrize(
+    ("log", "message"),
+    [
+        ([], "a mapping"),
+        ({"damages": {}}, 'did you mean "damage"?'),
+        ({"mode": "duel"}, "campaign or competitive"),
+        ({"next": "2"}, '"next" is the number'),
+        ({"attempt": 3}, '"attempt" is 1 or 2'),
+        ({"boxes": {"1": "3"}}, '"boxes" are'),
+        ({"damage": {"Park": 5}}, '"damage" is 1 to 4'),
+        ({"damage": [1]}, '"damage" is 1 to 4'),
+        ({"missions": "Spare Parts"}, '"missions" is a list of names'),
+        ({"signatures": {"Amber": True}}, '"signatures" is a number'),
+        ({"signatures": {"Amber": 4}}, "3 Signature cards at the most"),
+    ],
+)
+def test_a_damaged_log_is_told_in_a_sentence(log: Any, message: str) -> None:
+    with pytest.raises(LogError) as caught:
+        read_log(log)
+
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("log", "message"),
+    [
+        ({"damage": {"Harbour": 2}}, 'name "Harbour", which is not there; did you mean "Harbor"?'),
+        ({"missions": ["Spare Part"]}, 'did you mean "Spare Parts"?'),
+        ({"signatures": {"Ambr": 1}}, 'did you mean "Amber"?'),
+        ({"removed": ["Gard"]}, 'did you mean "Guard"?'),
+        ({"boxes": {"9": "1"}}, 'The "boxes" of this Campaign Log name "9"'),
+        ({"next": 9}, "There is no Scenario 9"),
+    ],
+)
+def test_a_log_of_another_set_is_told_in_a_sentence(log: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=r"Campaign Log|Scenario") as caught:
+        longbox.new(CITY, campaign=log)
+
+    assert message in str(caught.value)
+
+
+def settled(game: longbox.Game) -> longbox.Game:
+    """The game after decisions of mere order."""
+    while game.decision is not None and game.decision.order:
+        game.choose(0)
+    return game
+
+
+def ended(log: dict[str, Any], scenario: int, **table: Any) -> dict[str, Any]:
+    """The log after a laid game that one more defeat wins."""
+    data = {
+        "game": CITY,
+        "players": WON,
+        "campaign": log,
+        "scenario": scenario,
+        "cards": [
+            {"name": "Comet", "type": "Super Power", "text": "+9 Power"},
+            {"name": "Lure", "type": "Equipment", "text": ""},
+            {
+                "name": "Thief",
+                "type": "Villain",
+                "cost": 2,
+                "destination": 1,
+                "reward": "Remove a card in your discard pile from the Campaign.",
+                "text": "",
+            },
+        ],
+        "table": {
+            "Amber": {"hand": ["Comet x3"], "at": "S1"},
+            "Basil": {"at": "S1"},
+            "line_up": {"S1": ["Tyrant", "Thief"]},
+            "defeated": 4,
+            "main_deck": [],
+        }
+        | table,
+    }
+    game = settled(longbox.lay(data))
+    for move in ("play Comet", "play Comet", "defeat Thief", "defeat Tyrant"):
+        assert game.campaign() is None
+        game.choose(move)
+    assert game.over
+    found = game.campaign()
+    assert found is not None
+    return found
+
+
+def test_a_game_tells_its_campaign_who_earned_what() -> None:
+    log = ended({"damage": {"Harbor": 1}}, 1, damage={"L1": 2, "L2": 0, "L3": 0, "L4": 0, "L5": 0})
+
+    assert {"Amber": 1, "Basil": 1} == log["signatures"]
+    assert [2] == list(log["damage"].values())
+
+
+def test_a_game_tells_its_campaign_what_was_removed() -> None:
+    assert ["Comet"] == ended({}, 1)["removed"]  # an Attack discarded it
+
+
+def test_a_game_tells_its_campaign_which_missions_are_done() -> None:
+    data = {
+        "game": CITY,
+        "players": ["Amber", "Basil"],
+        "scenario": 2,
+        "cards": [{"name": "Lure", "type": "Equipment", "text": "Ongoing: +1 Power"}],
+        "table": {
+            "Amber": {"hand": ["Lure"], "play": ["Lure", "Lure"], "at": "S1"},
+            "Basil": {"at": "S1"},
+            "line_up": {},
+            "clock": {"box": 3, "owner": "Basil"},
+        },
+    }
+    game = settled(longbox.lay(data))
+
+    assert ["Spare Parts"] == game.look("missions")
+    game.choose("play Lure")
+    game.choose("end turn")
+    assert (True, []) == (game.over, game.look("missions"))
+    found = game.campaign()
+    assert found is not None
+    assert (["Spare Parts"], 2, 2) == (found["missions"], found["next"], found["attempt"])
+
+
+def test_what_lies_in_closed_packs_leaks_nowhere() -> None:
+    closed = ["Overlord", "Keepsake", "Banner", "Beacon", "Dusk", "Trick", "Oath"]
+    game = longbox.new(CITY, scenario=2, seed=5)
+    told = json.dumps([game.view(0), game.view(None), game.save(), game.scenario, list(game.cards)])
+
+    assert [] == [name for name in closed if name in told]
+    assert "Rift" not in json.dumps([game.view(0), list(game.cards)])
+    assert "Rift" in game.cards
+
+
+def played(seed: int, of: str = CITY, **arguments: Any) -> longbox.Game:
+    """A game played to its end at random, saved and loaded on the way."""
+    game = longbox.new(of, seed=seed, **arguments)
+    dice = random.Random(seed)
+    while not game.over:
+        if dice.random() < 0.01:
+            game = longbox.load(json.loads(json.dumps(game.save())))
+        assert game.campaign() is None
+        assert game.decision is not None
+        game.choose(dice.randrange(len(game.decision.options)))
+    return game
+
+
+def campaign(seed: int, of: str) -> dict[str, Any]:
+    """A whole campaign, with players who join and leave."""
+    dice = random.Random(f"campaign/{seed}")
+    heroes = [one["name"] for one in box(of)["characters"]]
+    scenarios = [one["number"] for one in box(of)["city"]["scenarios"]]
+    log: dict[str, Any] = {}
+    for _ in range(2 * len(scenarios)):
+        cast = dice.sample(heroes, dice.randint(1, 4))
+        before = deepcopy(log)
+        game = played(dice.randrange(10**6), of, players=cast, campaign=log)
+        found = game.campaign()
+        assert before == log
+        assert found is not None
+        assert found["next"] is None or found["next"] >= (log.get("next") or 1)
+        log = json.loads(json.dumps(found))
+        if log["next"] is None:
+            break
+    assert log["next"] is None
+    assert set(map(str, scenarios)) == log["boxes"].keys()
+    return log
+
+
+def test_a_random_campaign_comes_to_its_end() -> None:
+    assert campaign(1, CITY)["grade"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(20))
+def test_two_hundred_random_campaigns_come_to_their_end(part: int) -> None:
+    for seed in range(10 * part, 10 * (part + 1)):
+        assert campaign(seed, "rebirth")["grade"]
+
+
+def test_a_competitive_campaign_comes_to_its_end() -> None:
+    log: dict[str, Any] = {"mode": "competitive"}
+    for seed in range(30):
+        game = played(seed, players=["Amber", "Basil", "Coral"], campaign=log)
+        assert "competitive" == game.view(None)["mode"]
+        found = game.campaign()
+        assert found is not None
+        log = found
+        if log["next"] is None:
+            break
+
+    assert 2 == max(log["wins"].values())
+
+
+def test_a_single_competitive_game_belongs_to_no_campaign() -> None:
+    assert played(3, mode="competitive").campaign() is None

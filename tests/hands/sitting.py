@@ -1,0 +1,143 @@
+"""A server process for the tests that need one, and somebody who sits at its tables."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+from websockets.sync.client import ClientConnection, connect
+
+RIVALS = "green-lantern-vs-sinestro"
+
+
+@dataclass
+class Running:
+    """A server process."""
+
+    folder: Path
+    database: str = ""
+    process: subprocess.Popen[str] | None = None
+    home: str = ""
+    env: dict[str, str] = field(default_factory=dict)
+
+    def start(self, port: int = 0) -> None:
+        database = self.database or f"sqlite://{self.folder / 'tables.sqlite'}"
+        command = [sys.executable, "-m", "longbox", "serve", "--host", "127.0.0.1"]
+        self.process = subprocess.Popen(
+            [*command, "--port", str(port), "--database", database],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, **self.env},
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        assert line.startswith("Longbox is at http://"), line
+        self.home = line.removeprefix("Longbox is at ").strip().rstrip("/")
+
+    @property
+    def port(self) -> int:
+        return int(self.home.rpartition(":")[2])
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        if self.process is not None and self.process.stdout:
+            self.process.stdout.close()
+
+    def ask(
+        self, path: str, body: object = None, headers: dict[str, str] | None = None
+    ) -> tuple[int, Any]:
+        """The status and the answer of a request."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.home + path, data, headers or {})
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                text, status, kind = answer.read(), answer.status, answer.headers["content-type"]
+        except urllib.error.HTTPError as error:
+            with error:
+                text, status, kind = error.read(), error.code, error.headers["content-type"]
+        return status, json.loads(text) if "json" in kind else text.decode()
+
+    def open(self, **wanted: Any) -> tuple[str, dict[int, str]]:
+        """Open a table: its id and the tokens by seat."""
+        status, made = self.ask("/api/tables", {"game": [RIVALS], "seed": 7} | wanted)
+        assert 201 == status, made
+        return made["table"], {one["seat"]: one["token"] for one in made["seats"]}
+
+    def sit(self, table: str, token: str | None = None, **more: Any) -> "Sitting":
+        url = self.home.replace("http", "ws") + "/socket"
+        return Sitting(connect(url, max_size=None).__enter__(), table, token, more)
+
+
+class Sitting:
+    """Somebody at a table, who remembers every frame."""
+
+    def __init__(
+        self, socket: ClientConnection, table: str, token: str | None, more: dict[str, Any]
+    ) -> None:
+        self.socket = socket
+        self.frames: list[dict[str, Any]] = []
+        self.view: dict[str, Any] = {}
+        self.move = -1
+        self.send(do="sit", table=table, token=token, **more)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.close()
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, timeout: float = 20) -> dict[str, Any]:
+        frame: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        self.frames.append(frame)
+        if frame["is"] == "view":
+            self.view, self.move = frame["view"], frame["move"]
+        return frame
+
+    def until(self, kind: str) -> dict[str, Any]:
+        while True:
+            frame = self.hear()
+            if frame["is"] == kind:
+                return frame
+            assert frame["is"] != "gone", frame
+
+    def until_asked(self) -> list[dict[str, Any]]:
+        """The options, as soon as this seat must decide; none when the game is over."""
+        while True:
+            decision = self.view.get("decision")
+            if self.view.get("over"):
+                return []
+            if decision and "options" in decision:
+                found: list[dict[str, Any]] = decision["options"]
+                return found
+            self.until("view")
+
+    def choose(self, text: str) -> None:
+        """Choose, and wait until it is acknowledged."""
+        before = self.move
+        self.send(do="choose", option=text, at=self.move)
+        while self.move == before:
+            frame = self.hear()
+            assert frame["is"] != "refused", frame

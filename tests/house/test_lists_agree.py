@@ -1,0 +1,219 @@
+"""The lists agree: what texts can say, what is compiled, and what the engine carries out.
+
+Every effect is read from some text, becomes operations, and each operation has its performer; and
+no performer, modifier or prohibition is there that no text can ask for.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import inspect
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from tests.wording import goldens
+
+from longbox.effects import vocabulary as fx
+from longbox.rules import codes, machine
+from longbox.rules.compile import TABLE_OPS, compile_ability
+from longbox.rules.expressions import Dialect, Unplayable
+from longbox.wording.phrases import rows
+
+RULES = Path(codes.__file__).parent
+COMPILING = {"codes.py", "compile.py", "expressions.py", "card.py"}
+EFFECTS = get_args(fx.Effect)
+ALTERATIONS = get_args(fx.Alteration)
+# Operations that the machine only steps over; an entry that is carried out does not belong here.
+NOT_YET: frozenset[str] = frozenset()
+
+
+# --------------------------------------------------------------------------- what texts say
+
+
+@cache
+def abilities() -> tuple[fx.Ability, ...]:
+    """The abilities of every text that we have, and one for each alteration that none speaks of."""
+    readings = (goldens.reading_of(printed) for printed in goldens.all_texts())
+    found = [one for read in readings if read.ok for one in read.abilities if is_playable(one)]
+    said = {type(part) for ability in found for part in parts(ability)}
+    for part in phrased():
+        if type(part) in ALTERATIONS and type(part) not in said:
+            said.add(type(part))
+            alters = fx.Modify(fx.Scope("cards"), part, fx.Until.TURN)
+            found.append(fx.Ability(fx.Kind.STANDING, (alters,)))
+    return tuple(found)
+
+
+def is_playable(ability: fx.Ability) -> bool:
+    """Whether it is compiled, and not refused as what would not happen."""
+    try:
+        compile_ability(ability, lambda _: "", Dialect(True, True))
+    except Unplayable:
+        return False
+    return True
+
+
+@cache
+def phrased() -> tuple[Any, ...]:
+    """Everything in the meanings of the phrase table."""
+    return tuple(part for row in rows() for part in parts(row.meaning))
+
+
+def parts(term: Any) -> Iterator[Any]:
+    """A term and everything in it."""
+    yield term
+    if isinstance(term, tuple | frozenset):
+        for one in term:
+            yield from parts(one)
+    elif dataclasses.is_dataclass(term):
+        for one in dataclasses.fields(term):
+            yield from parts(getattr(term, one.name))
+
+
+# --------------------------------------------------------------------------- what is compiled
+
+
+def programs(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield data
+    for sub in data.get("subs", ()):
+        yield from programs(sub)
+
+
+@cache
+def compiled() -> tuple[dict[str, Any], ...]:
+    whole = [compile_ability(one, lambda _: "", Dialect(True, True)) for one in abilities()]
+    return tuple(part for one in whole for part in programs(one))
+
+
+def constants(prefix: str) -> dict[int, str]:
+    """The engine's names for numbers, by number."""
+    return {
+        value: name
+        for name, value in vars(codes).items()
+        if name.startswith(prefix) and isinstance(value, int)
+    }
+
+
+@cache
+def emitted() -> frozenset[str]:
+    """The operations that some text becomes."""
+    names = constants("OP_")
+    return frozenset(names[op[0]] for one in compiled() for op in one.get("ops", ()))
+
+
+@cache
+def altered() -> frozenset[str]:
+    """The modifiers that some text becomes."""
+    names = constants("M_")
+    return frozenset(names[mod[0]] for one in compiled() for mod in one.get("mods", ()))
+
+
+# --------------------------------------------------------------------------- what is performed
+
+
+@cache
+def performers() -> dict[str, list[ast.stmt]]:
+    """What the machine does at each operation."""
+    tree = ast.parse(inspect.getsource(machine))
+    found: dict[str, list[ast.stmt]] = {}
+    for branch in ast.walk(tree):
+        if isinstance(branch, ast.If) and isinstance(branch.test, ast.Compare):
+            left, right = branch.test.left, branch.test.comparators[0]
+            if isinstance(left, ast.Name) and left.id == "code" and isinstance(right, ast.Name):
+                found[right.id] = branch.body
+    return found
+
+
+def is_performed(name: str) -> bool:
+    return not all(isinstance(one, ast.Pass) for one in performers().get(name, ()))
+
+
+@cache
+def spoken_of() -> frozenset[str]:
+    """Every name in the engine outside of the compiler."""
+    files = [path for path in RULES.rglob("*.py") if path.name not in COMPILING]
+    return frozenset(
+        word for path in files for word in re.findall(r"\b[A-Z]+_[A-Z_]+\b", path.read_text())
+    )
+
+
+# --------------------------------------------------------------------------- the lists agree
+
+
+def test_there_is_something_to_compare() -> None:
+    assert len(EFFECTS) > 15
+    assert len(ALTERATIONS) > 10
+    assert len(abilities()) > 500
+    assert len(performers()) > 25
+
+
+@pytest.mark.parametrize("effect", [*EFFECTS, *ALTERATIONS], ids=lambda one: one.__name__)
+def test_every_effect_is_read_from_a_text_and_compiled(effect: type) -> None:
+    dialect = Dialect(True, True)
+    saying = (one for one in abilities() if any(type(part) is effect for part in parts(one)))
+    found = next(saying, None)
+
+    assert found is not None
+    data = compile_ability(found, lambda _: "", dialect)
+    assert any(one.get("ops") or one.get("mods") for one in programs(data))
+
+
+@pytest.mark.parametrize("name", sorted(constants("OP_").values()))
+def test_every_operation_has_a_text_and_a_performer(name: str) -> None:
+    assert name in emitted()
+    assert name in performers()
+    assert is_performed(name) != (name in NOT_YET)
+
+
+def test_only_operations_are_performed() -> None:
+    assert set(constants("OP_").values()) == set(performers())
+
+
+@pytest.mark.parametrize("name", sorted(constants("M_").values()))
+def test_every_modifier_has_a_text_and_is_looked_for(name: str) -> None:
+    assert name in altered()
+    assert name in spoken_of()
+
+
+def test_each_alteration_becomes_a_modifier_of_its_own() -> None:
+    """None of them is compiled to the modifier of another, and so to nothing."""
+    kinds: dict[type, set[int]] = {}
+    for ability in abilities():
+        whole = list(programs(compile_ability(ability, lambda _: "", Dialect(True, True))))
+        mods = [mod[0] for one in whole for mod in one.get("mods", ())]
+        said_here = [part.change for part in parts(ability) if isinstance(part, fx.Modify)]
+        if len(mods) == len(said_here) == 1:
+            kinds.setdefault(type(said_here[0]), set()).add(mods[0])
+
+    assert {} == {one.__name__: found for one, found in kinds.items() if len(found) > 1}
+    assert len(kinds) == len({kind for found in kinds.values() for kind in found})
+
+
+@pytest.mark.parametrize("number", range(len(codes.CANNOT)), ids=codes.CANNOT)
+def test_every_prohibition_has_a_phrase_and_is_heeded(number: int) -> None:
+    word = codes.CANNOT[number]
+
+    assert fx.Cannot(word) in phrased()
+    assert constants("X_")[number] in spoken_of()
+
+
+@pytest.mark.parametrize("word", TABLE_OPS)
+def test_every_act_at_the_table_has_a_phrase(word: str) -> None:
+    assert word in {part.op for part in phrased() if isinstance(part, fx.Table)}
+
+
+def test_every_ability_kind_is_read_from_a_text() -> None:
+    assert set(fx.Kind) == {one.kind for one in abilities()}
+    assert [kind.value for kind in fx.Kind] == list(codes.ABILITY_KINDS)
+
+
+def test_a_performer_that_does_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = next(iter(performers()))
+    monkeypatch.setitem(performers(), name, [ast.Pass()])
+
+    assert not is_performed(name)

@@ -1,0 +1,105 @@
+"""The ring of ten spaces, checked against walking it and against the table of the rules."""
+
+from itertools import product
+
+import pytest
+
+from longbox.rules.city import (
+    EVERYWHERE,
+    closer,
+    distance,
+    is_home,
+    location,
+    neighbours,
+    next_step,
+    toward,
+    within,
+)
+from longbox.rules.codes import ALL, SPACE_NAMES
+
+NEXT = {  # REB-20: one row a space, one column a Destination
+    "L1": "L1 S1 S1 S5 S5",
+    "S1": "L1 L2 L2 L2 L1",
+    "L2": "S1 L2 S2 S2 S1",
+    "S2": "L2 L2 L3 L3 L3",
+    "L3": "S2 S2 L3 S3 S3",
+    "S3": "L4 L3 L3 L4 L4",
+    "L4": "S4 S3 S3 L4 S4",
+    "S4": "L5 L5 L4 L4 L5",
+    "L5": "S5 S5 S4 S4 L5",
+    "S5": "L1 L1 L1 L5 L5",
+}
+PAIRS = list(product(EVERYWHERE, EVERYWHERE))
+
+
+def walked(at: int, goal: int, way: int) -> int:
+    """How many steps it takes to walk from a space to another in one direction."""
+    steps = 0
+    while at != goal:
+        at = (at + way) % len(SPACE_NAMES)
+        steps += 1
+    return steps
+
+
+@pytest.mark.parametrize(("at", "goal"), PAIRS)
+def test_the_distance_is_the_shorter_way_round(at: int, goal: int) -> None:
+    assert distance(at, goal) == min(walked(at, goal, 1), walked(at, goal, -1))
+    assert distance(at, goal) == distance(goal, at) <= 5
+
+
+@pytest.mark.parametrize(("at", "goal"), PAIRS)
+def test_the_next_step_is_on_the_shorter_way_and_of_equal_ways_clockwise(
+    at: int, goal: int
+) -> None:
+    onward, back = walked(at, goal, 1), walked(at, goal, -1)
+    if at == goal:
+        assert toward(at, goal) == at
+        assert closer(at, goal) == []
+    else:
+        assert toward(at, goal) == (at + (1 if onward <= back else -1)) % 10
+        assert len(closer(at, goal)) == (2 if onward == back else 1)
+        assert all(distance(space, goal) == distance(at, goal) - 1 for space in closer(at, goal))
+
+
+@pytest.mark.parametrize("name", SPACE_NAMES)
+def test_villains_step_as_the_table_says(name: str) -> None:
+    at = SPACE_NAMES.index(name)
+    steps = [SPACE_NAMES[next_step(at, number)] for number in range(1, 6)]
+
+    assert " ".join(steps) == NEXT[name]
+
+
+def test_ties_arise_only_at_slots_across_from_the_destination() -> None:
+    ties = [
+        (SPACE_NAMES[at], number)
+        for at in EVERYWHERE
+        for number in range(1, 6)
+        if distance(at, location(number)) == 5
+    ]
+
+    assert ties == [("S1", 4), ("S2", 5), ("S3", 1), ("S4", 2), ("S5", 3)]
+
+
+def test_an_undisturbed_villain_arrives_after_one_three_or_five_steps() -> None:
+    for slot, number in product((1, 3, 5, 7, 9), range(1, 6)):
+        way = [slot]
+        while not is_home(way[-1], number):
+            way.append(next_step(way[-1], number))
+
+        assert len(way) - 1 in (1, 3, 5)
+
+
+def test_with_every_destination_a_villain_is_at_home_at_locations_and_walks_on() -> None:
+    for at in EVERYWHERE:
+        assert is_home(at, ALL) == SPACE_NAMES[at].startswith("L")
+        assert next_step(at, ALL) == (at + 1) % 10
+
+
+@pytest.mark.parametrize(("at", "reach"), list(product(EVERYWHERE, range(7))))
+def test_a_range_reaches_both_ways_round(at: int, reach: int) -> None:
+    found = {at}
+    for _ in range(reach):
+        found |= {space for one in found for space in neighbours(one)}
+
+    assert set(within(at, reach)) == found
+    assert len(within(at, reach)) == min(10, 1 + 2 * reach)

@@ -1,0 +1,159 @@
+"""What was acknowledged is never lost: stores, kill -9, and coming back."""
+
+import asyncio
+import os
+import random
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sitting import Running
+from websockets.exceptions import ConnectionClosed
+
+from longbox.server.serving import store_of
+
+POSTGRES = shutil.which("initdb")
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL of our own; these tests need its programs to be installed."""
+    if POSTGRES is None:
+        pytest.skip("PostgreSQL is not installed")
+    folder = Path(tempfile.mkdtemp(prefix="longbox-pg-", dir="/tmp"))
+    is_root = os.geteuid() == 0
+    user = ["runuser", "-u", "postgres", "--"] if is_root else []
+    if is_root:
+        shutil.chown(folder, "postgres")
+    data, sockets = folder / "data", folder
+    subprocess.run(
+        [*user, POSTGRES, "-D", data, "-A", "trust", "-U", "longbox", "-E", "UTF8"],
+        check=True,
+        capture_output=True,
+        cwd="/",
+    )
+    control = [*user, "pg_ctl", "-D", str(data), "-w", "-l", str(folder / "log")]
+    options = f"-k {sockets} -c listen_addresses='' -c fsync=on"
+    subprocess.run([*control, "-o", options, "start"], check=True, capture_output=True, cwd="/")
+    yield f"postgresql://longbox@/postgres?host={sockets}"
+    subprocess.run([*control, "-m", "immediate", "stop"], check=True, capture_output=True, cwd="/")
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres"))
+    return f"sqlite://{tmp_path / 'tables.sqlite'}"
+
+
+def test_what_is_kept_is_found_again_in_order(database: str) -> None:
+    async def work() -> None:
+        store = store_of(database)
+        await store.open()
+        await store.add("t1", {"seed": 1})
+        lines = [{"do": "move", "n": n} for n in range(50)]
+        await asyncio.gather(*(store.append("t1", n, [line]) for n, line in enumerate(lines)))
+        await store.close()
+        store = store_of(database)
+        await store.open()
+        kept = await store.load("t1")
+        assert ({"seed": 1}, lines) == kept
+        assert None is await store.load("t2")
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_many_writers_share_a_commit(tmp_path: Path) -> None:
+    from longbox.server.store import SqliteStore  # noqa: PLC0415 - its counters are its own
+
+    async def work() -> tuple[int, int]:
+        store = SqliteStore(tmp_path / "tables.sqlite")
+        await store.open()
+        await store.add("t", {})
+        await asyncio.gather(*(store.append("t", n, [{"n": n}]) for n in range(200)))
+        await store.close()
+        return store.commits, store.writes
+
+    commits, writes = asyncio.run(work())
+
+    assert 201 == writes
+    assert commits < 60
+
+
+def test_a_line_is_kept_once(database: str) -> None:
+    """Two processes at one table: the second is told, and nothing is overwritten."""
+
+    async def work() -> None:
+        store = store_of(database)
+        await store.open()
+        await store.add("t3", {})
+        await store.append("t3", 0, [{"first": True}])
+        with pytest.raises(OSError, match=r"(?i)unique"):
+            await store.append("t3", 0, [{"second": True}])
+        kept = await store.load("t3")
+        assert kept is not None
+        assert [{"first": True}] == kept[1]
+        await store.close()
+
+    asyncio.run(work())
+
+
+def kills(running: Running, times: int, seed: int) -> int:
+    """Kill the server again and again while somebody plays; how many moves were acknowledged."""
+    dice = random.Random(seed)
+    running.start()
+    table, tokens = running.open(seed=seed)
+    acknowledged = 0
+    made = 0
+    for _ in range(times):
+        left = dice.randrange(1, 12)
+        try:
+            with running.sit(table, tokens[0]) as ann:
+                ann.until("view")
+                assert ann.move >= acknowledged
+                acknowledged = max(acknowledged, ann.move)
+                while left:
+                    options = ann.until_asked()
+                    if not options:
+                        table, tokens = running.open(seed=dice.randrange(1000))
+                        acknowledged = 0
+                        break
+                    text = dice.choice(options)["text"]
+                    if left == 1:
+                        # The last move is under way when the server dies.
+                        ann.send(do="choose", option=text, at=ann.move)
+                        running.kill()
+                    else:
+                        ann.choose(text)
+                        made += 1
+                    acknowledged = max(acknowledged, ann.move)
+                    left -= 1
+                else:
+                    for frame in iter(lambda: ann.hear(1), None):
+                        if frame["is"] == "view":
+                            acknowledged = max(acknowledged, frame["move"])
+        except (ConnectionClosed, TimeoutError):
+            pass
+        if running.process is not None and running.process.poll() is not None:
+            running.start()
+    running.stop()
+    return made
+
+
+def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path: Path) -> None:
+    assert kills(Running(tmp_path), 8, seed=1) > 8
+
+
+@pytest.mark.long
+def test_nothing_acknowledged_is_lost_by_a_thousand_kills(tmp_path: Path) -> None:
+    assert kills(Running(tmp_path), 1000, seed=2) > 1000
+
+
+@pytest.mark.long
+def test_nothing_acknowledged_is_lost_in_postgres(postgres: str, tmp_path: Path) -> None:
+    assert kills(Running(tmp_path, database=postgres), 100, seed=3) > 100

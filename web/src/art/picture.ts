@@ -1,0 +1,287 @@
+// The picture of a card, made from its name, type and emblem alone: two-ink prints on newsprint.
+// The same card always looks the same; a change of the recipe raises its version.
+import glyphUrl from "./glyphs.json?url";
+import lexicon from "./lexicon.json";
+import { mulberry32, fnv1a, type Dice } from "./dice";
+import { INK, PAPER, glyphOf, greys, inksOf, type Inks } from "./inks";
+import { bust } from "./figure";
+
+export const RECIPE = 1;
+
+export interface Drawn {
+  name: string;
+  type?: string;
+  emblem?: string;
+  vp?: number;
+  level?: number;
+  side?: string;
+}
+
+export let shapes: Record<string, string> = {};
+
+export async function fetchGlyphs(): Promise<void> {
+  shapes = await (await fetch(glyphUrl)).json();
+}
+
+export function useGlyphs(found: Record<string, string>): void {
+  shapes = found;
+}
+
+const plainName = (name: string) => name.replace(/ \(\d+\)$/, "");
+
+export function kindOf(card: Drawn): string {
+  if (card.type) return card.type;
+  return (card.vp ?? 0) < 0 ? "Weakness" : "Stack";
+}
+
+function dice(card: Drawn): Dice {
+  return mulberry32(fnv1a(`${plainName(card.name)}|${card.type ?? ""}`));
+}
+
+// ------------------------------------------------------------------ parts
+
+const r1 = (value: number) => Math.round(value * 10) / 10;
+
+function dot(x: number, y: number, r: number): string {
+  return `M${r1(x - r)} ${r1(y)}a${r1(r)} ${r1(r)} 0 1 0 ${r1(2 * r)} 0a${r1(r)} ${r1(r)} 0 1 0 ${r1(-2 * r)} 0`;
+}
+
+// Dots on a grid of 45 degrees; their size falls along one of six directions.
+export function halftone(w: number, h: number, colour: string, way: number, strength = 1, step = 8): string {
+  const angle = [90, 270, 45, 135, 225, 315][way % 6]! * (Math.PI / 180);
+  const dx = Math.cos(angle);
+  const dy = Math.sin(angle);
+  const reach = Math.abs(dx) * w + Math.abs(dy) * h;
+  const half = step / Math.SQRT2;
+  let path = "";
+  for (let row = 0; row * half <= h + step; row++) {
+    for (let x = row % 2 ? half : 0; x <= w + step; x += 2 * half) {
+      const y = row * half;
+      const along = ((x - w / 2) * dx + (y - h / 2) * dy) / reach + 0.5;
+      const radius = half * 0.78 * Math.sqrt(Math.max(0, along * 1.25 - 0.32)) * strength;
+      if (radius > 0.5) path += dot(x, y, Math.min(radius, half * 0.86));
+    }
+  }
+  return `<path d="${path}" fill="${colour}"/>`;
+}
+
+function rays(cx: number, cy: number, reach: number, count: number, turn: number, colour: string): string {
+  let path = "";
+  for (let i = 0; i < count; i++) {
+    const from = turn + (i / count) * 2 * Math.PI;
+    const to = from + Math.PI / count;
+    path += `M${r1(cx)} ${r1(cy)}L${r1(cx + reach * Math.cos(from))} ${r1(cy + reach * Math.sin(from))}L${r1(cx + reach * Math.cos(to))} ${r1(cy + reach * Math.sin(to))}Z`;
+  }
+  return `<path d="${path}" fill="${colour}"/>`;
+}
+
+export function burst(cx: number, cy: number, outer: number, inner: number, points: number, roll: Dice, turn = 0): string {
+  let path = "";
+  for (let i = 0; i < points * 2; i++) {
+    const far = i % 2 ? inner * (0.9 + roll() * 0.2) : outer * (0.82 + roll() * 0.36);
+    const angle = turn + (i / (points * 2)) * 2 * Math.PI;
+    path += `${i ? "L" : "M"}${r1(cx + far * Math.cos(angle))} ${r1(cy + far * Math.sin(angle))}`;
+  }
+  return `${path}Z`;
+}
+
+function lines(w: number, h: number, roll: Dice, colour: string): string {
+  let path = "";
+  for (let i = 0; i < 14; i++) {
+    const y = roll() * h * 1.6 - h * 0.3;
+    const thick = 1 + roll() * 5;
+    path += `M-10 ${r1(y + 40)}L${w + 10} ${r1(y - 40)}L${w + 10} ${r1(y - 40 + thick)}L-10 ${r1(y + 40 + thick * 0.3)}Z`;
+  }
+  return `<path d="${path}" fill="${colour}"/>`;
+}
+
+function skyline(w: number, base: number, roll: Dice, low: number, high: number): string {
+  let path = `M-4 ${base + 80}`;
+  for (let x = -4; x < w + 4; ) {
+    const wide = 12 + roll() * 22;
+    const top = base - low - roll() * (high - low);
+    path += `L${r1(x)} ${r1(top)}`;
+    if (roll() < 0.2) path += `L${r1(x + wide / 2)} ${r1(top - 14)}`;
+    path += `L${r1(x + wide)} ${r1(top)}`;
+    x += wide;
+  }
+  return `${path}L${w + 4} ${base + 80}Z`;
+}
+
+function windows(w: number, from: number, to: number, roll: Dice, colour: string): string {
+  let path = "";
+  for (let i = 0; i < 40; i++) {
+    path += `M${Math.round(roll() * w)} ${Math.round(from + roll() * (to - from))}h3v4h-3z`;
+  }
+  return `<path d="${path}" fill="${colour}"/>`;
+}
+
+function glyph(shape: string, cx: number, cy: number, size: number, tilt: number, inks: Inks, id: string, light = inks[2]): string {
+  const d = shapes[shape] ?? shapes["star"] ?? "";
+  const k = size / 512;
+  const place = `translate(${r1(cx)} ${r1(cy)}) rotate(${r1(tilt)}) scale(${r1(k * 1000) / 1000}) translate(-256 -256)`;
+  const width = 20;
+  return (
+    `<g transform="translate(5 6)"><g transform="${place}"><path d="${d}" fill="${INK}" stroke="${INK}" stroke-width="${width + 6}" stroke-linejoin="round"/></g></g>` +
+    `<g transform="${place}"><path d="${d}" fill="${INK}" stroke="${INK}" stroke-width="${width + 10}" stroke-linejoin="round"/>` +
+    `<path d="${d}" fill="${light}"/>` +
+    `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})"><g transform="scale(2.4)">${halftone(213, 213, inks[1], 2, 1.15, 9)}</g></g></g>`
+  );
+}
+
+function objectOf(card: Drawn, roll: Dice): string {
+  const spare = (lexicon.spare as Record<string, string[]>)[card.type ?? ""] ?? lexicon.spare[""];
+  const fallback = spare[Math.floor(roll() * spare.length)]!;
+  const words = lexicon.words as Record<string, string>;
+  for (const word of plainName(card.name).toLowerCase().split(/[^a-z-]+/)) {
+    if (words[word]) return words[word];
+    const single = word.replace(/s$/, "");
+    if (words[single]) return words[single];
+  }
+  return fallback;
+}
+
+export function soundOf(card: Drawn): string | null {
+  if (card.type !== "Super Power" && !(card.type === "Starter" && fnv1a(card.name) % 2)) return null;
+  return lexicon.sounds[fnv1a(`sound|${card.name}`) % lexicon.sounds.length]!;
+}
+
+// ------------------------------------------------------------------ the whole
+
+export function picture(card: Drawn, w = 240, h = 190): string {
+  const roll = dice(card);
+  const kind = kindOf(card);
+  const inks = kind === "Weakness" ? greys() : inksOf(card.emblem);
+  const [a, b, c] = inks;
+  const tilt = (roll() - 0.5) * 24;
+  const way = Math.floor(roll() * 6);
+  const turn = roll() * Math.PI;
+  const middle = h * 0.5;
+  const size = Math.min(h * 0.66, 128);
+  const uid = `g${fnv1a(card.name + h)}`;
+  let body = "";
+  switch (kind) {
+    case "Hero":
+    case "Character": {
+      const wicked = card.side === "villain";
+      const cy = Math.min(h * 0.5, 110);
+      body += `<rect width="${w}" height="${h}" fill="${b}"/>`;
+      body += rays(w / 2, cy + 14, w + h, 15, turn, c);
+      body += halftone(w, h, a, 0, 0.95);
+      body += bust(card, roll, inks, w, h, wicked);
+      break;
+    }
+    case "Villain":
+      body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
+      body += `<path d="M0 0H${w}V${r1(h * 0.42)}L0 ${r1(h * 0.95)}Z" fill="${b}"/>`;
+      body += halftone(w, h, a, way, 1);
+      body += lines(w, h, roll, c);
+      body += `<path d="${spikes(w, h, roll)}" fill="${INK}"/>`;
+      body += bust(card, roll, inks, w, h, true);
+      break;
+    case "Super Power":
+      body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
+      body += rays(w / 2, middle, w + h, 22, turn, b);
+      body += halftone(w, h, a, way, 0.8);
+      body += `<path d="${burst(w / 2, middle, size * 0.92, size * 0.56, 13, roll, turn)}" fill="${c}" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>`;
+      body += `<path d="${burst(w / 2, middle, size * 0.7, size * 0.46, 11, roll)}" fill="${PAPER}" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`;
+      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.74, tilt, inks, uid, b);
+      break;
+    case "Equipment":
+      body += `<rect width="${w}" height="${h}" fill="${a}"/>` + grid(w, h, b);
+      body += halftone(w, h, INK, way, 0.55);
+      body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(size * 0.56)}" fill="${b}" stroke="${INK}" stroke-width="4"/>`;
+      body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(size * 0.49)}" fill="none" stroke="${c}" stroke-width="3" stroke-dasharray="16 9"/>`;
+      body += `<path d="M14 34V14H34M${w - 34} ${h - 14}H${w - 14}V${h - 34}" fill="none" stroke="${c}" stroke-width="4"/>`;
+      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.76, tilt, inks, uid);
+      break;
+    case "Location":
+      body += `<rect width="${w}" height="${h}" fill="${b}"/><rect width="${w}" height="${h}" fill="${a}" opacity=".55"/>`;
+      body += halftone(w, h, a, 1, 1.1);
+      body += `<circle cx="${r1(w * 0.5)}" cy="${r1(h * 0.42)}" r="${r1(size * 0.52)}" fill="${c}" opacity=".9"/>`;
+      body += `<path d="${skyline(w, h, roll, 24, 74)}" fill="${a}" stroke="${INK}" stroke-width="3"/>`;
+      body += glyph(objectOf(card, roll), w / 2, h * 0.44, size * 0.78, tilt * 0.3, inks, uid, b === c ? PAPER : c);
+      body += `<path d="${skyline(w, h, roll, 6, 34)}" fill="${INK}"/>` + windows(w, h - 24, h - 4, roll, c);
+      break;
+    case "Weakness":
+      body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
+      body += halftone(w, h, b, way, 0.95);
+      body += cracks(w, h, roll);
+      body += glyph("broken", w / 2, middle, size * 0.82, tilt * 0.3, inks, uid);
+      break;
+    case "Stack":
+      body += `<rect width="${w}" height="${h}" fill="${b}"/>`;
+      for (const [far, colour] of [[1.1, a], [0.86, b], [0.62, a]] as const) {
+        body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(h * far)}" fill="${colour}"/>`;
+      }
+      body += rays(w / 2, middle, w + h, 16, turn, b) + halftone(w, h, a, way, 0.8);
+      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.95, tilt * 0.4, inks, uid);
+      break;
+    case "Basic":
+      body += `<rect width="${w}" height="${h}" fill="${a}"/>` + chevrons(w, h, b) + halftone(w, h, a, way, 0.7);
+      body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(size * 0.56)}" fill="${c}" stroke="${INK}" stroke-width="4"/>`;
+      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.78, tilt, inks, uid, PAPER);
+      break;
+    default:
+      body += `<rect width="${w}" height="${h}" fill="${c}"/>` + halftone(w, h, b, way, 1) + lines(w, h, roll, b);
+      body += `<path d="${burst(w / 2, middle, size * 0.95, size * 0.6, 12, roll, turn)}" fill="${b}" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>`;
+      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.74, tilt, inks, uid, PAPER);
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w * 2}" height="${h * 2}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+}
+
+function spikes(w: number, h: number, roll: Dice): string {
+  let path = `M-4 ${h + 4}`;
+  for (let x = -4; x < w + 8; x += 26) path += `L${x} ${h}L${r1(x + 13 + roll() * 6)} ${r1(h - 24 - roll() * 44)}`;
+  return `${path}L${w + 8} ${h + 4}Z`;
+}
+
+function grid(w: number, h: number, colour: string): string {
+  let path = "";
+  for (let x = 8; x < w; x += 16) path += `M${x} 0V${h}`;
+  for (let y = 8; y < h; y += 16) path += `M0 ${y}H${w}`;
+  return `<path d="${path}" stroke="${colour}" stroke-width=".8" opacity=".7"/>`;
+}
+
+function chevrons(w: number, h: number, colour: string): string {
+  let path = "";
+  for (let x = -h; x < w + h; x += 44) path += `M${x} 0h22l${h / 2} ${h / 2}l${-h / 2} ${h / 2}h-22l${h / 2} ${-h / 2}Z`;
+  return `<path d="${path}" fill="${colour}" opacity=".55"/>`;
+}
+
+function cracks(w: number, h: number, roll: Dice): string {
+  let path = "";
+  for (let i = 0; i < 7; i++) {
+    const angle = (i / 7) * 2 * Math.PI + roll() * 0.5;
+    let x = w / 2 + 30 * Math.cos(angle);
+    let y = h / 2 + 30 * Math.sin(angle);
+    path += `M${r1(x)} ${r1(y)}`;
+    for (let step = 0; step < 4; step++) {
+      x += (18 + roll() * 22) * Math.cos(angle + (roll() - 0.5) * 1.4);
+      y += (18 + roll() * 22) * Math.sin(angle + (roll() - 0.5) * 1.4);
+      path += `L${r1(x)} ${r1(y)}`;
+    }
+  }
+  return `<path d="${path}" fill="none" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`;
+}
+
+export function isCrowd(name: string): boolean {
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  return lexicon.many.some((word) => words.includes(word));
+}
+
+export { glyphOf };
+
+// ------------------------------------------------------------------ kept as images
+
+const kept = new Map<string, string>();
+
+export function pictureUrl(card: Drawn, w = 240, h = 190): string {
+  const key = `${card.name}|${card.type ?? ""}|${card.emblem ?? ""}|${w}x${h}`;
+  let url = kept.get(key);
+  if (!url) {
+    url = URL.createObjectURL(new Blob([picture(card, w, h)], { type: "image/svg+xml" }));
+    kept.set(key, url);
+  }
+  return url;
+}

@@ -1,0 +1,385 @@
+// A table as this seat sees it: what came over the wire, what is drawn now, what may be chosen.
+import { tick } from "svelte";
+import { dress } from "../art/inks";
+import { fly, land, starts } from "./flights";
+import { go } from "./route.svelte";
+import { calm, keepSeat, settings } from "./settings.svelte";
+import { sound } from "./sounds";
+import type { CardFacts, Decision, Line, Message, Moment, Option, People, Said, Shown, Summary, View, Welcome } from "./types";
+import { Wire, type Status } from "./wire";
+
+export interface Slot {
+  card: string;
+  cost: number;
+}
+
+const SPACE = /^[LS][1-5]$/; // a space of the city
+
+export class TableState {
+  welcome = $state.raw<Welcome | null>(null);
+  shown = $state.raw<Shown | null>(null);
+  moment = $state.raw<Moment | null>(null); // a moment of the past that is looked at
+  summary = $state.raw<Summary | null>(null);
+  people = $state.raw<People | null>(null);
+  log = $state.raw<Line[]>([]);
+  chat = $state.raw<Said[]>([]);
+  status = $state<Status>("connecting");
+  gone = $state<string | null>(null);
+  refused = $state<string | null>(null);
+  inspected = $state<string | null>(null);
+  slots = $state.raw<(Slot | null)[]>([]);
+  fresh = $state.raw<Set<string>>(new Set()); // places and cards that came since my last move
+  waiting = $state(false); // a choice is on its way
+  playingAll = $state(false);
+  pile = $state<string | null>(null); // the pile that is open
+  menu = $state.raw<{ options: Option[]; x: number; y: number } | null>(null);
+  askedEnd = $state(false);
+  replay = $state(false);
+  splash = $state.raw<{ card: string; by: string } | null>(null); // a Character that just fell
+
+  private queue: Shown[] = [];
+  private timer = 0;
+  private readonly wire: Wire;
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+  ) {
+    this.wire = new Wire(
+      () => ({ do: "sit", table, token, name: settings.name, since: this.last }),
+      (message) => this.hear(message),
+      (status) => (this.status = status),
+    );
+  }
+
+  // ---------------------------------------------------------------- what is drawn
+
+  get view(): View | null {
+    return this.moment?.view ?? this.shown?.view ?? null;
+  }
+
+  get seat(): number | null {
+    return this.welcome?.seat ?? null;
+  }
+
+  // The seat at the bottom of the table; who watches sits behind the first.
+  get me(): number {
+    return this.seat ?? 0;
+  }
+
+  get decision(): Decision | null {
+    return this.moment ? null : (this.shown?.view.decision ?? null);
+  }
+
+  get mine(): boolean {
+    return this.seat !== null && this.decision?.seat === this.seat && !this.waiting && !this.queue.length;
+  }
+
+  get options(): Option[] {
+    return this.mine ? (this.decision?.options ?? []) : [];
+  }
+
+  get isTurn(): boolean {
+    return this.options.some((option) => option.kind === "end turn" || option.kind === "done");
+  }
+
+  // On a narrow screen an enlarged card covers others: only a long press opens it.
+  compact = false;
+  inspect = (name: string, how: "hover" | "focus" | "press"): void => {
+    if (!this.compact || how === "press") this.inspected = name;
+  };
+
+  card(name: string): CardFacts {
+    const cards = this.welcome?.cards ?? {};
+    return cards[name] ?? { name, cost: 0, vp: 0 };
+  }
+
+  private get last(): number | null {
+    const newest = this.queue[this.queue.length - 1] ?? this.shown;
+    return newest?.move ?? null;
+  }
+
+  // ---------------------------------------------------------------- options and where they are
+
+  at(place: string, card: string): Option[] {
+    return this.options.filter((option) => option.card === card && (option.place === place || (!option.place && this.fits(option, place))));
+  }
+
+  // An option of a card without a place: an ability to use, or the next of several to happen.
+  private fits(option: Option, place: string): boolean {
+    if (SPACE.test(place)) return option.kind === "choose" && this.view?.city !== undefined;
+    return (option.kind === "use" || option.kind === "choose") && place === `${this.me}/play`;
+  }
+
+  // Options of a space itself: to move or be placed there.
+  onSpace(space: string): Option[] {
+    return this.options.filter((option) => option.place === space && !option.card);
+  }
+
+  onPlayer(seat: number): Option[] {
+    const name = this.view?.players[seat]?.name;
+    return this.options.filter((option) => option.player === seat || (!option.place && option.card === name && seat === this.me));
+  }
+
+  // Options that stand nowhere on the table: they become buttons.
+  get buttons(): Option[] {
+    return this.options.filter((option) => !this.isOnTable(option));
+  }
+
+  // Cards on offer that no visible zone holds: they are laid out in a tray.
+  get tray(): Option[] {
+    return this.options.filter((option) => option.card && option.place && !this.isOpenPlace(option.place));
+  }
+
+  private isOpenPlace(place: string): boolean {
+    return place.endsWith("/hand") ? Number(place.split("/")[0]) === this.me || this.partners.includes(Number(place.split("/")[0])) : place.endsWith("/play") || place === "Line-Up" || SPACE.test(place) || place.endsWith(" stack") || place.endsWith("/Character");
+  }
+
+  get partners(): number[] {
+    const players = this.view?.players ?? [];
+    return players.filter((one) => one.seat !== this.me && one.team === players[this.me]?.team).map((one) => one.seat);
+  }
+
+  private isOnTable(option: Option): boolean {
+    if (option.place && SPACE.test(option.place)) return true;
+    if (option.kind === "confront" || option.player !== undefined) return false;
+    if (!option.card) return option.place !== undefined && SPACE.test(option.place);
+    if (!option.place && option.kind === "use" && this.view?.city?.spaces.some((space) => space.location?.tile === option.card || space.location?.name === option.card)) return true;
+    if (!option.place) return option.kind === "use" && (this.view?.players[this.me]?.play.includes(option.card) || this.view?.players[this.me]?.name === option.card || false);
+    return true;
+  }
+
+  // ---------------------------------------------------------------- deciding
+
+  choose(option: Option): void {
+    if (!this.shown || !this.mine) return;
+    land();
+    this.menu = null;
+    this.pile = null;
+    this.askedEnd = false;
+    this.refused = null;
+    if (this.compact) this.inspected = null;
+    this.fresh = new Set();
+    this.waiting = this.wire.send({ do: "choose", option: option.text, at: this.shown.move });
+  }
+
+  act(options: Option[], event?: MouseEvent | KeyboardEvent | null): void {
+    if (options.length === 1) return this.choose(options[0]!);
+    if (options.length > 1) {
+      const at = event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: innerWidth / 2, y: innerHeight / 2 };
+      this.menu = { options, ...at };
+    }
+  }
+
+  // Whether what is not on offer shall step back: only while cards are chosen among.
+  get dims(): boolean {
+    return this.mine && (this.isTurn || this.options.some((option) => option.card));
+  }
+
+  get unplayed(): number {
+    return this.options.filter((option) => option.kind === "play").length;
+  }
+
+  end(): void {
+    const option = this.options.find((one) => one.kind === "end turn" || one.kind === "done");
+    if (!option) return;
+    const left = this.options.some((one) => one.kind === "play" || one.kind === "buy");
+    if (settings.askEnd && left && !this.askedEnd) this.askedEnd = true;
+    else this.choose(option);
+  }
+
+  playAll(): void {
+    this.playingAll = true;
+    this.goOnPlaying();
+  }
+
+  private goOnPlaying(): void {
+    if (!this.playingAll) return;
+    const next = this.isTurn ? this.options.find((option) => option.kind === "play" && option.place === `${this.me}/hand`) : undefined;
+    if (next) this.choose(next);
+    else if (!this.waiting && !this.queue.length) this.playingAll = false;
+  }
+
+  undo(): void {
+    this.wire.send({ do: "undo" });
+  }
+
+  send(message: object): boolean {
+    return this.wire.send(message);
+  }
+
+  look(at: number): void {
+    this.wire.send({ do: "look", at });
+  }
+
+  stopLooking(): void {
+    this.moment = null;
+    this.replay = false;
+    if (this.shown) this.slots = placed([], this.shown.view.line_up);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.wire.close();
+  }
+
+  // ---------------------------------------------------------------- hearing
+
+  private hear(message: Message): void {
+    switch (message.is) {
+      case "welcome":
+        dress(message.inks, message.emblems);
+        this.welcome = message;
+        this.log = message.log;
+        this.chat = message.chat;
+        this.gone = null;
+        if (this.token) keepSeat(this.table, { token: this.token, title: message.title });
+        break;
+      case "view":
+        this.take(message);
+        break;
+      case "moment":
+        this.replay = true;
+        this.slots = placed(this.slots, message.view.line_up);
+        this.past(message);
+        break;
+      case "summary":
+        this.summary = message;
+        break;
+      case "people":
+        this.people = message;
+        break;
+      case "said":
+        this.chat = [...this.chat, message];
+        break;
+      case "undone":
+        this.queue = [];
+        clearTimeout(this.timer);
+        this.timer = 0;
+        this.log = message.log;
+        this.playingAll = false;
+        this.summary = null;
+        break;
+      case "rematch":
+        if (message.token) keepSeat(message.table, { token: message.token });
+        go(message.token ? `/table/${message.table}#${message.token}` : `/table/${message.table}`);
+        break;
+      case "refused":
+        this.refused = message.text;
+        this.waiting = false;
+        this.playingAll = false;
+        break;
+      case "gone":
+        this.gone = message.text;
+        this.wire.close();
+        break;
+    }
+  }
+
+  private past(message: Moment): void {
+    const from = this.moment && Math.abs(this.moment.move - message.move) === 1 ? starts(message.events) : [];
+    this.moment = message;
+    void tick().then(() => fly(from));
+  }
+
+  private take(message: Shown): void {
+    const isFirst = this.shown === null;
+    const isOwn = message.by === this.seat && !this.queue.length;
+    if (isFirst || isOwn || calm() || settings.speed === 0 || document.hidden) {
+      this.queue.push(message);
+      this.catchUp();
+      return;
+    }
+    this.queue.push(message);
+    if (!this.timer) this.next();
+  }
+
+  // Another seat's moves, one at a time, each long enough to be read.
+  private next(): void {
+    this.timer = 0;
+    const message = this.queue.shift();
+    if (!message) return;
+    this.draw(message);
+    if (this.queue.length || message.by !== this.seat) {
+      const dwell = Math.min(550, 2500 / (this.queue.length + 1)) / (settings.speed || 1);
+      this.timer = window.setTimeout(() => this.next(), Math.max(90, dwell));
+    }
+  }
+
+  // Draw all that waits at once.
+  catchUp(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    land();
+    while (this.queue.length) this.draw(this.queue.shift()!);
+  }
+
+  get isBehind(): boolean {
+    return this.queue.length > 0;
+  }
+
+  private draw(message: Shown): void {
+    land();
+    const was = this.shown?.view;
+    const from = this.moment ? [] : starts(message.events);
+    const number = this.log[this.log.length - 1]?.move ?? 0;
+    this.shown = message;
+    if (!this.moment) this.slots = placed(was ? this.slots : [], message.view.line_up);
+    if (message.lines.length && message.move > number) this.log = [...this.log, ...message.lines];
+    this.waiting = false;
+    for (const kind of new Set(message.events.map((event) => event.kind))) sound(kind === "gain" ? "buy" : kind);
+    this.mark(message);
+    const fallen = message.events.find((event) => event.kind === "defeat" && event.card && this.card(event.card).level);
+    if (fallen?.card && settings.speed && !message.view.over) {
+      this.splash = { card: fallen.card, by: message.view.players[fallen.seat]?.name ?? "" };
+      setTimeout(() => (this.splash = null), 1400 / settings.speed);
+    }
+    if (message.view.over) keepSeat(this.table, { over: true });
+    const asked = message.view.decision?.seat === this.seat && this.seat !== null;
+    if (asked && was?.decision?.seat !== this.seat && !message.view.over) {
+      sound("turn");
+      if (document.hidden) document.title = "Your turn · Longbox";
+    }
+    const focused = placeOfFocus();
+    void tick().then(() => {
+      fly(from);
+      this.goOnPlaying();
+      keepFocus(focused);
+    });
+  }
+
+  private mark(message: Shown): void {
+    const fresh = new Set(this.fresh);
+    for (const event of message.events) {
+      if (event.card && event.kind === "enter") fresh.add(`Line-Up|${event.card}`);
+    }
+    this.fresh = fresh;
+  }
+}
+
+// Focus never falls to the page's top: it goes to the next card of the same zone, else to the prompt.
+function placeOfFocus(): { place: string; index: number } | null {
+  const zone = document.activeElement?.closest<HTMLElement>("[data-place]");
+  if (!zone?.dataset.place) return document.activeElement?.closest(".buttons, footer") ? { place: "", index: 0 } : null;
+  return { place: zone.dataset.place, index: [...zone.querySelectorAll("[data-card]")].indexOf(document.activeElement!) };
+}
+
+function keepFocus(was: { place: string; index: number } | null): void {
+  if (!was || document.activeElement !== document.body) return;
+  const cards = was.place ? document.querySelectorAll<HTMLElement>(`[data-place="${CSS.escape(was.place)}"] [data-card]`) : [];
+  const next = cards[Math.min(was.index, cards.length - 1)] ?? document.querySelector<HTMLElement>(".buttons .btn, footer .btn");
+  next?.focus({ preventScroll: true });
+}
+
+// Slots keep their place: what is gone leaves a gap, what comes fills one.
+export function placed(was: (Slot | null)[], now: Slot[]): (Slot | null)[] {
+  const left = [...now];
+  const size = Math.max(5, was.length > 5 && now.length > 5 ? now.length : 5, now.length);
+  const slots: (Slot | null)[] = Array.from({ length: size }, (_, i) => {
+    const before = was[i];
+    const found = before ? left.findIndex((one) => one.card === before.card) : -1;
+    return found >= 0 ? left.splice(found, 1)[0]! : null;
+  });
+  for (let i = 0; i < slots.length && left.length; i++) slots[i] ??= left.shift()!;
+  return slots;
+}

@@ -1,0 +1,47 @@
+// Card texts and log lines in pieces: keywords, names of cards, plain words.
+
+export interface Piece {
+  text: string;
+  keyword?: string;
+  card?: string;
+  tail?: string; // punctuation that may not be torn from the card's name
+}
+
+export function paragraphs(text: string): string[] {
+  return text.replaceAll(/(^|[\s(])-(\d)/g, "$1\u2212$2").split("\n").filter((line) => line.trim());
+}
+
+export const isBig = (line: string) => /^([+\u2212]\d+ Power|Move \d+)\.?$/.test(line);
+
+// A line that begins with a keyword has it bold; so has a keyword with a number or a colon inside it.
+export function pieces(line: string, keywords: string[]): Piece[] {
+  if (!keywords.length) return [{ text: line }];
+  const words = keywords.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const pattern = new RegExp(`\\b(${words})( \\((?:X|\\d+)\\))?(:|,)?`, "g");
+  const found: Piece[] = [];
+  let from = 0;
+  for (const match of line.matchAll(pattern)) {
+    if (match.index > from) found.push({ text: line.slice(from, match.index) });
+    found.push({ text: match[0], keyword: match[1]! });
+    from = match.index + match[0].length;
+  }
+  if (from < line.length) found.push({ text: line.slice(from) });
+  return found;
+}
+
+export function linked(line: string, cards: string[]): Piece[] {
+  const names = [...new Set(cards)].filter(Boolean).sort((one, other) => other.length - one.length);
+  if (!names.length) return [{ text: line }];
+  const pattern = new RegExp(names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
+  const found: Piece[] = [];
+  let from = 0;
+  for (const match of line.matchAll(pattern)) {
+    if (match.index > from) found.push({ text: line.slice(from, match.index) });
+    const end = match.index + match[0].length;
+    const tail = /^[.,:;)]+/.exec(line.slice(end))?.[0] ?? "";
+    found.push({ text: match[0], card: match[0], tail });
+    from = end + tail.length;
+  }
+  if (from < line.length) found.push({ text: line.slice(from) });
+  return found;
+}

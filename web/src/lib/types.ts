@@ -1,0 +1,216 @@
+// What the server sends: docs/PROTOCOL.md in types.
+import type { Inks } from "../art/inks";
+
+export interface CardFacts {
+  name: string;
+  cost: number;
+  vp: number;
+  type?: string;
+  level?: number;
+  emblem?: string;
+  side?: string;
+  text?: string;
+  tags?: string[];
+  keywords?: string[];
+  copies?: number;
+  note?: string;
+  source?: string;
+}
+
+export interface Option {
+  text: string;
+  kind: string;
+  card?: string;
+  player?: number;
+  place?: string;
+}
+
+export interface Decision {
+  seat: number;
+  prompt?: string;
+  order?: boolean;
+  source?: string | null;
+  options?: Option[];
+}
+
+export interface Player {
+  name: string;
+  seat: number;
+  team: number;
+  out: boolean;
+  character: { card: string; level: number; cost: number; printed_cost: number; vp: number; text: string } | null;
+  characters: string[];
+  hand: string[];
+  hand_count: number;
+  deck_count: number;
+  deck_known: Record<string, string>;
+  discard: string[];
+  play: string[];
+  score: string[];
+  aside: string[];
+  at?: string | null; // where the Character stands in the city
+}
+
+// A card in the city; a Villain says where it is going.
+export interface Stander {
+  card: string;
+  cost: number;
+  destination?: number | string;
+  next?: string | null;
+  home?: boolean;
+  super?: boolean;
+  contained?: boolean;
+}
+
+export interface Space {
+  space: string;
+  cards: Stander[];
+  characters: string[];
+  location?: { name: string; tile: string; number: number; text: string; damage: number; destroyed: boolean; basic: string | null; left: number };
+}
+
+export interface City {
+  spaces: Space[];
+  threat: number;
+  levels: { level: number; reached: boolean; texts: string[] }[];
+  clock: { box: number; owner: string } | null;
+  goal: number;
+  defeated: number;
+  scenario: { name: string; text: string } | null;
+  missions: { name: string; text: string }[];
+  ally: { name: string; at: string | null; weakness: number } | null;
+}
+
+export interface View {
+  city?: City;
+  seat: number | null;
+  mode: string;
+  turn: number;
+  active: number;
+  power: number;
+  move: number;
+  confronting: number | null;
+  players: Player[];
+  line_up: { card: string; cost: number }[];
+  main_deck: number;
+  destroyed: string[];
+  stacks: Record<string, number>;
+  stack_tops: Record<string, string>;
+  over: boolean;
+  winners: number[];
+  ending: string | null;
+  decision: Decision | null;
+}
+
+export interface GameEvent {
+  kind: string;
+  seat: number;
+  card?: string | null;
+  cause?: string;
+  amount?: number;
+  from?: string;
+  to?: string;
+  text: string;
+}
+
+export interface Line {
+  kind: string;
+  seat: number;
+  text: string;
+  cards?: string[];
+  cause?: string;
+  move: number;
+}
+
+export interface Shown {
+  is: "view";
+  move: number;
+  view: View;
+  events: GameEvent[];
+  lines: Line[];
+  by: number | null;
+  undo: { way: "free" | "ask"; text: string } | null;
+  clock: { limit: number; spent: number[] } | null;
+}
+
+export interface Moment {
+  is: "moment";
+  move: number;
+  of: number;
+  view: View;
+  events: GameEvent[];
+  lines: Line[];
+  by: number | null;
+  text: string | null;
+}
+
+export interface Summary {
+  is: "summary";
+  moves: number;
+  turns: { move: number; seat: number; power: number }[];
+  marks: { move: number; seat: number; card: string }[];
+  tallies: Record<string, number>[];
+  scores: number[] | null;
+}
+
+export interface Welcome {
+  is: "welcome";
+  table: string;
+  title: string;
+  game: string[];
+  seat: number | null;
+  undo: string;
+  guide: boolean;
+  cards: Record<string, CardFacts>;
+  keywords: Record<string, string>;
+  inks: Record<string, Inks>;
+  emblems: Record<string, string>;
+  log: Line[];
+  chat: Said[];
+}
+
+export interface Said {
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface SeatInfo {
+  name: string;
+  agent: string | null;
+  person: boolean;
+  here: boolean;
+}
+
+export interface People {
+  is: "people";
+  seats: SeatInfo[];
+  watching: number;
+  wish: number | null;
+  rematch: string | null;
+}
+
+export type Message =
+  | Welcome
+  | Shown
+  | Moment
+  | Summary
+  | People
+  | ({ is: "said" } & Said)
+  | { is: "undone"; to: number; log: Line[] }
+  | { is: "rematch"; table: string; token: string | null }
+  | { is: "refused"; text: string }
+  | { is: "gone"; text: string }
+  | { is: "pong" };
+
+export interface SetInfo {
+  id: string;
+  name: string;
+  game: string;
+  year: number;
+  modes: Record<string, string>;
+  rival_modes: Record<string, string>; // where players of a set may also play against each other
+  scenarios: number;
+  cards: number;
+  characters: { name: string; side: string; text: string }[];
+}
