@@ -4,8 +4,8 @@ Owns: what is measured, and how. Must not know: how an agent decides or how a ru
 
 Uniform play through the public API is alternated with the peer in short slices on the same
 interpreter, both by the processor's clock, so that whatever else the machine does falls on both
-alike. The figures are those of duels, as the peer's games are; a set whose usual table has more
-players is measured beside them.
+alike. The figures are those of duels, as the peer's games are; a set whose usual table is another
+is measured beside them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from longbox.lab.peer import NoPeer, Peer
 from longbox.printed.shelf import installed
 from longbox.rules import machine
 
-DUEL = 2  # players
+DUEL = "duel"  # the mode
 SLICE = 0.2  # seconds of one engine before the other one's turn
 PARTS = 10  # of a long game, to see whether it slows down
 COPIES = 400
@@ -60,7 +60,7 @@ def measure(
     """Everything that ``longbox bench`` says, as plain JSON data."""
     names = list(sets) if sets else [name for name in installed() if _is_playable(name)]
     tell = progress or _silent
-    duels = [name for name in names if len(new(name).players) == DUEL] or names
+    duels = [name for name in names if new(name).view(None)["mode"] == DUEL] or names
     others = [name for name in names if name not in duels]
     tell("decisions a second")
     data: dict[str, Any] = {
