@@ -380,8 +380,14 @@ def started(*arguments: str, **settings: object) -> "subprocess.Popen[str]":
         stdout=settings.pop("stdout", subprocess.PIPE),
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=heed_interrupts,  # noqa: PLW1509 - no thread runs yet
         **settings,
     )
+
+
+def heed_interrupts() -> None:
+    """Whoever started these tests in the background may have them ignore interrupts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_closed_pipe_is_no_error() -> None:
