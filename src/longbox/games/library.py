@@ -7,11 +7,8 @@ Must not know: what a text says, how a game is set up or played.
 from __future__ import annotations
 
 import functools
-import hashlib
-import json
 import os
 import sys
-import tempfile
 from collections.abc import Collection, Iterable
 from dataclasses import asdict, fields, is_dataclass, replace
 from pathlib import Path
@@ -19,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from longbox.games.cityset import compile_city
 from longbox.games.texts import Part, card_parts, title_of
+from longbox.printed.cache import keep, kept, named
 from longbox.printed.card import Printed, PrintedCharacter, SetRules
 from longbox.printed.problem import Problem, SetError
 from longbox.printed.setfile import SetFile
@@ -59,7 +57,7 @@ def box(name: str) -> Box:
     data = _cached(key)
     if data is None:
         data = compile_set(load(name))
-        _keep(key, data)
+        keep(key, data)
     _boxes[key] = data
     return data
 
@@ -348,8 +346,7 @@ def known_names() -> list[str]:
 def _digest(path: Path) -> str:
     """A name for a set file in its present state, read by the present reader and compiler."""
     stat = path.stat()
-    parts = [str(path), str(stat.st_mtime_ns), str(stat.st_size), _reader()]
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
+    return named(str(path), str(stat.st_mtime_ns), str(stat.st_size), _reader())
 
 
 @functools.cache
@@ -365,30 +362,9 @@ def _reader() -> str:
                     if entry.name.endswith(".py"):
                         seen = entry.stat()
                         parts.append(f"{entry.name} {seen.st_mtime_ns} {seen.st_size}")
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
-
-
-def _folder() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "longbox"
+    return named(*parts)
 
 
 def _cached(key: str) -> Box | None:
-    try:
-        data = json.loads((_folder() / f"{key}.json").read_bytes())
-    except (OSError, ValueError):
-        return None
+    data = kept(key)
     return data if isinstance(data, dict) and "cards" in data else None
-
-
-def _keep(key: str, data: Box) -> None:
-    """Write the cache, whole or not at all; a machine without room for it is no error."""
-    folder = _folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
-        with os.fdopen(handle, "w") as file:
-            json.dump(data, file, separators=(",", ":"))
-        Path(name).replace(folder / f"{key}.json")
-    except OSError:
-        return

@@ -11,11 +11,13 @@ is measured beside them.
 from __future__ import annotations
 
 import gc
+import os
 import platform
 import random
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
@@ -76,7 +78,7 @@ def measure(
     tell("growth")
     data["growth"] = growth(duels[0])
     tell("starting")
-    data["import_seconds"] = round(least([sys.executable, "-c", IMPORTED]), 4)
+    data["import_seconds"] = round(least(IMPORTED), 4)
     data["cold_start_seconds"] = round(cold_start(duels[0]), 4)
     return data
 
@@ -244,24 +246,30 @@ def timed(name: str, seed: int) -> list[float]:
 # --------------------------------------------------------------------------- starting
 
 
-def least(command: list[str], tries: int = 5) -> float:
-    """The least number that a command prints, of some tries; the first fills the caches."""
+def runs(program: str, tries: int = 5) -> list[tuple[str, float]]:
+    """What a program prints and how long its process takes, in some tries with warm caches."""
+    command = [sys.executable, "-c", program]
     found = []
-    for _ in range(tries + 1):
-        done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
-        found.append(float(done.stdout))
-    return min(found[1:])
+    with tempfile.TemporaryDirectory() as folder:
+        warm = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+        warm.pop("PYTHONDONTWRITEBYTECODE", None)  # it would keep Python's own cache empty
+        for _ in range(tries + 1):
+            started = time.perf_counter()
+            done = subprocess.run(  # noqa: S603
+                command, capture_output=True, text=True, check=True, env=warm
+            )
+            found.append((done.stdout, time.perf_counter() - started))
+    return found[1:]
 
 
-def cold_start(name: str, tries: int = 5) -> float:
-    """Seconds from starting Python to the first decision, caches warm, the best of some tries."""
-    found = []
-    for _ in range(tries + 1):
-        started = time.perf_counter()
-        command = [sys.executable, "-c", FIRST_DECISION.format(name=name)]
-        subprocess.run(command, check=True, capture_output=True)  # noqa: S603
-        found.append(time.perf_counter() - started)
-    return min(found[1:])
+def least(program: str) -> float:
+    """The least number that a program prints."""
+    return min(float(said) for said, _ in runs(program))
+
+
+def cold_start(name: str) -> float:
+    """Seconds from starting Python to the first decision, the best of some tries."""
+    return min(seconds for _, seconds in runs(FIRST_DECISION.format(name=name)))
 
 
 # --------------------------------------------------------------------------- in words

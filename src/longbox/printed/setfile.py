@@ -110,24 +110,35 @@ class SetFile:
         return Problem(self.file, card, *at, message)
 
 
-def read_set(text: str, file: str) -> SetFile:
-    """Read a set file; problems are collected, and a card without one is read whatever they are."""
-    import tomllib  # noqa: PLC0415 - cards given as plain data need no parser
+def read_set(text: str, file: str, tables: Mapping[str, Any] | None = None) -> SetFile:
+    """Read a set file; problems are collected, and a card without one is read whatever they are.
 
+    The tables of its text may be given, where they are known.
+    """
     reader = _Reader(file)
     text = text.replace("\r\n", "\n").removeprefix("\ufeff")
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        text = reader.cut(text, error, tomllib)
+    if tables is None:
+        import tomllib  # noqa: PLC0415 - known tables and cards given as data need no parser
+
         try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError:
-            data = None
-    if data is None:
+            tables = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            text = reader.cut(text, error, tomllib)
+            tables = tables_of(text)
+    if tables is None:
         return SetFile(file, problems=tuple(reader.problems), source=text)
     reader.source = text
-    return reader.set(data)
+    return reader.set(tables)
+
+
+def tables_of(text: str) -> dict[str, Any] | None:
+    """The tables of a text that is sound TOML; None of another."""
+    import tomllib  # noqa: PLC0415 - as above
+
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return None
 
 
 def read_card(data: Mapping[str, Any], file: str = "cards") -> Printed:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from longbox.printed.cache import keep, kept, named
 from longbox.printed.problem import Problem, SetError, nearest
-from longbox.printed.setfile import SetFile, read_set
+from longbox.printed.setfile import SetFile, read_set, tables_of
 
 SETS = Path(__file__).parent / "sets"
 
@@ -59,12 +60,19 @@ def read_file(path: str | os.PathLike[str]) -> SetFile:
 def _read(file: str) -> SetFile:
     raw = Path(file).read_bytes()
     try:
-        return read_set(raw.decode(), file)
+        text = raw.decode()
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - raw.rfind(b"\n", 0, error.start)
         problem = Problem(file, "", line, column, "This is not UTF-8 text.")
         return SetFile(file, problems=(problem,))
+    if Path(file).parent != SETS:
+        return read_set(text, file)
+    key = named("installed", text)
+    tables = kept(key)
+    if tables is None and (tables := tables_of(text)) is not None:
+        keep(key, tables)
+    return read_set(text, file, tables)
 
 
 def load(name: str | os.PathLike[str]) -> SetFile:
