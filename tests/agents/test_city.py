@@ -53,6 +53,12 @@ CARDS: list[dict[str, Any]] = [
         "cost": 2,
         "text": "If there is a Villain in your space, +3 Power.",
     },
+    {
+        "name": "Forge",
+        "type": "Equipment",
+        "cost": 2,
+        "text": "Ongoing: Discard a card: +2 Power",
+    },
 ]
 
 
@@ -105,6 +111,26 @@ def test_walks_to_the_card_that_its_power_can_buy() -> None:
     game = lay({"hand": ["Punch", "Punch", "Punch", "Run"]}, {"S3": ["Hammer"], "S2": ["Crate"]})
 
     assert ["move to S3", "buy Hammer"] == go_on(game, "buy")[-2:]
+
+
+def test_pays_with_the_poorest_card_rather_than_play_it() -> None:
+    game = lay({"hand": ["Punch", "Run"], "play": ["Forge"]}, {"L3": ["Hammer"]})
+
+    assert "use Forge" == choice(game)
+
+    game.choose("use Forge")
+
+    assert "discard Run" == choice(game)
+
+    game.choose("discard Run")
+
+    assert "buy Hammer" == go_on(game, "buy")[-1]
+
+
+def test_plays_what_it_need_not_pay_with() -> None:
+    game = lay({"hand": ["Punch", "Run"], "play": ["Forge"]}, {"S3": ["Crate"]})
+
+    assert "play" == choice(game).split()[0]
 
 
 def test_defeats_a_super_villain_rather_than_buying() -> None:

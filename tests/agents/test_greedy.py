@@ -19,6 +19,20 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Scholar", "type": "Hero", "cost": 3, "vp": 1, "text": "Draw a card."},
     {"name": "Guard", "type": "Hero", "cost": 2, "vp": 1, "text": "+1 Power\nBlock (3)"},
     {
+        "name": "Phalanx",
+        "type": "Hero",
+        "cost": 3,
+        "vp": 1,
+        "text": "Block (X), where X is the number of Heroes in your discard pile.",
+    },
+    {
+        "name": "Veteran",
+        "type": "Hero",
+        "cost": 3,
+        "vp": 1,
+        "text": "+Power equal to your Character's Level.",
+    },
+    {
         "name": "Broom",
         "type": "Equipment",
         "cost": 2,
@@ -141,6 +155,26 @@ def test_keeps_its_cards_when_no_block_can_save_the_character() -> None:
     game = lay(table, ["confront Sinestro", "play Haymaker", "play Haymaker", "done"])
 
     assert "pass" == choice(game)
+
+
+@pytest.mark.parametrize(
+    ("discard", "answer"), [(["Guard"] * 4, "block Phalanx"), (["Guard"], "pass")]
+)
+def test_counts_what_a_block_counts(discard: list[str], answer: str) -> None:
+    game = lay(
+        {
+            "Green Lantern": {"hand": ["Haymaker", "Jab"]},
+            "Sinestro": {"hand": ["Phalanx"], "discard": discard},
+        },
+        ["confront Sinestro", "play Haymaker", "play Jab", "done"],
+    )
+    assert choice(game) == answer
+
+
+@pytest.mark.parametrize(("level", "answer"), [(3, "confront Sinestro"), (1, "normal turn")])
+def test_counts_the_level_of_its_own_character(level: int, answer: str) -> None:
+    game = lay({"Green Lantern": {"hand": ["Veteran"] * 3, "level": level}})
+    assert choice(game) == answer
 
 
 def test_defends_when_that_costs_it_nothing() -> None:

@@ -22,7 +22,9 @@ def findings(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", ["/", "/cards", "/rules", "/about", "/table/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/cards", "/rules", "/about", "/table/nowhere", "/campaign/nowhere"]
+)
 def test_a_page_has_no_serious_finding(visit: Visit, path: str) -> None:
     page = visit(path)
     page.wait_for_timeout(900)
@@ -36,5 +38,18 @@ def test_a_table_has_no_serious_finding(visit: Visit, server: Running, width: in
     page = visit(f"/table/{table}#{tokens[0]}", width, 844)
     hand.play(page, 9)
     hand.settled(page)
+
+    assert [] == findings(page)
+
+
+def test_a_campaign_and_its_city_have_no_serious_finding(visit: Visit, server: Running) -> None:
+    wanted = {"game": ["rebirth"], "players": ["Batman", "Superman"]}
+    made = server.ask("/api/campaigns", wanted)[1]
+    page = visit(made["seats"][0]["link"])
+    page.click("text=Play Scenario 1", trial=True)
+    assert [] == findings(page)
+    page.click("text=Play Scenario 1")
+    hand.settled(page)
+    page.click("header >> text=Campaign Log")
 
     assert [] == findings(page)

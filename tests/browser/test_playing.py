@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 from sitting import RIVALS, Running
 from visiting import Visit
+from wire import Wire
 
 
 def link(table: str, token: str | None = None) -> str:
@@ -49,19 +50,6 @@ def test_two_against_two_with_bots(visit: Visit, server: Running) -> None:
     assert page.query_selector(".log p")
 
 
-def knows_only_its_own(frame: dict[str, Any], seat: int | None) -> None:
-    if frame["is"] not in {"view", "moment"}:
-        return
-    view = frame["view"]
-    assert seat == view["seat"]
-    decision = view["decision"]
-    if decision and decision["seat"] != seat:
-        assert {"seat"} == set(decision)
-    for event in frame["events"]:
-        if event["kind"] == "draw" and event["seat"] != seat:
-            assert event["card"] is None
-
-
 def listen(page: Page, heard: list[dict[str, Any]]) -> None:
     """Write down every frame that comes to this page."""
 
@@ -95,10 +83,9 @@ def test_two_browsers_play_and_a_third_watches(visit: Visit, server: Running) ->
 
     assert "<b>Good luck!</b>" in pages[None].inner_text(".balloon")
     assert [] == pages[None].query_selector_all(".card.legal")
+    wire = Wire(server, table)
     for seat, heard in frames.items():
-        assert len(heard) > 8
-        for frame in heard:
-            knows_only_its_own(frame, seat)
+        assert wire.check(heard, seat) > 8
 
 
 def test_undo_takes_back_what_was_played(visit: Visit, server: Running) -> None:

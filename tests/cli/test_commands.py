@@ -240,7 +240,8 @@ def test_scenario_prints_one_line_each_and_the_total(run: Run, tmp_path: Path) -
     wrong = written(tmp_path, "wrong.yaml", PASSING.replace("expect", "except"))
     code, out, err = run("scenario", good, bad, wrong)
 
-    assert (1, "") == (code, err)
+    assert (1, 1) == (code, err.count("\n"))
+    assert err.strip() in out
     assert [
         f"passed  {good}",
         f"failed  {bad}:3: turn is Green Lantern, not Sinestro.",
@@ -378,7 +379,7 @@ def started(*arguments: str, **settings: object) -> "subprocess.Popen[str]":
         [sys.executable, "-m", "longbox", *arguments],
         stdin=subprocess.PIPE,
         stdout=settings.pop("stdout", subprocess.PIPE),
-        stderr=subprocess.PIPE,
+        stderr=settings.pop("stderr", subprocess.PIPE),
         text=True,
         preexec_fn=heed_interrupts,  # noqa: PLW1509 - no thread runs yet
         **settings,
@@ -390,11 +391,36 @@ def heed_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def test_a_closed_pipe_is_no_error() -> None:
-    command = f"{sys.executable} -m longbox card weakness --json | head -n 1"
+def test_a_closed_pipe_is_told_in_a_sentence() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as closed, started("sets", stdout=closed) as process:
+        _, err = process.communicate()
+
+    assert 1 == process.returncode
+    assert "Longbox: The pipe was closed before everything was written.\n" == err
+
+
+def test_a_closed_stdout_is_told_in_a_sentence() -> None:
+    command = f"{sys.executable} -m longbox sets >&-"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
 
-    assert ("[\n", "") == (done.stdout, done.stderr)
+    assert (1, "longbox: There is no stdout to write to.\n") == (done.returncode, done.stderr)
+
+
+def test_an_error_of_a_file_is_told_on_stderr_too_where_that_is_elsewhere(tmp_path: Path) -> None:
+    file = tmp_path / "small.toml"
+    file.write_text('id = "small"\nname = "Small"\ngame = "rivals"\ncolour = 3\n')
+    scenario = tmp_path / "small.yaml"
+    scenario.write_text("gaem: rebirth\n")
+
+    for command, what in ((("check", file), "colour"), (("scenario", scenario), "gaem")):
+        with started(*map(str, command)) as process:
+            out, err = process.communicate()
+        with started(*map(str, command), stderr=subprocess.STDOUT) as process:
+            both, _ = process.communicate()
+
+        assert (1, 1, 1) == (out.count(what), err.count(what), both.count(what))
 
 
 def test_a_full_disk_is_told_in_a_sentence() -> None:
@@ -442,3 +468,19 @@ def test_a_start_is_quick() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert "set()" == done.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("database", "why"), [("{0}/y/x", "not a directory"), ("{0}", "not a database")]
+)
+def test_a_database_that_cannot_be_opened_is_told_in_a_sentence(
+    tmp_path: Path, database: str, why: str
+) -> None:
+    (tmp_path / "notes").write_text("these are notes, and nothing else at all")
+    url = "sqlite://" + database.format(tmp_path / "notes")
+    with started("serve", "--port", "0", "--database", url) as process:
+        out, err = process.communicate()
+
+    assert (1, "", 1) == (process.returncode, out, err.count("\n"))
+    assert err.startswith(f"longbox serve: {tmp_path}")
+    assert err.endswith(f"{why}.\n")

@@ -273,6 +273,7 @@ def test_a_random_campaign_comes_to_its_end() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.games
 @pytest.mark.parametrize("part", range(20))
 def test_two_hundred_random_campaigns_come_to_their_end(part: int) -> None:
     for seed in range(10 * part, 10 * (part + 1)):
@@ -293,5 +294,60 @@ def test_a_competitive_campaign_comes_to_its_end() -> None:
     assert 2 == max(log["wins"].values())
 
 
-def test_a_single_competitive_game_belongs_to_no_campaign() -> None:
-    assert played(3, mode="competitive").campaign() is None
+def test_a_competitive_game_without_a_log_was_the_first_of_a_campaign() -> None:
+    game = played(3, mode="competitive")
+    log = game.campaign()
+
+    assert log is not None
+    assert ("competitive", 1) == (log["mode"], log["next"])
+    assert {game.players[seat]: 1 for seat in game.winners} == log["wins"]
+
+
+def test_a_log_that_says_no_mode_has_that_of_its_game() -> None:
+    game = longbox.new(CITY, mode="competitive", campaign={})
+    signatures = {card["name"] for card in box(CITY)["cards"] if card.get("hero") == "Amber"}
+
+    assert signatures <= set(game.look("Amber.deck") + game.look("Amber.hand"))
+
+
+@pytest.mark.parametrize(
+    ("mode", "log", "message"),
+    [
+        ("competitive", {"mode": "campaign"}, 'is not for the mode "competitive"'),
+        ("campaign", {"mode": "competitive"}, 'is not for the mode "campaign"'),
+        (None, {"mode": "competitive", "wins": {"Amber": 2}}, "This campaign is over"),
+        (None, {"mode": "competitive", "next": None}, "This campaign is over"),
+        (None, [], "A Campaign Log is a mapping"),
+    ],
+)
+def test_a_log_that_does_not_fit_its_game_is_refused(mode: Any, log: Any, message: str) -> None:
+    with pytest.raises(LogError, match=message):
+        longbox.new(CITY, mode=mode, campaign=log)
+
+
+def test_the_log_names_the_signature_cards_that_winners_took_out() -> None:
+    names = [card["name"] for card in box(CITY)["cards"] if card.get("hero") == "Amber"]
+    log = {"mode": "competitive", "wins": {"Amber": 1}, "signatures": {"Amber": 2}}
+    by_default = longbox.new(CITY, campaign=log, mode="competitive")
+    chosen = longbox.new(CITY, campaign=log | {"removed": names[:1]}, mode="competitive")
+
+    for game, kept in ((by_default, names[:2]), (chosen, names[1:])):
+        started = game.look("Amber.deck") + game.look("Amber.hand")
+        assert sorted(kept) == sorted(set(names) & set(started))
+
+
+def test_a_winner_takes_out_the_last_signature_card() -> None:
+    game = played(3, mode="competitive", campaign={})
+    log = game.campaign()
+
+    assert log is not None
+    for seat in game.winners:
+        hero = game.players[seat]
+        own = [card["name"] for card in box(CITY)["cards"] if card.get("hero") == hero]
+        assert own[-1] in log["removed"]
+        assert 2 == log["signatures"][hero]
+    assert len(game.winners) == len(log["removed"])
+
+
+def test_boxes_may_be_written_as_numbers() -> None:
+    assert {"1": "2", "2": "failed"} == read_log({"boxes": {1: 2, "2": "failed"}}).boxes

@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 ASKED = ".caption:not(.wait)"
 
-# What a simple player would click next: play all, buy the dearest, confront when told to.
+# What a simple player would click next: play all, buy the dearest, and, where told so, confront
+# when the hand promises a little more Power than the cheapest foe costs.
 NEXT = """
 (confronts) => {
   const shown = (one) => one.getClientRects().length > 0 && !one.disabled;
@@ -15,11 +16,20 @@ NEXT = """
   const button = (...words) => words.map((word) =>
     buttons.find((one) => one.innerText.toLowerCase().startsWith(word))).find(Boolean);
   const cost = (one) => Number(/cost (\\d+)/.exec(one.ariaLabel)?.[1] ?? 0);
-  const legal = [...document.querySelectorAll('[data-place="Line-Up"] .card.legal')]
+  const legal = [...document.querySelectorAll('[data-place="Line-Up"] .card.legal:not(.chosen)')]
     .sort((one, other) => cost(other) - cost(one));
-  return (confronts && button('confront')) || button('normal turn', 'play all') || legal[0]
+  const number = (one, pattern) => Number(pattern.exec(one.ariaLabel)?.[1] ?? 0);
+  const hand = [...document.querySelectorAll('[data-place="0/hand"] .card')];
+  const power = hand.reduce((sum, one) => sum + number(one, /\\+(\\d+) Power/), 0);
+  const foes = [...document.querySelectorAll('[data-place$="/Character"] .card')]
+    .filter((one) => !one.closest('[data-place="0/Character"]'));
+  const need = Math.min(...foes.map((one) => number(one, /cost now (\\d+)/)));
+  confronts = confronts && power >= need * 1.25;
+  return buttons.find((one) => one.classList.contains('confirm'))
+    || (confronts && button('confront')) || button('normal turn', 'play all') || legal[0]
     || button('end turn', 'done', 'yes', 'block', 'defend', 'pass', 'stop')
-    || document.querySelector('.sheet .card.legal, .space.legal .go, .card.legal')
+    || document.querySelector('.sheet .card.legal:not(.chosen), .space.legal .go')
+    || document.querySelector('.card.legal:not(.chosen)')
     || buttons[0] || document.body;
 }
 """
@@ -44,6 +54,8 @@ def turn(page: Page, confronts: bool) -> None:
     found.click(force=True)
     end = time.monotonic() + 2
     while page.get_attribute("main", "data-move") == before and time.monotonic() < end:
+        if page.query_selector(".card.chosen"):  # picked, and not yet confirmed
+            return
         time.sleep(0.01)
 
 

@@ -19,6 +19,7 @@ BY_SET: dict[str, list[Table]] = {}
 for one in alone():
     BY_SET.setdefault(one.sets[0], []).append(one)
 MIXES = list(dict.fromkeys(table.sets for table in mixed()))
+CITY = [Table(("rebirth",), seats) for seats in (1, 2, 3, 4)]
 DUEL = "green-lantern-vs-sinestro"
 
 
@@ -35,6 +36,19 @@ def test_every_card_and_ability_fires_in_whole_games(name: str) -> None:
     runner = run_whole(BY_SET[name], most=400)
 
     assert [] == runner.missing()
+
+
+def test_every_card_and_ability_fires_in_the_city() -> None:
+    """Cards, Super Heroes, Locations, Threat Levels, Scenarios with their ends, Side Missions."""
+    runner = run(CITY, most=600)
+
+    assert [] == runner.missing()
+    assert len(runner.due) > len(longbox.cards("rebirth"))
+    texts = {due.card for due in runner.due.values()}
+    city = box("rebirth")["city"]
+    assert {one["title"] for one in city["locations"]} <= texts
+    named = {text.partition(" (")[0] for text in texts}  # "One Bad Night (won)"
+    assert {one["name"] for one in (*city["scenarios"], *city["missions"])} <= named
 
 
 @pytest.mark.long

@@ -297,3 +297,17 @@ def test_a_file_that_has_changed_is_read_again(tmp_path: Path) -> None:
 
     assert first is same
     assert ["Tide", "Ebb"] == [card.name for card in read_file(path).cards]
+
+
+def test_lists_within_lists_without_end_are_a_problem_and_not_a_crash() -> None:
+    problem = only(read_set(HEAD + "x = " + "[" * 5000 + "]" * 5000, "moon.toml"))
+
+    assert "This is not TOML: lists within lists without end." == problem.message
+
+
+def test_a_wrong_heading_is_shown_where_it_stands() -> None:
+    read = read_set(HEAD + CARD + CARD.replace("card", "crad"), "moon.toml")
+    problem = only(read)
+
+    assert (("", 11, 1), "card") == (where(problem), problem.suggestion)
+    assert "moon" == read.id

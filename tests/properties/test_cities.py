@@ -62,6 +62,7 @@ def test_properties_hold_in_a_random_game(
 
 
 @pytest.mark.long
+@pytest.mark.games
 @pytest.mark.parametrize("part", range(1000 // PART))
 @pytest.mark.parametrize(("mode", "seats", "guests"), TABLES, ids=NAMES)
 def test_properties_hold_in_a_thousand_random_games(

@@ -68,6 +68,7 @@ def test_properties_hold_in_a_sensible_game(name: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.games
 @pytest.mark.parametrize("part", range(1000 // PART))
 @pytest.mark.parametrize("name", TABLES)
 def test_properties_hold_in_a_thousand_random_games(name: str, part: int) -> None:
@@ -100,6 +101,26 @@ def test_a_witness_objects_to_a_copy_that_lies_elsewhere() -> None:
         one.conserved()
 
 
+def test_a_witness_objects_to_a_copy_lost_on_the_way() -> None:
+    one = witness()
+    one.at_decision()
+    one.game._state.zones[0].pop()
+
+    with pytest.raises(Flaw, match="copies are not conserved"):
+        one.at_decision()
+
+
+def test_a_witness_objects_to_a_copy_that_lies_twice() -> None:
+    one = witness()
+    one.conserved()
+    zones = one.game._state.zones
+    zones[1].append(zones[0][0])
+    zones[0].pop()
+
+    with pytest.raises(Flaw, match="copies are not conserved"):
+        one.conserved()
+
+
 def test_a_witness_objects_to_games_that_differ() -> None:
     one = witness()
     other = one.game.copy()
@@ -121,7 +142,7 @@ def test_a_witness_objects_to_a_view_that_gives_something_away(
     )
 
     with pytest.raises(Flaw, match="view gives away what is hidden"):
-        one.imagined(0)
+        one.imagined(0, one.game.view(None))
 
 
 def test_power_counted_from_hidden_cards_is_public() -> None:

@@ -53,6 +53,8 @@ DATA: dict[str, Any] = {
 def laid(**changes: Any) -> longbox.Game:
     """The table with some keys changed; a key that is None is left out."""
     data = deepcopy(DATA)
+    if "line_up" in changes:
+        del data["table"]["contained"]  # whom the other Line-Up may not hold
     data["table"] |= changes
     data["table"] = {key: value for key, value in data["table"].items() if value is not None}
     return longbox.lay(data)
@@ -162,6 +164,8 @@ def test_a_new_game_is_recorded_with_its_scenario_and_its_campaign() -> None:
         ({"damage": {"L1": 5}}, '"L1" must be 4 or less'),
         ({"clock": {"box": 1}}, "A clock has a box and an owner."),
         ({"clock": {"box": 1, "owner": "Bas"}}, 'did you mean "Basil"?'),
+        ({"clock": {"box": 4, "owner": "Basil"}}, '"box" must be 3 or less'),
+        ({"contained": ["Guard"]}, '"Guard" cannot be contained'),
         ({"dice": [7]}, '"dice" must be 6 or less'),
         ({"ally": {"name": "Coral"}}, "Only a solo player has an ally."),
         ({"threatt": 2}, 'did you mean "threat"?'),
@@ -174,6 +178,13 @@ def test_a_mistake_of_the_table_is_an_error_of_the_file(
         laid(**table)
 
     assert message in str(caught.value)
+
+
+def test_the_ally_of_the_table_is_the_ally_of_the_game() -> None:
+    data = {"game": CITY, "players": ["Amber"], "ally": "Coral"}
+
+    with pytest.raises(ScenarioError, match="The ally is Coral, not Basil"):
+        longbox.lay(data | {"table": {"ally": {"name": "Basil"}}})
 
 
 def test_other_games_have_no_city() -> None:

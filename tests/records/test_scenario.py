@@ -379,6 +379,7 @@ def test_the_events_before_the_first_move_count_too() -> None:
 
 def test_a_move_after_the_end_fails() -> None:
     text = SOUND.replace("level: 1", "level: 3").replace("+11 Power", "+30 Power")
+    text = text.replace("seed: 1\n", "seed: 1\ncharacters: blank\n")
     text = text[: text.index("  - illegal")] + "  - Green Lantern: done\n  - Sinestro: pass\n"
     run_file(text + "expect: {over: true, winner: Green Lantern}\n", "s.yaml")
 

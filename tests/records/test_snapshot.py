@@ -59,3 +59,20 @@ def test_a_changed_save_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(snapshot.SnapshotError, match="damaged"):
         snapshot.read(path)
+
+
+def test_a_device_is_written_to_and_not_replaced() -> None:
+    full = Path("/dev/full")
+
+    with pytest.raises(OSError, match="No space left"):
+        snapshot.write_text(full, "too much")
+    assert full.is_char_device()
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    link, target = tmp_path / "link", tmp_path / "target"
+    link.symlink_to(target)
+    snapshot.write_text(link, "kept")
+
+    assert link.is_symlink()
+    assert "kept" == target.read_text()

@@ -1,9 +1,11 @@
 """Which cards make way for a newcomer from another game, and which come: CONF-10.2 and 15.2."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
+import longbox
 from longbox.games.library import Box, box
 from longbox.games.mixing import main_deck
 from longbox.rules.codes import K_ASSIST
@@ -60,3 +62,41 @@ def test_two_emblems_hold_most_of_the_assist_cards() -> None:
 
     assert {"Superman", "Lex Luthor"} == {emblem for emblem, _ in held.most_common(2)}
     assert held["Superman"] + held["Lex Luthor"] > held.total() / 2
+
+
+MIXED = ["flash-vs-reverse-flash", "green-lantern-vs-sinestro"]
+
+
+@pytest.mark.parametrize(
+    ("sets", "mode", "cast"),
+    [
+        ("confrontations", None, ("Superman", "Lex Luthor", "Wonder Woman", "Circe")),
+        ("confrontations", "free-for-all", ("Superman", "Lex Luthor", "Wonder Woman")),
+        ("confrontations", "duel", ("Superman", "Lex Luthor")),
+        (MIXED, None, ("The Flash", "Sinestro")),
+        (MIXED, "teams", ("The Flash", "Reverse-Flash", "Green Lantern", "Sinestro")),
+    ],
+)
+def test_the_usual_cast_fits_the_mode(
+    sets: str | list[str], mode: str | None, cast: tuple[str, ...]
+) -> None:
+    assert cast == longbox.new(sets, mode=mode).players
+
+
+def test_a_seed_is_a_number_or_a_word_and_nothing_else() -> None:
+    assert longbox.new(MIXED).save() == longbox.new(MIXED, seed=None).save()
+    others: list[Any] = [1.5, True, []]
+    for seed in others:
+        with pytest.raises(ValueError, match="A seed is a whole number or a word"):
+            longbox.new(MIXED, seed=seed)
+
+
+def test_a_single_card_may_be_mixed_in_without_a_list() -> None:
+    card = {"name": "Newcomer", "type": "Hero", "cost": 2, "text": "+2 Power"}
+
+    assert longbox.new(MIXED, cards=card).save() == longbox.new(MIXED, cards=[card]).save()
+
+
+def test_nobody_imagines_for_a_seat_that_is_not_there() -> None:
+    with pytest.raises(ValueError, match="There is no seat 2; seats are 0 to 1"):
+        longbox.new(MIXED).imagine(2, 1)

@@ -40,7 +40,7 @@ class Person:
                     option = self.dice.choice(asked["view"]["decision"]["options"])["text"]
                     began = time.monotonic()
                     await self.say(socket, do="choose", option=option, at=asked["move"])
-                    asked = await self.answered(socket, "view", None)
+                    asked = await self.answered(socket, "kept", None)
                     self.moves.append(time.monotonic() - began)
 
     async def say(self, socket: ClientConnection, **message: Any) -> None:

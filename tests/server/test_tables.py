@@ -2,16 +2,20 @@
 
 import asyncio
 import json
+import random
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sitting import RIVALS, Running, Sitting
+from wire import Wire
 
 from longbox.game.game import Game
 from longbox.server.lobby import Lobby
 from longbox.server.protocol import Choose, Opening
 from longbox.server.store import SqliteStore
+from longbox.server.table import Table, opened
 
 
 def play(one: Sitting, moves: int = 10_000) -> None:
@@ -69,35 +73,52 @@ def test_every_table_can_be_opened(server: Running, wanted: dict[str, Any]) -> N
     assert all(one.move > 5 for one in sittings.values())
 
 
-def hidden_from(frame: dict[str, Any], seat: int | None) -> None:
-    """No frame tells a seat of the others' hands, decks or options."""
-    if frame["is"] not in {"view", "moment"}:
-        return
-    view = frame["view"]
-    assert view["seat"] == seat
-    teams = [player["team"] for player in view["players"]]
-    for player in view["players"]:
-        own = seat is not None and player["team"] == teams[seat]
-        if not own:
-            assert len(player["hand"]) <= player["hand_count"]
-        assert len(player["deck_known"]) <= player["deck_count"]
-    decision = view["decision"]
-    if decision and decision["seat"] != seat:
-        assert set(decision) == {"seat"}
-    for event in frame["events"]:
-        mine = seat is not None and teams[event["seat"]] == teams[seat] if event["seat"] >= 0 else 0
-        if event["kind"] == "draw" and not mine:
-            assert event["card"] is None
-            assert event["text"].endswith("draws a card.") or " (" in event["text"]
+@pytest.mark.parametrize(
+    ("sets", "more"),
+    [
+        (["rebirth"], {"players": ["Superman"], "ally": "Batman", "scenario": 5}),
+        (["rebirth"], {"players": ["Batman", "Cyborg", "The Flash"]}),
+        (["rebirth"], {"players": ["Batman", "Aquaman"], "mode": "competitive"}),
+        (["confrontations"], {}),
+        (["shazam-vs-black-adam"], {}),
+    ],
+    ids=["solo", "city", "competitive city", "teams", "duel"],
+)
+def test_every_decision_can_be_shown(sets: list[str], more: dict[str, Any]) -> None:
+    dice = random.Random("shown")
+    opening = {"game": sets, "seed": 5, "seats": [], **more}
+    table = Table("t", opening, [], opened(opening))
+    shown = 0
+    while (decision := table.game.decision) is not None and shown < 600:
+        frame = table.shown(decision.seat)
+        options = frame["view"]["decision"]["options"]
+        assert [option.text for option in decision.options] == [one["text"] for one in options]
+        table.game.choose(dice.randrange(len(options)))
+        shown += 1
+
+    assert table.shown(None)["view"]
+    assert shown > 100
 
 
-def test_two_play_and_a_third_watches(server: Running) -> None:
-    table, tokens = server.open(seats=[{"name": "Ann"}, {"name": "Bob"}])
-    people = [server.sit(table, tokens[0]), server.sit(table, tokens[1]), server.sit(table)]
-    seats = [0, 1, None]
+@pytest.mark.parametrize(
+    ("wanted", "moves"),
+    [
+        ({"game": [RIVALS]}, 90),
+        ({"game": ["confrontations"], "seats": [{}] * 4}, 60),
+        ({"game": ["confrontations"], "players": ["Circe", "Aquaman", "Lex Luthor"]}, 60),
+        ({"game": ["rebirth"], "players": ["Batman", "Cyborg"], "mode": "competitive"}, 60),
+        ({"game": ["rebirth"], "seats": [{}] * 2, "scenario": 2}, 60),
+    ],
+    ids=["duel", "two against two", "three", "competitive city", "city"],
+)
+def test_no_frame_tells_what_is_hidden(server: Running, wanted: dict[str, Any], moves: int) -> None:
+    sitting: list[dict[str, str]] = [{}] * len(wanted.get("players", "ab"))
+    table, tokens = server.open(**{"seats": sitting} | wanted)
+    seats: list[int | None] = [*tokens, None]
+    people = [server.sit(table, tokens[seat] if seat is not None else None) for seat in seats]
     for one in people:
         one.until("view")
-    for number in range(80):
+    for number in range(moves):
         if people[0].view["over"]:
             break
         seat = people[0].view["decision"]["seat"]
@@ -106,18 +127,14 @@ def test_two_play_and_a_third_watches(server: Running) -> None:
         for one in people:
             while one.move < people[seat].move:
                 one.hear()
-    for one, seat in zip(people, seats, strict=True):
+    for one in people:
+        for at in (0, 1, moves // 2, people[0].move):
+            one.send(do="look", at=at)
+            one.until("summary")
+    wire = Wire(server, table)
+    for one, eye in zip(people, seats, strict=True):
         one.socket.close()
-        assert len(one.frames) > 50
-        for frame in one.frames:
-            hidden_from(frame, seat)
-    hands = [
-        frame["view"]["players"][0]["hand"]
-        for frame in people[1].frames + people[2].frames
-        if frame["is"] == "view" and frame["view"]["players"][0]["hand"]
-    ]
-    # A card that everybody saw go back to a hand may be known there, and nothing else.
-    assert all(len(hand) < 3 for hand in hands)
+        assert wire.check(one.frames, eye) > moves
 
 
 def test_who_watches_does_not_decide(server: Running) -> None:
@@ -307,3 +324,41 @@ def test_a_table_that_stumbles_is_made_again(
         await lobby.close()
 
     asyncio.run(work())
+
+
+HANDS = """
+game: green-lantern-vs-sinestro
+seed: 1
+cards:
+  - {name: Volley, type: Super Power, cost: 2, text: "Attack: Each foe discards a card."}
+  - name: Cover
+    type: Equipment
+    cost: 2
+    text: "Defense: You may discard this card to avoid an Attack."
+table:
+  Green Lantern: {hand: [Volley], deck: [Punch x5]}
+  Sinestro: {hand: [%s, Punch], deck: [Punch x5]}
+moves:
+  - Green Lantern: normal turn
+"""
+
+
+@pytest.mark.parametrize(("held", "waits"), [("Punch", False), ("Cover", True)])
+def test_others_see_after_the_same_time_whether_a_hand_holds_an_answer(
+    server: Running, held: str, waits: bool
+) -> None:
+    table, tokens = server.open(game=["record"], record=HANDS % held, seats=[{}, {}])
+    with server.sit(table, tokens[0]) as ann, server.sit(table, tokens[1]) as bob:
+        ann.until_asked()
+        bob.until("people")
+        ann.send(do="choose", option="play Volley", at=1)
+        began = time.monotonic()
+        ann.until("kept")
+        bob.until("view")
+        bob_waited = time.monotonic() - began
+        ann.until("view")
+        ann_waited = time.monotonic() - began
+
+        assert waits == (ann.view["decision"]["seat"] == 1)
+        assert bob_waited < ann_waited
+        assert ann_waited > 0.85

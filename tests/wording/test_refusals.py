@@ -132,3 +132,10 @@ def test_slip_of_the_pen_is_refused_at_its_word_and_mostly_put_right(seed: int) 
     assert accepted == []
     assert len(astray) <= len(cases) // 50, astray
     assert len(unhelped) <= len(cases) // 20, unhelped
+
+
+def test_a_text_without_end_is_refused_and_not_a_crash() -> None:
+    reading = read("If you control a Hero, " * 300 + "draw a card.")
+
+    assert not reading.ok
+    assert "shorter sentences" in reading.refusals[0].message

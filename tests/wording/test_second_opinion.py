@@ -20,6 +20,7 @@ from longbox.wording.tokens import Names, tokenize
 
 BUILT_IN = {"n": "NUMBER", "nth": "NTH", "name.sg": "NAME", "name.pl": "NAMES", "quote": "QUOTE"}
 BUILT_IN["own"] = "OWN"
+BUILT_IN["words"] = "QUOTE"
 
 
 def rule(name: str) -> str:
@@ -70,7 +71,7 @@ def earley() -> Lark:
                     parts.append(terminal(item.word))
             bodies.add(" ".join(parts))
         lines.append(f"{rule(name)}: " + "\n    | ".join(sorted(bodies)))
-    declared = [*terminals().values(), *BUILT_IN.values()]
+    declared = dict.fromkeys([*terminals().values(), *BUILT_IN.values()])
     text = "start: r_sentence\n" + "\n".join(lines) + "\n%declare " + " ".join(declared)
     return Lark(text, parser="earley", lexer=Words, ambiguity="resolve")
 

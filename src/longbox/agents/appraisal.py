@@ -5,9 +5,12 @@ Owns: the weights of the greedy player. Must not know: card names, any game in p
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
 
-from longbox.views.facts import Facts, Sum
+from longbox.views.facts import OFTEN, Facts, Sum
 
 PLAYED_CARD = 2.2  # a card played from elsewhere
 GAINED = 0.35  # of the Power of a gained card, which comes later
@@ -23,6 +26,59 @@ BLOCKED = 0.3
 DEFENDED = 0.35
 START = 0.7  # a card of the starting deck, on average
 DOUBT = 4.0  # how many such cards the estimate of a deck begins with
+
+LEVEL = "Power equal to your Character's Level"
+START_OF_TURN = re.compile(r"At the start of your turn, \+(\d+) Power")
+BLOCK = re.compile(
+    r"Block \(X\), where X is (twice )?(?:the number of ([\w ]+?) in your discard pile|your Char)"
+)
+
+
+class Varying(NamedTuple):
+    """What of a card depends on its owner: how often the Level counts, and the X of its Block."""
+
+    power: int  # as Power
+    fight: int  # as Power in a Confrontation
+    block: int  # in the X of its Block, or how often each card counts there
+    counted: str  # the type of the cards in the discard pile that X counts; "": the Level
+    early: int  # Power at the start of a turn, which whoever takes it has already
+
+
+@cache
+def varying(text: str) -> Varying:
+    """What of a card with this text depends on its owner."""
+    early = sum(int(found) for found in START_OF_TURN.findall(text))
+    lines = [line for line in text.split("\n") if LEVEL in line]
+    fight = sum(line.startswith("Confrontation") for line in lines)
+    found = BLOCK.search(text)
+    if found is None:
+        return Varying(len(lines) - fight, fight, 0, "", early)
+    counted = (found[2] or "").removesuffix(" cards")
+    counted = counted.removesuffix("es" if counted.endswith("oes") else "s")
+    return Varying(len(lines) - fight, fight, 2 if found[1] else 1, counted, early)
+
+
+def more_power(card: Facts, level: float, is_fight: bool) -> float:
+    """The Power that a card brings more (or less) at a Level than at any."""
+    told = varying(card.text)
+    return (told.power + (told.fight if is_fight else 0)) * (level - OFTEN)
+
+
+def block_of(
+    card: Facts, level: float, discard: Iterable[str], cards: Mapping[str, Facts]
+) -> float:
+    """By how much a Block raises the cost, for an owner with this Level and discard pile."""
+    if card.block == 0:
+        return 0.0
+    told = varying(card.text)
+    if told.block == 0:
+        return card.block
+    if not told.counted:
+        return told.block * level
+    kinds = (cards[name] for name in (*discard, card.name))
+    return float(
+        told.block * sum(told.counted in one.types or told.counted in one.keywords for one in kinds)
+    )
 
 
 def gain(sums: Sum, density: float) -> float:
@@ -60,7 +116,9 @@ def keeping(card: Facts, density: float) -> float:
     return worth
 
 
-def mean_power(names: Iterable[str], cards: Mapping[str, Facts], is_fight: bool) -> float:
+def mean_power(
+    names: Iterable[str], cards: Mapping[str, Facts], is_fight: bool, level: float = OFTEN
+) -> float:
     """What a card drawn from a deck like these is likely to bring."""
     total = START * DOUBT
     count = DOUBT
@@ -70,6 +128,7 @@ def mean_power(names: Iterable[str], cards: Mapping[str, Facts], is_fight: bool)
         worth = played.power + 0.5 * played.speed + 0.9 * played.draws
         if is_fight:
             worth += played.fight
+        worth += more_power(card, level, is_fight)
         total += worth + 0.5 * played.plays
         count += 1
     return total / count

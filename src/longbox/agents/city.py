@@ -78,6 +78,11 @@ class Way:
         self.end = end  # steps clockwise from where it begins
 
 
+Basket = tuple[float, list[Ware]]  # what wares are worth together
+Baskets = dict[int, Basket]  # the best for some Power, by the spaces they lie in
+NOTHING: Basket = (0.0, [])
+
+
 class City:
     """The city of a view, as one seat weighs it."""
 
@@ -218,34 +223,52 @@ class City:
                     found.append(Ware(name, worth, self.cards[name].cost, space, False))
         return found
 
-    def best_way(self, at: int, power: int, move: int, wares: Sequence[Ware]) -> Way:
-        """The best way for so much Power and Move."""
+    def best_way(
+        self,
+        at: int,
+        power: int,
+        move: int,
+        wares: Sequence[Ware],
+        known: Baskets | None = None,
+    ) -> Way:
+        """The best way for so much Power and Move; ``known`` keeps what was weighed before."""
+        baskets: Baskets = {} if known is None else known
         offers: list[list[Ware]] = [[] for _ in range(SPACES)]
         for ware in wares:
             if ware.price <= power:
                 offers[ware.space].append(ware)
-        reached = range(SPACES) if 2 * move >= SPACES else range(-move, move + 1)
-        stands = {(at + i) % SPACES: self.stand((at + i) % SPACES) for i in reached}
-        baskets: dict[int, tuple[float, list[Ware]]] = {}
-        best = Way(-1e9, (), 0)
+        stands = [self.stand((at + i) % SPACES) for i in range(SPACES)]  # -1: one to the left
+        signs = [1 << (at + i) % SPACES if offers[(at + i) % SPACES] else 0 for i in range(SPACES)]
+        best, basket, goal = -1e9, NOTHING, 0
+        lefts = 0
         for left in range(min(move, SPACES - 1) + 1):
+            lefts |= signs[-left]
+            mask = lefts
             for right in range(min(move, SPACES - 1 - left) + 1):
+                mask |= signs[right]
                 turned = 2 * (left + right)
                 if turned - max(left, right) > move:
                     break
-                reach = range(-left, right + 1)
-                mask = sum(1 << (at + i) % SPACES for i in reach if offers[(at + i) % SPACES])
-                basket = baskets.get(mask)
-                if basket is None:
-                    inside = [ware for i in reach for ware in offers[(at + i) % SPACES]]
-                    basket = baskets[mask] = bargain(inside, power)
-                for end in reach:
+                # Whoever turns round does so where there is something to buy.
+                if left == 0 or signs[-left]:
+                    first, last = -left, right
+                    if right and not signs[right]:
+                        first = right
+                elif right == 0 or signs[right]:
+                    first = last = -left
+                else:
+                    continue
+                found = baskets.get(mask)
+                if found is None:
+                    inside = [one for i in range(SPACES) if mask >> i & 1 for one in offers[i]]
+                    found = baskets[mask] = bargain(inside, power)
+                for end in range(first, last + 1):
                     steps = turned - abs(end)
                     if steps <= move:
-                        worth = basket[0] + stands[(at + end) % SPACES] - STEP * steps
-                        if worth > best.worth:
-                            best = Way(worth, basket[1], end)
-        return best
+                        worth = found[0] + stands[end] - STEP * steps
+                        if worth > best:
+                            best, basket, goal = worth, found, end
+        return Way(best, basket[1], goal)
 
     def step(self, at: int, way: Way) -> int | None:
         """The next space on a way; None where it ends here."""
@@ -260,11 +283,11 @@ class City:
         return (at + 1) % SPACES if clockwise else (at - 1) % SPACES
 
 
-def bargain(wares: Sequence[Ware], power: int) -> tuple[float, list[Ware]]:
+def bargain(wares: Sequence[Ware], power: int) -> Basket:
     """The wares that are worth most together, for so much Power."""
     if sum(ware.price for ware in wares) <= power:
         return sum(ware.worth for ware in wares), list(wares)
-    best: list[tuple[float, list[Ware]]] = [(0.0, [])] * (power + 1)
+    best: list[Basket] = [NOTHING] * (power + 1)
     for ware in wares:
         price = max(0, ware.price)
         for have in range(power, price - 1, -1):

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any
 
 from longbox.agents.appraisal import TRIMMED, strength
-from longbox.agents.city import DRAWN, SPACE, City, Villain, Ware, Way
+from longbox.agents.city import DRAWN, SPACE, Baskets, City, Villain, Ware, Way
 from longbox.agents.table import POWER_SPENT, Table
 from longbox.game.options import Option
 from longbox.rules.city import SPACES, distance
@@ -145,7 +145,8 @@ class CityTable(Table):
                 return laid
             plays = others or plays
         if plays:
-            return min(plays)[1]
+            traded = self.trade_in()
+            return min(plays)[1] if traded is None else traded
         used = self.use_something()
         if used is not None:
             return used
@@ -177,14 +178,14 @@ class CityTable(Table):
         """The best way for so much Power and Move."""
         if power < 0 or move < 0:
             return Way(-1e9, (), 0)
-        wares = self.shelves.get(power)
-        if wares is None:
-            wares = self.shelves[power] = self.wares(power)
-        return self.city.best_way(at, power, move, wares)
+        shelf = self.shelves.get(power)
+        if shelf is None:
+            shelf = self.shelves[power] = (self.wares(power), {})
+        return self.city.best_way(at, power, move, *shelf)
 
     @cached_property
-    def shelves(self) -> dict[int, list[Ware]]:
-        """What could be bought for some Power, where that was asked for."""
+    def shelves(self) -> dict[int, tuple[list[Ware], Baskets]]:
+        """What could be bought for some Power, where that was asked for, and the best of it."""
         return {}
 
     def wares(self, power: int) -> list[Ware]:
@@ -262,6 +263,29 @@ class CityTable(Table):
                 worth = self.using(option)
                 if worth > best:
                     best, choice = worth, i
+        return choice
+
+    def trade_in(self) -> int | None:
+        """An ability to pay for with the poorest card of the hand, rather than to play that."""
+        hand = self.me["hand"]
+        offers = [(i, o) for i, o in enumerate(self.options) if o.kind == "use" and o.card]
+        if self.here < 0 or not offers or not hand:
+            return None
+        if any(self.cards[name].played.draws for name in hand):
+            return None  # not yet: there may be a poorer one
+        poorest = min(hand, key=self.strength)
+        rest = list(hand)
+        rest.remove(poorest)
+        power, move = self.prospect(rest)
+        best, choice = self.way(self.here, *self.prospect(hand)).worth + USED, None
+        for i, option in offers:
+            card = self.card_used(option)
+            for use in () if card is None else card.uses:
+                if round(use.discards) == 1 and not use.paid and not use.spent:
+                    more = round(use.power + use.draws * self.density)
+                    worth = self.way(self.here, power + more, move).worth
+                    if worth > best:
+                        best, choice = worth, i
         return choice
 
     def using(self, option: Option) -> float:

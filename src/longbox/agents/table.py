@@ -14,9 +14,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from longbox.agents.agent import View
-from longbox.agents.appraisal import gain, keeping, mean_power, strength
+from longbox.agents.appraisal import (
+    block_of,
+    gain,
+    keeping,
+    mean_power,
+    more_power,
+    strength,
+    varying,
+)
 from longbox.game.options import Decision, Option
-from longbox.views.facts import Facts
+from longbox.views.facts import EVEN, OFTEN, Facts
 
 Cards = Mapping[str, Facts]
 
@@ -38,8 +46,9 @@ class Table:
         self.cards = cards
         self.me: dict[str, Any] = view["players"][decision.seat]
         self.is_fight = view["confronting"] is not None and view["active"] == decision.seat
+        self.level = level_of(self.me)
         seen = [*self.me["hand"], *self.me["discard"], *self.me["play"]]
-        self.density = mean_power(seen, cards, self.is_fight)
+        self.density = mean_power(seen, cards, self.is_fight, self.level)
 
     def decide(self) -> int:
         """The index of the option that seems best."""
@@ -64,7 +73,8 @@ class Table:
 
     def strength(self, name: str) -> float:
         """What a card brings when it is played now."""
-        return strength(self.cards[name], self.density)
+        card = self.cards[name]
+        return strength(card, self.density) + more_power(card, self.level, self.is_fight)
 
     def keeping(self, name: str) -> float:
         """What a card is worth in a deck, with its VP."""
@@ -118,12 +128,13 @@ class Table:
         laid = [name for name in self.me["aside"] if "Assist" in self.cards[name].keywords]
         names = [*self.me["hand"], *laid]
         seen = [*names, *self.me["discard"], *self.me["play"]]
-        density = mean_power(seen, self.cards, True)
+        density = mean_power(seen, self.cards, True, self.level)
         junk = sum(1 for name in names if self.strength(name) < 0.5)
         for name in names:
             card = self.cards[name]
             played = card.played
             total += played.power + played.fight + 0.8 * played.plays * density
+            total += more_power(card, self.level, True)
             draws += played.draws
             speed += played.speed
             total -= 0.5 * max(0.0, played.discards - junk)
@@ -136,6 +147,8 @@ class Table:
         for name in standing:
             card = self.cards[name]
             total += card.lasting.power + card.lasting.fight
+            if is_mine:
+                total -= EVEN * varying(card.text).early
             draws += card.lasting.draws
             if junk:
                 for use in card.uses:
@@ -152,12 +165,16 @@ class Table:
         for player in self.view["players"]:
             if player["team"] == foe["team"] and not player["out"]:
                 for name in player["hand"]:
-                    total += self.cards[name].block
+                    total += self.block_of(name, player)
                 unknown = player["hand_count"] - len(player["hand"])
                 seen = [*player["discard"], *player["play"]]
-                mean = sum(self.cards[name].block for name in seen) / (len(seen) + 5)
+                mean = sum(self.block_of(name, player) for name in seen) / (len(seen) + 5)
                 total += unknown * mean
         return total
+
+    def block_of(self, name: str, player: Mapping[str, Any]) -> float:
+        """By how much a player's Block card raises the cost."""
+        return block_of(self.cards[name], level_of(player), player["discard"], self.cards)
 
     def take_turn(self) -> int:
         """Play what is worth playing, then buy, then end the turn."""
@@ -357,14 +374,14 @@ class Table:
         have = 0.0
         for player in self.view["players"]:
             if player["team"] == owner["team"]:
-                have += sum(self.cards[name].block for name in player["hand"])
+                have += sum(self.block_of(name, player) for name in player["hand"])
         is_last = len(owner["characters"]) == 1
         if have < need and not (is_last and have + 1 >= need):
             return give_up
         best, choice = -99.0, give_up
         for i, option in enumerate(self.options):
             if option.kind == "block" and option.card is not None:
-                block = self.cards[option.card].block
+                block = self.block_of(option.card, self.me)
                 worth = min(block, need) - 0.3 * self.strength(option.card)
                 if block >= need:
                     worth += 2
@@ -578,6 +595,12 @@ class Table:
         for verb, price in VERBS.items():
             worth += price * len(re.findall(rf"\b{verb}", words))
         return worth
+
+
+def level_of(player: Mapping[str, Any]) -> float:
+    """The Level of a player's Character."""
+    character = player["character"]
+    return float(character.get("level", OFTEN)) if character is not None else OFTEN
 
 
 VERBS = {

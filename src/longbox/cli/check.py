@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from longbox.cli.entry import USAGE, Complaint, told
+from longbox.cli.entry import USAGE, Complaint, also_on_stderr, told
 from longbox.cli.reading import Understood, understand
 from longbox.printed.setfile import SetFile
 from longbox.printed.shelf import find as find_set
@@ -74,6 +74,7 @@ def _object(set_id: str, card: str | None, error: str | None, reads_as: str | No
 def _report(found: SetFile, is_quiet: bool) -> bool:
     for problem in found.problems:
         print(problem)
+        also_on_stderr(str(problem))
     read = 0
     failed = len({problem.card for problem in found.problems if problem.card})
     for one in understand(found):
@@ -86,8 +87,9 @@ def _report(found: SetFile, is_quiet: bool) -> bool:
             for error, shown in zip(one.errors, one.shown, strict=True):
                 print(error)
                 print(_indented(shown))
+                also_on_stderr(error)
     ok = not failed and not found.problems
-    total = f"{read} cards read" if ok else f"{read} cards read, {failed} not"
+    total = f"{read} card{'' if read == 1 else 's'} read" + ("" if ok else f", {failed} not")
     print(f"{found.file}: {total}.")
     return ok
 

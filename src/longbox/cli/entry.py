@@ -52,21 +52,27 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    if sys.stdout is None:  # closed by whoever started us
+        _tell("longbox: There is no stdout to write to.")
+        return FAILED
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without a letter shows a ?
     try:
         code = _run(arguments)
         sys.stdout.flush()
+    except SystemExit as stop:  # a parser has said all there is to say
+        code = _flushed(int(stop.code or 0))
     except Complaint as error:
         _tell(str(error))
         code = error.code
     except KeyboardInterrupt:
         _tell("")
         code = INTERRUPTED
-    except BrokenPipeError:  # whoever read our lines has enough of them
+    except BrokenPipeError:
+        _tell("Longbox: The pipe was closed before everything was written.")
         _silence()
-        code = 0
+        code = FAILED
     except OSError as error:
         _tell(f"Longbox: {told(error)}")
         _silence()
@@ -124,11 +130,35 @@ def told(error: OSError) -> str:
     return f"{error.filename}: {why[:1].lower()}{why[1:]}." if error.filename else f"{why}."
 
 
-def _tell(message: str) -> None:
+def also_on_stderr(message: str) -> None:
+    """Say an error that a report on stdout has told to those who read stderr elsewhere."""
     with contextlib.suppress(OSError):
         sys.stdout.flush()
     with contextlib.suppress(OSError):
-        print(message, file=sys.stderr, flush=True)
+        out, err = os.fstat(sys.stdout.fileno()), os.fstat(sys.stderr.fileno())
+        if (out.st_dev, out.st_ino) == (err.st_dev, err.st_ino):
+            return
+    _tell(message)
+
+
+def _tell(message: str) -> None:
+    with contextlib.suppress(OSError):
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    with contextlib.suppress(OSError):
+        if sys.stderr is not None:
+            print(message, file=sys.stderr, flush=True)
+
+
+def _flushed(code: int) -> int:
+    """The exit code, once everything is written; a failure if it cannot be."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        _tell(f"Longbox: {told(error)}")
+        _silence()
+        return FAILED
+    return code
 
 
 def _silence() -> None:

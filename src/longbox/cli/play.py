@@ -44,12 +44,8 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--opponent", metavar="AGENT", default="greedy", help="who plays the rest")
     parser.add_argument("--seed", metavar="N", help="deal the game of this seed")
     parser.add_argument("--mode", metavar="MODE", help="one of the set's modes, if not the usual")
-    parser.add_argument(
-        "--scenario", metavar="N", type=int, help="in the terminal, Rebirth: its Scenario"
-    )
-    parser.add_argument(
-        "--ally", metavar="NAME", help="in the terminal, Rebirth: a solo player's ally"
-    )
+    parser.add_argument("--scenario", metavar="N", type=int, help="Rebirth: its Scenario")
+    parser.add_argument("--ally", metavar="NAME", help="Rebirth: a solo player's ally")
     parser.add_argument(
         "--campaign",
         metavar="FILE",
@@ -67,9 +63,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play a game."""
-    if args.terminal or args.resume or args.plain:
-        return _terminal(args)
-    if args.campaign or args.scenario or args.ally:  # the browser's tables do not know them yet
+    if args.terminal or args.resume or args.plain or args.campaign:  # the file is the terminal's
         return _terminal(args)
     return _browser(args)
 
@@ -81,7 +75,7 @@ def _browser(args: argparse.Namespace) -> int:
     from longbox.server.serving import default_place, serve  # noqa: PLC0415
     from longbox.server.store import SqliteStore  # noqa: PLC0415
 
-    said = (args.sets, args.players, args.you, args.seed, args.mode)
+    said = (args.sets, args.players, args.you, args.seed, args.mode, args.scenario, args.ally)
     wanted: Opening | None = None
     if args.opponent != "greedy" or any(one is not None for one in said):
         game, seats = _new(args)
@@ -91,6 +85,8 @@ def _browser(args: argparse.Namespace) -> int:
             game=[load(name).id for name in sets],
             players=list(game.players),
             mode=args.mode,
+            scenario=args.scenario,
+            ally=args.ally,
             seed=seed if isinstance(seed, int) else None,
             seats=[Chair(agent=seats.agents.get(seat)) for seat in range(len(game.players))],
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from longbox.cli.entry import USAGE, Complaint
+from longbox.cli.entry import USAGE, Complaint, also_on_stderr
 from longbox.cli.files import gathered, text_of
 
 
@@ -43,7 +43,10 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print(json.dumps({"file": file, "outcome": outcome, "message": message or None}))
         else:
-            print(f"{outcome:6}  {message.replace(chr(10), ' ') or file}", flush=True)
+            said = message.replace("\n", " ")
+            print(f"{outcome:6}  {said or file}", flush=True)
+            if outcome == "error":
+                also_on_stderr(said)
     if not args.json:
         print(f"{passed} passed, {len(texts) - passed} failed")
     return 0 if passed == len(texts) else 1

@@ -44,8 +44,11 @@ def run(args: argparse.Namespace) -> int:
         started = serve(args.host, args.port, store, is_local=False, ready=_nothing)
     except (OSError, OverflowError) as error:
         where = f"longbox serve: {args.host}:{args.port}"
-        why = told(error) if isinstance(error, OSError) else "there is no such port."
-        raise Complaint(f"{where}: {why}", FAILED) from None
+        if isinstance(error, OverflowError):
+            raise Complaint(f"{where}: there is no such port.", USAGE) from None
+        is_of_the_port = error.errno is not None and error.filename is None
+        what = where if is_of_the_port else "longbox serve"
+        raise Complaint(f"{what}: {told(error)}", FAILED) from None
     return 0 if started else FAILED
 
 

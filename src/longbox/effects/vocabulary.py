@@ -137,6 +137,13 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class NameHas:
+    """A card whose name has these letters in it."""
+
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """Its cost compared (``eq``, ``le``, ``ge``, ``lt``, ``gt``, ``ne``) with an amount."""
 
@@ -176,7 +183,10 @@ class ChosenKind:
 
 @dataclass(frozen=True, slots=True)
 class Extreme:
-    """It has the highest or lowest cost (or VP) among the cards it is picked from."""
+    """It has the highest or lowest cost (or VP) among the cards it is picked from.
+
+    ``by`` ``distance``: in the city, it is nearest to the player's Character, or farthest from it.
+    """
 
     which: str  # highest, lowest
     by: str = "cost"
@@ -245,6 +255,7 @@ Filter: TypeAlias = (
     | Keyword
     | Tag
     | Name
+    | NameHas
     | Cost
     | Vp
     | Parity
@@ -611,7 +622,7 @@ class Compare:
 class Is:
     """The card spoken of (every one of them) fits."""
 
-    cards: Ref | Way
+    cards: Ref | Way | Top
     kind: Filter
 
 
@@ -887,6 +898,15 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Cards change places with other cards; IT is the first while the second are picked."""
+
+    who: Player
+    cards: Cards
+    other: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """Cards are seen: ``reveal`` (by all) or ``look`` (by who)."""
 
@@ -900,7 +920,8 @@ class Change:
     """A number changes: ``power``, ``move``, ``block``, ``vp``, ``threat``, ``damage``.
 
     ``damage`` is on this Location, ``damage here`` on the one where the player stands, ``damage
-    anywhere`` on one of their choice, ``damage everywhere`` on each.
+    anywhere`` on one of their choice, ``damage nearest`` on the one nearest to this Villain or to
+    the player, ``damage everywhere`` on each.
     """
 
     what: str
@@ -1088,6 +1109,7 @@ class Table:
 
 Effect: TypeAlias = (
     Move
+    | Swap
     | Show
     | Change
     | Pay

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from os import PathLike
 from typing import Any
 
 from longbox.game import notation
@@ -126,8 +127,8 @@ class Game:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What the seat (None: a spectator) may know, as plain JSON data."""
-        if seat is not None and not 0 <= seat < self._state.seats:
-            raise ValueError(f"There is no seat {seat}; seats are 0 to {self._state.seats - 1}.")
+        if seat is not None:
+            self._check(seat)
         data = view(self._state, self.players, seat)
         decision = self.decision
         if decision is None:
@@ -141,6 +142,10 @@ class Game:
                     "options": [option.text for option in decision.options],
                 }
         return data
+
+    def _check(self, seat: int) -> None:
+        if not 0 <= seat < self._state.seats:
+            raise ValueError(f"There is no seat {seat}; seats are 0 to {self._state.seats - 1}.")
 
     @property
     def cards(self) -> Cards:
@@ -163,6 +168,7 @@ class Game:
 
     def imagine(self, seat: int, seed: int | str) -> Game:
         """A copy in which everything hidden from the seat is dealt anew; its dice are fresh."""
+        self._check(seat)
         it = Game(self._args, imagine(self._state, seat, seed), self.players, self._namer)
         it._moves = self._moves
         return it
@@ -239,13 +245,16 @@ def new(
     *,
     players: Sequence[str] | None = None,
     mode: str | None = None,
-    seed: int | str = 0,
-    cards: Sequence[Any] = (),
+    seed: int | str | None = 0,
+    cards: Sequence[Any] | Mapping[str, Any] | PathLike[str] = (),
     scenario: int | None = None,
     campaign: Mapping[str, Any] | None = None,
     ally: str | None = None,
 ) -> Game:
     """A new game at its first decision."""
+    if isinstance(cards, str | Mapping | PathLike):
+        cards = [cards]
+    seed = 0 if seed is None else seed
     made = plan(
         sets,
         players,

@@ -46,6 +46,8 @@ def look(st: State, players: tuple[str, ...], options: list[str], key: str) -> A
     """The value of a key; raises KeyError with a sentence for a key that does not exist."""
     if key.endswith(".count"):
         value = look(st, players, options, key[: -len(".count")])
+        if key.startswith("stacks."):
+            return value
         if not isinstance(value, list):
             raise KeyError(f'"{key}" counts nothing: it is no zone.')
         return len(value)

@@ -64,6 +64,9 @@ def match(move: str, options: Sequence[OptionLike]) -> int:
     Traceback (most recent call last):
     longbox.game.notation.AmbiguousMove: "anchor" could be any of: play Anchor; buy Anchor.
     """
+    for i, option in enumerate(options):
+        if option.text == move:  # as records and programs say it
+            return i
     wanted = folded(move)
     if not wanted:
         raise InvalidMove(f"An empty move means nothing; {offer(options)}", said(options))

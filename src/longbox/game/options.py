@@ -132,6 +132,15 @@ class Decision:
         """The card whose text asks, if one does."""
         return self._namer.source(self._st)
 
+    @property
+    def wanted(self) -> tuple[int, int]:
+        """How many cards are still to be picked, at the least and at the most."""
+        st = self._st
+        if st.q_kind != Q_CARDS:
+            return (1, 1)
+        picked = len(st.q_picked)
+        return (max(0, st.q_least - picked), min(st.q_most, len(st.q_pool)) - picked)
+
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, {self.prompt!r}, {[o.text for o in self.options]})"
 
@@ -234,7 +243,8 @@ class Namer:
                 return (kind, STOP)
             op = st.catalog.abilities[st.stack[-1].ability].ops[st.stack[-1].pc - 1]
             hint = hash(op.texts[0]) if op.texts else 0
-            return (kind, st.q_verb, st.card_of[value], st.where[value], st.q_seat, hint)
+            told = 1 if self._is_told(st, value) else 0
+            return (kind, st.q_verb, st.card_of[value], st.where[value], st.q_seat, hint, told)
         if kind == Q_ORDER:
             wait = st.waiting[value]
             return (kind, wait[0], st.card_of[wait[2]])
@@ -297,6 +307,23 @@ class Namer:
             return Option(verb, f"{verb} {at} {space}", place=space)
         name = self.name(st, st.card_of[st.q_a])
         return Option(verb, f"{verb} {name} {at} {space}", card=name, place=space)
+
+    def _is_told(self, st: State, copy: int) -> bool:
+        """Whether it is said where a card lies; the usual place goes without saying.
+
+        So do the player's deck and a stack, unless a copy of the same card lies elsewhere.
+        """
+        zone = st.where[copy]
+        usual = st.shared + LINE_UP if st.q_verb in (V_GAIN, V_BUY) else st.q_seat * ZONES + HAND
+        if zone == usual:
+            return False
+        stack = zone >= st.shared + STACKS and not 0 <= st.city <= zone
+        if zone != st.q_seat * ZONES + DECK and not (stack and st.q_verb == V_GAIN):
+            return True
+        for one in st.q_pool:
+            if st.card_of[one] == st.card_of[copy] and st.where[one] != zone:
+                return True
+        return False
 
     def _has_twin(self, st: State, copy: int) -> bool:
         """Whether the question is about another copy of the same card, too."""
@@ -361,11 +388,8 @@ class Namer:
         name = self.name(st, st.card_of[copy])
         zone = st.where[copy]
         where = place(st, self.players, zone, st.q_seat)
-        usual = st.shared + LINE_UP if st.q_verb in (V_GAIN, V_BUY) else st.q_seat * ZONES + HAND
-        is_deck = zone == st.q_seat * ZONES + DECK
-        stack = zone >= st.shared + STACKS and not 0 <= st.city <= zone
         parts = [verb, name]
-        if zone != usual and not is_deck and not (stack and st.q_verb == V_GAIN):
+        if self._is_told(st, copy):
             parts.append(f"from {where}")
         full = [verb, name, f"from {where}"]
         if op.texts:

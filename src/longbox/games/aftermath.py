@@ -8,22 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from longbox.games.campaign import Outcome, following, read_log
+from longbox.games.campaign import Outcome, following, in_mode, read_log, signatures_of
 from longbox.games.citysetup import scenario_of
 from longbox.games.library import Box, box
 from longbox.rules.codes import G_MISSION, G_REMOVED, G_SIGNATURE, TILES
 from longbox.rules.state import State
 
 
-def campaign_after(
-    args: Mapping[str, Any], st: State, players: tuple[str, ...]
-) -> dict[str, Any] | None:
-    """The Campaign Log that follows from a game; None if the game belongs to no campaign."""
+def campaign_after(args: Mapping[str, Any], st: State, players: tuple[str, ...]) -> dict[str, Any]:
+    """The Campaign Log that follows from a game; without one before, that game was the first."""
     home = _home(args)
-    log = args.get("campaign") or {}
+    log = in_mode(args.get("campaign") or {}, st.rules.mode)
     read = read_log(log)
-    if not st.rules.cooperative and read.mode != "competitive":
-        return None  # a single game (REB-37.1)
     scenario = scenario_of(home, read, args.get("scenario"), st.rules.mode)
     end = Outcome(
         scenario["number"] if scenario else 0,
@@ -35,6 +31,9 @@ def campaign_after(
         },
         passed=list(scenario["passed"]) if scenario else [],
     )
+    if not st.rules.cooperative:
+        left = [signatures_of(read, hero, home["cards"]) for hero in end.winners]
+        end.taken = [names[-1] for names in left if names]
     earned = st.town.earned
     for code, seat, value in zip(earned[::3], earned[1::3], earned[2::3], strict=True):
         if code == G_SIGNATURE:

@@ -6,7 +6,7 @@ Must not know: how a game is played, where logs are kept.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +16,7 @@ from longbox.printed.problem import nearest
 from longbox.rules.codes import HIT_POINTS
 
 MODES = ("campaign", "competitive")
+CONTESTS = ("competitive", "free-for-all")  # the modes of a game in a Competitive Campaign
 RUINED = "destroyed"
 TRIES = 2  # of a Scenario
 SIGNATURES = 3  # of each Super Hero
@@ -52,6 +53,7 @@ class Outcome:
     missions: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     passed: list[str] = field(default_factory=list)
+    taken: list[str] = field(default_factory=list)  # the Signature cards that winners take out
 
 
 @dataclass(slots=True)
@@ -89,8 +91,31 @@ def read_log(data: Any) -> Log:
             hint = f'; did you mean "{guess}"?' if guess else "."
             raise LogError(f'"{key}" is not a key of a Campaign Log{hint}')
     log = Log(**{k: deepcopy(v) for k, v in data.items() if k not in ("points", "grade")})
+    if isinstance(log.boxes, dict):  # in YAML a bare 1 is a number
+        log.boxes = {str(scenario): str(box) for scenario, box in log.boxes.items()}
     _check(vars_of(log))
     return log
+
+
+def log_for(data: Any, mode: str | None) -> Log:
+    """The log of a game in a mode, which it has too if it says none; raises LogError."""
+    log = read_log(in_mode(data, mode))
+    if mode is not None and (mode in CONTESTS) != (log.mode == "competitive"):
+        raise LogError(f'A Campaign Log of the mode "{log.mode}" is not for the mode "{mode}".')
+    if log.mode == "competitive" and (log.next is None or _is_won(log)):
+        raise LogError("This campaign is over: somebody has won it.")
+    return log
+
+
+def in_mode(data: Any, mode: str | None) -> Any:
+    """A log's data, with the mode of its game if it says none."""
+    if mode not in CONTESTS or not isinstance(data, Mapping):
+        return data
+    return {"mode": "competitive"} | dict(data)
+
+
+def _is_won(log: Log) -> bool:
+    return any(wins >= WINS for wins in log.wins.values())
 
 
 def vars_of(log: Log) -> dict[str, Any]:
@@ -122,6 +147,15 @@ def _check(log: Mapping[str, Any]) -> None:
         raise LogError('A Campaign Log\'s "damage" is 1 to 4 or "destroyed" for each Location.')
     if any(count > SIGNATURES for count in log["signatures"].values()):
         raise LogError(f"A Super Hero has {SIGNATURES} Signature cards at the most.")
+
+
+def signatures_of(log: Log, hero: str, cards: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The Signature cards that a Super Hero starts with, of the cards of a set, by number."""
+    own = [card for card in cards if card.get("hero") == hero]
+    own.sort(key=lambda card: card["number"])
+    # Who won a game of a Competitive Campaign has taken one out, of their choice (REB-38.4).
+    names = [card["name"] for card in own if card["name"] not in log.removed]
+    return names[: log.earned(hero)]
 
 
 def check_names(log: Log, known: Mapping[str, Collection[str]]) -> None:
@@ -203,13 +237,15 @@ def _after_competition(log: Log, end: Outcome) -> dict[str, Any]:
     for hero in end.winners:
         log.wins[hero] = log.wins.get(hero, 0) + 1
         log.signatures[hero] = max(0, log.signatures[hero] - 1)
-    if any(wins >= WINS for wins in log.wins.values()):
+    log.removed += end.taken
+    if _is_won(log):
         log.next = None
     return {
         "mode": log.mode,
         "next": log.next,
         "damage": log.damage,
         "signatures": log.signatures,
+        "removed": log.removed,
         "wins": log.wins,
     }
 

@@ -54,6 +54,8 @@ def mode_for(table: str, mode: str | None, seats: int) -> str:
         fit = [str(number) for number in MODES[table] if mode in modes_of(table, number)]
         what = "player" if fit == ["1"] else "players"
         raise SetupError(f'The mode "{mode}" is for {listed(fit)} {what}, not {seats}.')
+    if not seats:
+        raise SetupError("Nobody plays: name the players, or a set that has some.")
     counts = listed(map(str, MODES[table]))
     raise SetupError(f"This game is for {counts} players, not {seats}.")
 
@@ -130,20 +132,25 @@ def named(roster: dict[str, dict[str, Any]], player: object) -> str:
 
 
 SEATS = {"solo": 1, "free-for-all": 4}  # of a city's modes, if nobody is named
+TABLES = {"duel": 2, "free-for-all": 3}  # of other games' modes
 
 
 def usual_cast(
     boxes: list[Box], roster: dict[str, dict[str, Any]], mode: str | None = None
 ) -> list[str]:
-    """Who plays if nobody is named: two heroes and two villains, or one of each."""
+    """Who plays if nobody is named: two heroes and two villains, or as many as the mode wants."""
     if all(one["is_hero"] for one in roster.values()):
         return list(roster)[: SEATS.get(mode or "", 2)]
     boxes = [one for one in boxes if one["game"] != "rebirth"]
     first, last = boxes[0]["characters"], boxes[-1]["characters"]
     heroes = [one["name"] for one in first if one["side"] != "villain"]
     villains = [one["name"] for one in last if one["side"] == "villain"]
-    if len(boxes) == 1 and min(len(heroes), len(villains)) > 1:
-        return [heroes[0], villains[0], heroes[1], villains[1]]
+    if mode == "teams" and len(boxes) > 1:
+        heroes += [one["name"] for one in last if one["side"] != "villain"]
+        villains[:0] = [one["name"] for one in first if one["side"] == "villain"]
+    if (mode == "teams" or len(boxes) == 1) and min(len(heroes), len(villains)) > 1:
+        cast = [heroes[0], villains[0], heroes[1], villains[1]]
+        return cast[: TABLES.get(mode or "", 4)]
     if not heroes or not villains:
         return [one["name"] for one in first[:2]]
     return [heroes[0], villains[0]]

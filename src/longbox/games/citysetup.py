@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longbox.games.campaign import Log
+from longbox.games.campaign import Log, signatures_of
 from longbox.games.cityset import level_card, location_card, other_side
 from longbox.games.library import Box, compile_text
 from longbox.games.plan import CityPlan, Plan, SetupError
@@ -156,11 +156,9 @@ class Gathering:
         """The starters, with a Signature card for each one earned (REB-34.3, 34.4)."""
         starters = [card for card in self.box["cards"] if card["place"] == "starter"]
         most = max(starters, key=lambda card: card["copies"], default=None)
-        own = [card for card in self.box["cards"] if card.get("hero") == hero]
-        own.sort(key=lambda card: card["number"])
         is_used = self.made.rules.cooperative or self.log.mode == "competitive"  # REB-37.2
-        earned = own[: self.log.earned(hero)] if is_used else []
-        deck: list[int] = [self.number(card["name"]) for card in earned]
+        earned = signatures_of(self.log, hero, self.box["cards"]) if is_used else []
+        deck: list[int] = [self.number(name) for name in earned]
         for card in starters:
             copies = card["copies"] - (len(earned) if card is most else 0)
             deck += [self.number(card["name"])] * copies

@@ -21,6 +21,7 @@ from longbox.rules.codes import (
     DESTROYED,
     DISCARD,
     HAND,
+    IS_VILLAIN,
     LINE_UP,
     MAIN,
     PLAY,
@@ -140,6 +141,12 @@ def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
     if laid.clock:
         town.clock = laid.clock
         town.clock_owner = seat_of(plan, laid.clock_owner, ("clock", "owner"))
+    cards = [plan.catalog.cards[number] for space in city.spaces for number in space]
+    here = [card.title or card.name for card in cards if card.types & IS_VILLAIN]
+    for i, name in enumerate(laid.contained):
+        if name not in here:
+            message = f'"{name}" cannot be contained: there is no such Villain in the city.'
+            raise LayingError(("contained", i), message)
     city.contained = laid.contained
     town.rolls = laid.dice
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from longbox.games.campaign import Log, check_names, read_log
+from longbox.games.campaign import Log, check_names, log_for
 from longbox.games.casting import (
     cast_of,
     check_city_arguments,
@@ -88,6 +88,8 @@ def plan(
     ``scenario``, ``campaign`` and ``ally`` are for games with a city. ``laid`` is the table that is
     about to be laid by hand, for the texts that only it has.
     """
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise SetupError(f"A seed is a whole number or a word, not {seed!r}.")
     boxes = boxes_of(sets)
     table = table_for(boxes, players)
     names = [card["name"] for one in boxes for card in one["cards"]]
@@ -96,7 +98,7 @@ def plan(
         names += [str(card.get("name", "")) for card in own_cards]
     has_city = table == "rebirth"
     roster = roster_of(boxes, characters, names, has_city)
-    log = read_log(campaign or {})
+    log = Log() if campaign is None else log_for(campaign, mode)
     if mode is None and has_city and log.mode == "competitive":
         mode = log.mode
     cast = usual_cast(boxes, roster, mode) if players is None else cast_of(roster, players)

@@ -1,4 +1,4 @@
-"""Cities laid at random for a text: on a card, a Super Hero, a Location or a Threat Level.
+"""Cities laid at random: for a text, or for cards of a set, in each Scenario and in none.
 
 Owns: what lies in a laid city. Must not know: what any text means, how a game is played.
 """
@@ -6,6 +6,7 @@ Owns: what lies in a laid city. Must not know: what any text means, how a game i
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from longbox.games.library import box
@@ -17,6 +18,9 @@ ANYWHERE = ("", "basic", "signature", "starter")  # the places of cards that any
 TYPES = ("Hero", "Villain", "Villain", "Equipment")
 REWARD = "Reward: "
 LEVELS = 6  # of the Threat
+SEATINGS = 4  # numbers of players: each has all Scenarios
+SUPERS = 5  # to be defeated in most Scenarios
+STRONG = {"name": "Strength", "type": "Hero", "cost": 1, "vp": 0, "text": "+15 Power"}
 
 
 def laid_city(table: Table, seed: int, text: Text, dice: random.Random) -> dict[str, Any]:
@@ -29,21 +33,8 @@ def laid_city(table: Table, seed: int, text: Text, dice: random.Random) -> dict[
         return [dice.choice(few if dice.random() < 0.4 else cards) for _ in range(count)]
 
     cast = [*table.cast(seed)]
-    zones: dict[str, Any] = {
-        name: {
-            "hand": some(6),
-            "deck": some(12),
-            "discard": some(6),
-            "at": dice.choice(SPACE_NAMES),
-        }
-        for name in cast
-    }
-    zones["first"] = cast[0]
-    zones["line_up"] = {name: some(dice.randint(0, 2)) for name in SPACE_NAMES}
-    zones["main_deck"] = some(dice.choice((8, 40)))
-    zones["destroyed"] = some(3)
-    zones["threat"] = threat = dice.randint(1, LEVELS - 3)
-    zones["damage"] = {dice.choice(SPACE_NAMES[::2]): dice.randint(1, 2)}
+    zones = _streets(cast, dice, some)
+    threat = zones["threat"]
     zones["locations"] = ["blank"] * 5
     data: dict[str, Any] = {"game": table.sets[0], "players": cast, "seed": seed, "table": zones}
     match text.kind:
@@ -58,6 +49,73 @@ def laid_city(table: Table, seed: int, text: Text, dice: random.Random) -> dict[
         case _:
             zones["tiles"] = dict.fromkeys((threat, threat + 1), text.text)
     return data
+
+
+def laid_streets(
+    table: Table, seed: int, wanted: Sequence[str], dice: random.Random
+) -> dict[str, Any]:
+    """A city rich in wanted cards: of a Scenario, or without one for competitors."""
+    whole = box(table.sets[0])
+    cards = [card["name"] for card in whole["cards"]]
+    names = {name.partition(" (")[0] for name in wanted}
+    scenarios = whole["city"]["scenarios"]
+    open_now = [one["number"] for one in scenarios if one["name"] in names]
+    data = {"game": table.sets[0], "seed": seed, **stage(table, seed)}
+    if open_now and seed >= SEATINGS * rounds(table):  # all have been there
+        data["scenario"] = dice.choice(open_now)
+        data.pop("mode", None)
+    number = data.get("scenario")
+    own = [name for one in scenarios for name, _ in one["cards"] if one["number"] == number]
+    few = [*(name for name in wanted if name in cards), *own] or cards
+
+    def some(count: int) -> list[str]:
+        return [dice.choice(few if dice.random() < 0.5 else cards) for _ in range(count)]
+
+    casts = [one for one in table.casts() if names & {*one}] or table.casts()
+    cast = [*dice.choice(casts)]
+    zones = _streets(cast, dice, some)
+    for name in cast:
+        zones[name]["hand"] += [STRONG["name"]] * dice.choice((0, 1, 2))
+        zones["line_up"][zones[name]["at"]] = some(2)
+    if "scenario" in data:
+        zones["defeated"] = dice.choice((0, SUPERS - 1))
+    return data | {"players": cast, "cards": [STRONG], "table": zones}
+
+
+def stage(table: Table, seed: int) -> dict[str, Any]:
+    """One of the Scenarios of a city by turns, or no Scenario for competitors."""
+    number = seed // SEATINGS % rounds(table)
+    scenarios = box(table.sets[0])["city"]["scenarios"]
+    if number < len(scenarios):
+        return {"scenario": scenarios[number]["number"]}
+    return {"mode": "competitive"} if table.seats > 1 else {}
+
+
+def rounds(table: Table) -> int:
+    """How many stages a city has."""
+    return len(box(table.sets[0])["city"]["scenarios"]) + 1
+
+
+def _streets(
+    cast: Sequence[str], dice: random.Random, some: Callable[[int], list[str]]
+) -> dict[str, Any]:
+    """What lies before the players and in the spaces."""
+    zones: dict[str, Any] = {
+        name: {
+            "hand": some(6),
+            "deck": some(12),
+            "discard": some(6),
+            "at": dice.choice(SPACE_NAMES),
+        }
+        for name in cast
+    }
+    zones["first"] = cast[0]
+    zones["line_up"] = {name: some(dice.randint(0, 2)) for name in SPACE_NAMES}
+    zones["main_deck"] = some(dice.choice((8, 40)))
+    zones["destroyed"] = some(3)
+    zones["threat"] = dice.randint(1, LEVELS - 3)
+    zones["damage"] = {dice.choice(SPACE_NAMES[::2]): dice.randint(1, 2)}
+    return zones
 
 
 def _card(text: str, dice: random.Random) -> dict[str, Any]:

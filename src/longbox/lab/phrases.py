@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from longbox.lab.cities import laid_city
 from longbox.lab.runner import Due, Runner, eager_moves, laid, watching
@@ -22,6 +23,7 @@ from longbox.wording.reading import Reader
 from longbox.wording.tokens import Names
 
 COSTS = (8, 11, 14)  # of the Levels that bear a text
+WEAK = (1, 2, 3)  # of Levels that are soon defeated
 
 
 def phrases(text: Text, names: Collection[str]) -> frozenset[int]:
@@ -80,9 +82,12 @@ def _play(runner: Runner, text: Text, table: Table, seed: int) -> list[Due]:
     else:
         data = laid(table, seed, (), dice)
         who = dice.choice(data["players"])
-        levels = [{"cost": cost, "vp": 3, "text": text.text} for cost in COSTS]
-        data["characters"] = [{"name": who, "levels": levels}]
+        data["characters"] = [_character(who, text.text, WEAK if seed % 3 == 2 else COSTS)]
         wanted = {who}
+    if seed % 3 == 2 and not table.has_city:
+        others = {*data["players"]} - {one["name"] for one in data.get("characters", ())}
+        weak = [_character(name, "", WEAK) for name in sorted(others)]
+        data["characters"] = [*data.get("characters", ()), *weak]
     if seed % 2:
         for name in data["players"]:
             data["table"][name]["hand"] *= 2  # for what needs many cards
@@ -94,6 +99,10 @@ def _play(runner: Runner, text: Text, table: Table, seed: int) -> list[Due]:
         if not any(due.left for due in _best(own)):
             break
     return _best(own)
+
+
+def _character(name: str, text: str, costs: Sequence[int]) -> dict[str, Any]:
+    return {"name": name, "levels": [{"cost": cost, "vp": 3, "text": text} for cost in costs]}
 
 
 TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location")

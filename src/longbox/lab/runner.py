@@ -23,6 +23,7 @@ from longbox.games import setup
 from longbox.games.library import Box, box
 from longbox.games.setup import Plan
 from longbox.lab.bench import is_compiled
+from longbox.lab.cities import SEATINGS, laid_streets, rounds, stage
 from longbox.lab.match import BLIND
 from longbox.lab.tables import Table
 from longbox.records.face import lay
@@ -45,6 +46,7 @@ from longbox.rules.state import Frame, State
 Tell = Callable[[int, int], None]  # games played, abilities that have not fired whole yet
 STEPPING = getattr(machine._step_program, "__code__", None)  # noqa: SLF001 - None: compiled
 PATIENCE = 160  # moves at a laid table before the next one is laid
+DEALT = 7  # every so many cities are dealt as the book says
 UNASKED = (
     M_REFILL,
     M_BUY_FROM,
@@ -101,7 +103,10 @@ class Runner:
         """Every card of a set, and every Level of its Characters, has to come into play."""
         self.unused |= {card["name"] for card in cards["cards"]}
         for character in cards["characters"]:
-            self.unused |= {level["title"] for level in character["levels"]}
+            for level in character["levels"]:
+                self.unused.add(level["title"] or character["name"])
+        tiles = cards["city"]["locations"] if cards["city"] else ()
+        self.unused |= {tile["title"] for tile in tiles}
 
     def watch(self, catalog: Catalog) -> None:
         """Note from now on what the abilities of a catalog do."""
@@ -243,7 +248,8 @@ def _replace(modules: Sequence[Any], name: str, old: object, new: object) -> Non
 
 def play(runner: Runner, table: Table, name: str, seed: int) -> None:
     """A whole game between agents of one kind."""
-    game = new(table.sets, players=table.cast(seed), seed=seed)
+    how = stage(table, seed) if table.has_city else {}
+    game = new(table.sets, players=table.cast(seed), seed=seed, **how)
     runner.games += 1
     seated = [agent(name, f"{seed}/{seat}") for seat in range(len(game.players))]
     cards = game.cards
@@ -261,7 +267,12 @@ def play_laid(runner: Runner, table: Table, seed: int) -> None:
     """A game from a table rich in what has not fired, by players eager for it."""
     dice = random.Random(f"laid/{seed}")
     wanted = runner.wanted()
-    game = lay(laid(table, seed, wanted, dice))
+    if not table.has_city:
+        game = lay(laid(table, seed, wanted, dice))
+    elif seed % DEALT:
+        game = lay(laid_streets(table, seed, wanted, dice))
+    else:
+        game = new(table.sets, players=table.cast(seed), seed=seed, **stage(table, seed))
     runner.games += 1
     runner.at(game)
     for _ in eager_moves(game, set(wanted), dice):
@@ -353,11 +364,12 @@ def _until_all(
     with watching() as runner:
         for name in {name: None for table in tables for name in table.sets}:
             runner.expect(box(name))
+        least = max(rounds(table) * SEATINGS if table.has_city else 1 for table in tables)
         for seed in range(most):
             one(runner, seed)
             left = len(runner.left()) + len(runner.unused)
             if tell is not None:
                 tell(runner.games, left)
-            if not left:
+            if not left and runner.games >= least:
                 break
     return runner

@@ -23,7 +23,7 @@ from longbox.wording.table import FEATURES, Ask, Item, Lit, compile_pieces, expa
 OWN = "Stranger"  # what a text may call the card that bears it
 NAMES = ("Punch", "Weakness", "Vulnerability")
 DEEPEST = 40
-BUILT_IN = ("n", "nth", "name.sg", "name.pl", "quote", "own")
+BUILT_IN = ("n", "nth", "name.sg", "name.pl", "quote", "words", "own")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,7 @@ FRAMES = (
     ("lead", "{}, draw a card.", "character"),
     ("lead", "Ongoing: {}, draw a card.", "card"),
     ("lead", "You may discard a card. {}, draw a card.", "card"),
+    ("lead", "{}, draw a card.\nBlock (2)", "card"),
     ("lead", "{}, draw a card instead.", "character"),
     ("lead", "Ongoing: {}, draw a card instead.", "card"),
     ("lead", "{}, cards cost you 1 less.", "character"),
@@ -89,8 +90,17 @@ FRAMES = (
     ("vp.s", "Attack: Each foe {}.", "card"),
     ("vp.b", "Discard a card: {}.", "character"),
     ("condition", "{before}If {}, draw a card.", "card"),
+    ("quant", "If you control {}, draw a card.", "card"),
+    ("quant", "If you have {} in your hand, draw a card.", "card"),
+    ("moment", "Each time you draw a card {}, draw a card.", "character"),
+    ("what", "Each time you discard {}, draw a card.", "character"),
+    ("what", "Each time you play {}, draw a card.", "character"),
+    ("what", "Each time you destroy {} this turn, draw a card.\nDestroy a card.", "card"),
+    ("ref", "Reveal the top 3 cards of your deck. Discard {}.", "card"),
     ("each.sg", "{before}+1 Power for each {}.", "card"),
+    ("each.sg", "Attack: Each foe discards a card. +1 Power for each {}.", "card"),
     ("quantity", "{before}+Power equal to {}.", "card"),
+    ("quantity", "Attack: Each foe discards a card. +Power equal to {}.", "card"),
     ("cards", "{before}Look at {}.", "card"),
     ("cards", "{before}Discard {}.", "card"),
     ("kind.sg", "{before}Discard a {}.", "card"),
@@ -99,12 +109,19 @@ FRAMES = (
     ("source", "{before}Destroy a card {}.", "card"),
     ("happens", "Ongoing: Each time {}, draw a card.", "card"),
     ("happens", "The first time {} each turn, draw a card.", "character"),
+    ("happening", "Each time {}, draw a card.", "character"),
+    ("happening", "Each time {}, draw a card.", "character"),
+    ("happening", "Ongoing: Each time {}, draw a card.", "card"),
+    ("happening", "Each time {} this turn, draw a card.", "card"),
+    ("happening", "Each time {}, draw a card.\nBlock (2)", "card"),
+    ("itself", "When {}, draw a card.\nBlock (2)", "card"),
     ("happens", "Each time {} this turn, draw a card.", "card"),
     ("happens", "Each time {} this turn, draw a card.\nIncrease the Threat Level by 1.", "card"),
     ("happens", "Each time {} this turn, draw a card.\nDeal 1 damage to any Location.", "card"),
     ("would", "Ongoing: If {}, draw a card instead.", "card"),
     ("stmt", "{before}{}.", "card"),
     ("stmt", "Ongoing: {}.", "card"),
+    ("stmt", "Stack Ongoing: {}.", "card"),
     ("stmt", "Choose a card in the Line-Up. {}.", "card"),
     ("stmt", "Choose a Villain in the Line-Up. {}.", "card"),
     ("stmt", "Choose a foe. {}.", "card"),
@@ -139,8 +156,10 @@ LIKELY = {
     "verb.pp": ("played", "drawn", "discarded"),
     "place": ("your hand", "your discard pile", "your deck"),
     "poss": ("your",),
-    "ref": ("this card", "it"),
+    "ref": ("it", "it", "this card"),
     "cards": ("a card", "a card from your hand"),
+    "held": ("cards in hand", "cards in your hand", "Heroes in play"),
+    "onepick": ("a Hero", "a card", "a Villain"),
     "each.sg": ("card you control",),
     "happens": ("you play a card", "you draw a card"),
     "happening": ("you play a card", "you draw a card"),
@@ -277,6 +296,8 @@ class Speller:
                 return [plural(self.dice.choice(NAMES))]
             case "quote":
                 return ['"+1 Power"']
+            case "words":
+                return ['"un"']
         if name in self.likely and self.dice.random() < 0.6:
             return self.dice.choice(self.likely[name]).split()
         choices = ways()[name]

@@ -34,7 +34,8 @@ class Positions:
     def of(self, path: KeyPath) -> tuple[int, int]:
         """Line and column of a key, or of the nearest table around it that the source has."""
         while path and path not in self.keys and path not in self.values:
-            path = path[:-1]
+            first = (*path, 0)  # of rows, each of which has a heading of its own
+            path = first if first in self.keys or first in self.values else path[:-1]
         return self.at(self.keys.get(path, self.values.get(path, 0)))
 
     def inside(self, path: KeyPath, line: int, column: int) -> tuple[int, int]:

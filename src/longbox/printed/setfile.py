@@ -26,7 +26,7 @@ from longbox.printed.city import ALL, PrintedCity
 from longbox.printed.cityfile import CITY_KEYS, read_city
 from longbox.printed.positions import KeyPath, Positions
 from longbox.printed.problem import Problem, SetError, nearest
-from longbox.printed.tables import Key, Tables, named
+from longbox.printed.tables import Key, Tables, named, parsed
 
 SET_KEYS = {
     "id": Key("string", needed=True, filled=True),
@@ -121,7 +121,7 @@ def read_set(text: str, file: str, tables: Mapping[str, Any] | None = None) -> S
         import tomllib  # noqa: PLC0415 - known tables and cards given as data need no parser
 
         try:
-            tables = tomllib.loads(text)
+            tables = parsed(text, tomllib)
         except tomllib.TOMLDecodeError as error:
             text = reader.cut(text, error, tomllib)
             tables = tables_of(text)
@@ -136,7 +136,7 @@ def tables_of(text: str) -> dict[str, Any] | None:
     import tomllib  # noqa: PLC0415 - as above
 
     try:
-        return tomllib.loads(text)
+        return parsed(text, tomllib)
     except tomllib.TOMLDecodeError:
         return None
 
@@ -182,7 +182,7 @@ class _Reader(Tables):
         city = read_city(self, data, cards)
         return SetFile(
             file=self.file,
-            id=top.get("id", ""),
+            id=str(data.get("id", "")),
             name=top.get("name", ""),
             game=top.get("game", ""),
             year=top.get("year", 0),

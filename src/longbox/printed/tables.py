@@ -75,7 +75,7 @@ class Tables:
         for i in range(len(starts) - 1):
             chunk = text[starts[i] : starts[i + 1]]
             try:
-                toml.loads(chunk)
+                parsed(chunk, toml)
             except toml.TOMLDecodeError as wrong:
                 self.syntax(chunk, wrong, text.count("\n", 0, starts[i]))
                 kept.append("\n" * chunk.count("\n"))
@@ -118,7 +118,8 @@ class Tables:
         for name, value in data.items():
             key = keys.get(name)
             if key is None:
-                known = [other for other in keys if other not in data]
+                is_rows = isinstance(value, list)  # of which there may be more
+                known = [other for other in keys if other not in data or is_rows]
                 guess = MEANT.get(str(name).casefold(), "")
                 suggestion = guess if guess in known else nearest(str(name), known)
                 self.report(card, (*path, name), f'"{name}" is not a key of {what}.', suggestion)
@@ -191,6 +192,15 @@ class Tables:
         """The line of a key."""
         self._positions = self._positions or Positions(self.source)
         return self._positions.of(path)[0]
+
+
+def parsed(text: str, toml: Any) -> dict[str, Any]:
+    """The tables of a text; raises a TOMLDecodeError, also for one that is nested too deeply."""
+    try:
+        tables: dict[str, Any] = toml.loads(text)
+    except RecursionError:
+        raise toml.TOMLDecodeError("Lists within lists without end") from None
+    return tables
 
 
 def named(data: Mapping[str, Any]) -> str:

@@ -20,6 +20,7 @@ from longbox.printed.setfile import read_card, read_character
 from longbox.printed.shelf import UnknownSet, find, read_file
 from longbox.records.plain import Document, FileError, KeyPath
 from longbox.rules.codes import HIT_POINTS, SPACE_NAMES
+from longbox.rules.villains import BOXES
 
 KEYS = ("game", "players", "mode", "seed", "cards", "characters", "table")
 REBIRTH = ("scenario", "campaign", "ally")
@@ -110,8 +111,12 @@ def read_opening(document: Document) -> Opening:
     if data.get("table") is not None:
         opening.table = read_table(document)
         ally = data["table"].get("ally")
-        if opening.ally is None and isinstance(ally, Mapping) and ally.get("name") is not None:
-            opening.ally = word(document, ("table", "ally", "name"))
+        if isinstance(ally, Mapping) and ally.get("name") is not None:
+            laid = word(document, ("table", "ally", "name"))
+            if opening.ally not in (None, laid):
+                message = f"The ally is {opening.ally}, not {laid}."
+                raise document.error(("table", "ally", "name"), message)
+            opening.ally = laid
     return opening
 
 
@@ -296,7 +301,7 @@ def read_city(document: Document) -> LaidCity:
         check_keys(document, path, data["clock"], ("box", "owner"), "a clock")
         if len(data["clock"]) < 2:
             raise document.error(path, "A clock has a box and an owner.")
-        city.clock = number(document, (*path, "box"), 1)
+        city.clock = _at_most(document, (*path, "box"), BOXES, 1)
         city.clock_owner = word(document, (*path, "owner"))
     if data.get("contained") is not None:
         city.contained = words(document, ("table", "contained"))

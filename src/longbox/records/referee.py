@@ -207,7 +207,7 @@ class _Referee:
         return found[0] if len(found) == 1 else name
 
     def _check_stack(self, expectation: Expectation) -> None:
-        name = expectation.key.partition(".")[2]
+        name = expectation.key.partition(".")[2].removesuffix(".count")
         stacks = self.game.view(None)["stacks"]
         if name not in stacks:
             message = f'There is no stack "{name}" in this game; there are {", ".join(stacks)}.'

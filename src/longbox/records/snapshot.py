@@ -27,7 +27,10 @@ def write(game: Game, path: str | os.PathLike[str]) -> None:
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:
     """Write a file whole or not at all; raises OSError."""
-    target = Path(path)
+    target = Path(path).resolve()  # a link stays one
+    if target.exists() and not target.is_file() and not target.is_dir():
+        target.write_text(text, encoding="utf-8")  # a device or a pipe: nothing to put in its place
+        return
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

@@ -285,6 +285,7 @@ ALTERS_USES: Final = 1 << 32  # something can be used
 ALTERS_TYPES: Final = 1 << (M_ALSO - M_COST)
 ALTERS_KEYWORDS: Final = 1 << (M_KEYWORD - M_COST)
 ALTERS_RIGHTS: Final = 1 << (M_CANNOT - M_COST)
+ALTERS_SILENCE: Final = 1 << (M_NO_TEXT - M_COST)
 ALTERS_SHOPS: Final = 1 << (M_BUY_FROM - M_COST)
 ALTERS_PLAYS: Final = (  # what a card does when it is played
     1 << (M_TEXT - M_COST)

@@ -210,6 +210,7 @@ OP_STAND: Final = 29
 OP_KEEP: Final = 30  # bind the cards of an expression to "it"
 OP_RESOLVE: Final = 31  # the Attack or Reward of cards, once more
 OP_SPENT: Final = 32  # the Attack is over: what follows is no part of a Villain's Attack
+OP_SWAP: Final = 33  # picked cards change places with those picked before
 
 # Registers of a frame (lists of ints that are replaced, never changed in place).
 R_PICK: Final = 0
@@ -307,6 +308,7 @@ W_PARITY: Final = 1
 W_NUMBER: Final = 2
 W_COST: Final = 3
 W_NAME: Final = 4
+W_PAID: Final = 5  # how much is paid: the X of the text
 
 # Durations.
 U_IN_PLAY: Final = 0
@@ -344,7 +346,6 @@ L_ITS_STACK: Final = 23
 L_ANY: Final = 24
 L_ORIGIN: Final = 25
 L_SEVERAL: Final = 28  # one of several places
-L_NOWHERE: Final = 26  # a place that this game does not have
 L_STACKS: Final = 19  # all stacks
 L_SPACE: Final = 29  # a = Range, s = name, kid 0 = whose space (absent: all of the city)
 L_TO: Final = 27  # a = end (0 none, 1 top, 2 bottom, 3 nth, 4 shuffled in), b = nth, kid 0 = place
@@ -353,7 +354,7 @@ T_ANY: Final = 30
 T_TYPE: Final = 31
 T_KEYWORD: Final = 32
 T_TAG: Final = 33
-T_NAME: Final = 34
+T_NAME: Final = 34  # a = 1: a part of the name
 T_COST: Final = 35
 T_VP: Final = 36
 T_PARITY: Final = 37
@@ -420,6 +421,7 @@ BY_NAME: Final = 1
 BY_TYPE: Final = 2
 BY_VP: Final = 3
 BY_POWER: Final = 4
+BY_DISTANCE: Final = 5  # from the player's Character, in the city
 # Conditions:
 B_COMPARE: Final = 90
 B_IS: Final = 91
@@ -437,7 +439,7 @@ B_CAN_PAY: Final = 102
 B_TRUE: Final = 103
 B_HAS_STACK: Final = 104  # this card has a stack in this game
 B_NEAR: Final = 105  # a = Range, b = of what (NEAR), kid 0 = whose Character
-B_CITY: Final = 106  # there is a city
+B_CITY: Final = 106  # there is a city; kid 0 = whose Character must stand in it
 NEAR: Final = ("you", "this", "Location")
 CMP: Final = ("eq", "ne", "le", "ge", "lt", "gt")
 # An event pattern: a = bits of verbs, b = by + 8 * several, kids = who, cards, from, to, during.

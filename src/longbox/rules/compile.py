@@ -142,6 +142,8 @@ class Compiler(Expressions):
         match it:
             case fx.Move():
                 self.move(it)
+            case fx.Swap():
+                self.swap(it)
             case fx.Show(verb, who, cards):
                 who_node = self.actor(who)
                 code = c.V_REVEAL if verb == "reveal" else c.V_LOOK
@@ -152,6 +154,8 @@ class Compiler(Expressions):
                 who_node = self.actor(who)
                 self.put(c.OP_CHANGE, a=STATS[what], x=self.amount(by), y=who_node)
             case fx.Pay(what, who, amount):
+                if amount == fx.X():
+                    self.put(c.OP_WORD, a=c.W_PAID, b=STATS[what], y=self.actor(who))
                 self.put(c.OP_PAY, a=STATS[what], x=self.amount(amount), y=self.actor(who))
             case fx.Choose():
                 self.choose(it)
@@ -287,6 +291,22 @@ class Compiler(Expressions):
             y=who,
         )
 
+    def swap(self, it: fx.Swap) -> None:
+        """Cards change places with others: both are picked, then both move."""
+        if self.grouped(it.who, it):
+            return
+        who = self.actor(it.who)
+        first = self.register()
+        self.pick(it.cards, who, c.V_CHOOSE, "")
+        self.put(c.OP_KEEP, a=1)
+        self.put(c.OP_SWAP, a=0, n=first)
+        self.pick(it.other, who, c.V_CHOOSE, "")
+        places = [
+            self.place(cards.place) if isinstance(cards, fx.Whole) else NONE
+            for cards in (it.cards, it.other)
+        ]
+        self.put(c.OP_SWAP, a=1, n=first, x=node(c.L_TO, *places), y=who)
+
     def choose(self, it: fx.Choose, again: bool = False) -> None:
         """A choice that only binds; ``again``: of a card to be played again."""
         who = self.actor(it.who)
@@ -366,6 +386,11 @@ class Compiler(Expressions):
                 return node(c.B_HAS_STACK)
             case fx.Move(verb, who, cards, _) if verb != "draw" or not isinstance(cards, fx.Top):
                 return self.reachable(cards, who, whole)
+            case fx.Swap(who, fx.Whole(), _):
+                return None
+            case fx.Swap(who, cards, other):
+                mine = self.reachable(cards, who, True) or TRUE
+                return node(c.B_EVERY, mine, self.reachable(other, who, True) or TRUE)
             case fx.Show(_, who, cards):
                 return self.reachable(cards, who, whole)
             case fx.Play(who, cards, _, _, _):
@@ -375,14 +400,19 @@ class Compiler(Expressions):
             case fx.Confront(op, _):
                 fighting = node(c.B_CONFRONTING, YOU)
                 return node(c.B_NOT, fighting) if op == "start" else fighting
+            case fx.Stand("move", fx.Player() as who, _, _) if who.who not in (*_ASKS, *_GROUPS):
+                return node(c.B_CITY, self.player(who))
             case fx.Stand(_, fx.Player(), _, _):
                 return node(c.B_CITY)
             case fx.Stand(_, what, _, _) if not isinstance(what, fx.Player):
                 return node(c.B_EVERY, node(c.B_CITY), self.reachable(what, fx.YOU, whole) or TRUE)
             case fx.Pay(what, _, amount):
-                return node(c.B_CAN_PAY, self.amount(amount), a=STATS[what])
+                least = fx.Num(1) if amount == fx.X() else amount
+                return node(c.B_CAN_PAY, self.amount(least), a=STATS[what])
             case fx.May(_, do, _, _):
                 return self.feasible(do, False)
+            case fx.Done(do, then, ()):
+                return self.feasible(do, whole or bool(then))
             case _:
                 return None
 
@@ -651,6 +681,8 @@ def _with_they(effect: fx.Effect) -> fx.Effect:
     match effect:
         case fx.Move(verb, _, cards, to):
             return fx.Move(verb, fx.THEY, cards, to)
+        case fx.Swap(_, cards, other):
+            return fx.Swap(fx.THEY, cards, other)
         case fx.May(_, do, then, otherwise):
             return fx.May(fx.THEY, do, then, otherwise)
         case fx.Modes(_, modes, count):

@@ -37,6 +37,7 @@ from longbox.rules.values import (
     character,
     character_cost,
     foes,
+    is_silent,
     level,
     prevented,
     teammates,
@@ -90,7 +91,7 @@ def step_blocks(st: State, fr: Frame) -> None:
         for copy in st.zones[seat * ZONES + HAND]:
             if st.card(copy).block is not None and st.card_of[copy] not in seen:
                 seen.append(st.card_of[copy])
-                if not prevented(st, M_CANNOT, X_BLOCK, copy, seat):
+                if not (prevented(st, M_CANNOT, X_BLOCK, copy, seat) or is_silent(st, copy, seat)):
                     options.append(O_BLOCK * SPAN + copy)
         if options:
             options.append(O_PASS * SPAN)

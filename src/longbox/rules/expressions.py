@@ -47,7 +47,14 @@ _SHARED_ZONES = {
     fx.Zone.DESTROYED: c.DESTROYED,
     fx.Zone.BOX: c.BOX,
 }
-_BY = {"cost": c.BY_COST, "name": c.BY_NAME, "type": c.BY_TYPE, "vp": c.BY_VP, "power": c.BY_POWER}
+_BY = {
+    "cost": c.BY_COST,
+    "name": c.BY_NAME,
+    "type": c.BY_TYPE,
+    "vp": c.BY_VP,
+    "power": c.BY_POWER,
+    "distance": c.BY_DISTANCE,
+}
 STATS = {
     "power": 0,
     "move": 1,
@@ -58,6 +65,7 @@ STATS = {
     "damage here": 6,
     "damage anywhere": 7,
     "damage everywhere": 8,
+    "damage nearest": 9,
 }
 _SCOPES = {
     "cards": c.S_CARDS,
@@ -148,7 +156,7 @@ class Expressions:
         if zone is fx.Zone.SPACE:
             whose = NONE if place.of is None else self.player(place.of)
             return node(c.L_SPACE, whose, a=place.reach, s=place.name)
-        return node(c.L_NOWHERE)  # what lies under a card
+        raise Unplayable("nothing lies under a card here")
 
     def to(self, to: fx.To) -> Plain:
         """A destination."""
@@ -171,6 +179,8 @@ class Expressions:
                 return node(c.T_TAG, s=name)
             case fx.Name(name):
                 return node(c.T_NAME, s=name)
+            case fx.NameHas(letters):
+                return node(c.T_NAME, a=1, s=letters)
             case fx.Cost(op, amount):
                 return node(c.T_COST, self.amount(amount), a=c.CMP.index(op))
             case fx.Vp(op, amount):

@@ -6,6 +6,7 @@ Owns: the Hit Points of Locations and what lies on them. Must not know: who does
 from __future__ import annotations
 
 from longbox.rules.asking import ask
+from longbox.rules.city import distance
 from longbox.rules.codes import (
     BOX,
     HIT_POINTS,
@@ -21,7 +22,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen
-from longbox.rules.whereabouts import space_of
+from longbox.rules.whereabouts import in_city, space_of
 from longbox.rules.zones import move
 
 
@@ -68,7 +69,7 @@ def repair(st: State, slot: int) -> None:
 
 
 def change_damage(st: State, fr: Frame, where: str, by: int, seat: int) -> None:
-    """Damage on this Location, the one here, one of the player's choice, or each."""
+    """Damage on this Location, the one here, the nearest, one of the player's choice, or each."""
     fr.regs[R_NUM] = [by]
     fr.regs[R_DONE] = [0]
     slots: list[int] = []
@@ -78,13 +79,30 @@ def change_damage(st: State, fr: Frame, where: str, by: int, seat: int) -> None:
         slots = _slot(st.town.at[seat] if seat >= 0 else -1)
     else:
         slots = [slot for slot in range(len(st.town.damage)) if _changes(st, slot, by)]
-        if where == "damage anywhere" and len(slots) > 1:
+        if where == "damage nearest":
+            slots = _nearest(slots, _from(st, fr, seat))
+        if where in ("damage anywhere", "damage nearest") and len(slots) > 1:
             spaces = [2 * slot for slot in slots]
             ask(st, Q_SPACE, fr.you if seat < 0 else seat, spaces, V_DAMAGE, -1)
             return
     for slot in slots:
         apply_damage(st, slot, by)
         fr.regs[R_DONE] = [1]
+
+
+def _from(st: State, fr: Frame, seat: int) -> int:
+    """From where the nearest is looked for: this Villain, or the player's Character."""
+    if fr.source >= 0 and in_city(st, fr.source):
+        return space_of(st, fr.source)
+    return st.town.at[seat] if seat >= 0 else -1
+
+
+def _nearest(slots: list[int], here: int) -> list[int]:
+    """The Locations that are nearest to a space."""
+    if here < 0 or not slots:
+        return slots
+    least = min([distance(here, 2 * slot) for slot in slots])
+    return [slot for slot in slots if distance(here, 2 * slot) == least]
 
 
 def _slot(space: int) -> list[int]:

@@ -48,6 +48,7 @@ from longbox.rules.codes import (
     OP_SPENT,
     OP_STAND,
     OP_STRUCK,
+    OP_SWAP,
     OP_TABLE,
     OP_TEST,
     OP_TIMES,
@@ -75,9 +76,11 @@ from longbox.rules.codes import (
     R_SHOWN,
     R_WAY,
     R_WHO,
+    R_X,
     STOP,
     V_CHOOSE,
     V_DEFEATED,
+    W_PAID,
 )
 from longbox.rules.confrontation import choose_block, defeat, step_blocks
 from longbox.rules.ending import finish
@@ -98,7 +101,7 @@ from longbox.rules.perform.choosing import (
     choose_mode,
     keep_cards,
 )
-from longbox.rules.perform.moving import draw_cards, mill_cards, move_cards
+from longbox.rules.perform.moving import draw_cards, mill_cards, move_cards, swap_cards
 from longbox.rules.perform.numbers import change_number, pay
 from longbox.rules.perform.picking import pick_cards
 from longbox.rules.perform.playing import play_cards, step_play
@@ -188,6 +191,8 @@ def choose(st: State, option: int) -> None:
     elif kind == Q_WORD:
         fr.regs[R_CHOICE] = [st.q_a, option]
         fr.regs[R_NUM] = [option]
+        if st.q_a == W_PAID:
+            fr.regs[R_X] = [option]
         st.log.append((V_CHOOSE, st.q_seat, -1, option, Q_WORD + st.q_a * 16, st.batch, fr.source))
         answered(st)
     elif kind == Q_RESPOND:
@@ -315,6 +320,8 @@ def _step_program(st: State, fr: Frame) -> None:
             stand(st, fr, op)
         elif code == OP_RESOLVE:
             resolve(st, fr, op)
+        elif code == OP_SWAP:
+            swap_cards(st, fr, op)
         elif code == OP_SPENT:
             if fr.a:  # a Villain of the city attacked, and that is all
                 st.stack.pop()

@@ -11,15 +11,18 @@ from longbox.rules.card import ALTERS_ACTS, Ability, Node, alter_bit
 from longbox.rules.codes import (
     A_REPLACING,
     A_TRIGGERED,
+    DISCARD,
+    HAND,
     NOBODY,
     P_YOU,
     R_IT,
     R_WHO,
     U_ONCE,
     V_DESTROY,
+    ZONES,
 )
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
-from longbox.rules.values import NO_REGS, context, event_fits, holds, working
+from longbox.rules.values import NO_REGS, context, event_fits, holds, is_silent, working
 
 BY_NAME_FROM: Final = 1 << 26  # in ``used``: uses counted for each name
 
@@ -69,6 +72,18 @@ def _hear(st: State, entry: EventTuple) -> None:
     copy = entry[2]
     if copy >= 0 and (st.card(copy).listens_anywhere >> verb) & 1:
         _hear_itself(st, entry)
+    elif copy < 0 <= entry[1] and (st.catalog.anywhere >> verb) & 1:
+        _hear_in_piles(st, entry)
+
+
+def _hear_in_piles(st: State, entry: EventTuple) -> None:
+    """Abilities of cards in a hand or discard pile that work there: of what happens to nothing."""
+    base = entry[1] * ZONES
+    for copy in st.zones[base + HAND] + st.zones[base + DISCARD]:
+        if (st.card(copy).listens_anywhere >> entry[0]) & 1:
+            for ability in st.card(copy).triggered:
+                if ability.where == 1 and (ability.verbs >> entry[0]) & 1:
+                    _try(st, context(copy, entry[1], NO_REGS), ability, entry, -1)
 
 
 def _hear_lasting(st: State, entry: EventTuple, verb: int) -> None:
@@ -95,7 +110,11 @@ def _hear_itself(st: State, entry: EventTuple) -> None:
     for ability in st.card(copy).triggered:
         if st.city >= 0 and ability is st.card(copy).attack:
             continue  # the table makes this Attack (REB-40.4)
-        if ability.where == 1 and (ability.verbs >> entry[0]) & 1:
+        if (
+            ability.where == 1
+            and (ability.verbs >> entry[0]) & 1
+            and not is_silent(st, copy, entry[1])
+        ):
             _try(st, context(copy, entry[1], NO_REGS), ability, entry, -1)
 
 

@@ -11,6 +11,7 @@ from longbox.rules.card import (
     ALTERS_CHARACTERS,
     ALTERS_KEYWORDS,
     ALTERS_RIGHTS,
+    ALTERS_SILENCE,
     ALTERS_TYPES,
     Ability,
     Card,
@@ -38,6 +39,7 @@ from longbox.rules.codes import (
     B_TRUE,
     B_TURN_OF,
     BY_COST,
+    BY_DISTANCE,
     BY_NAME,
     BY_TYPE,
     BY_VP,
@@ -73,6 +75,7 @@ from longbox.rules.codes import (
     M_COST,
     M_EVERY_HOME,
     M_KEYWORD,
+    M_NO_TEXT,
     N_AT_LEAST,
     N_AT_MOST,
     N_BEST,
@@ -474,12 +477,18 @@ def group(st: State, fr: Frame, node: Node) -> list[int]:
         if matches(st, fr, copy, kind):
             found.append(copy)
     extreme = _extreme(kind)
-    return found if extreme is None else _best(st, found, extreme)
+    return found if extreme is None else _best(st, fr, found, extreme)
 
 
-def _best(st: State, found: list[int], extreme: Node) -> list[int]:
+def _best(st: State, fr: Frame, found: list[int], extreme: Node) -> list[int]:
     """Of cards, those with the highest or lowest value."""
-    values = measures(st, found, extreme.b)
+    if extreme.b == BY_DISTANCE:
+        here = st.town.at[fr.you] if st.city >= 0 and fr.you >= 0 else -1
+        if here < 0:
+            return found
+        values = [distance(here, space_of(st, copy)) for copy in found]
+    else:
+        values = measures(st, found, extreme.b)
     if not values:
         return found
     best = max(values) if extreme.a == 1 else min(values)
@@ -582,7 +591,8 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
                 return False
         return True
     if k == T_NAME:
-        return st.card(copy).name == node.s
+        name = st.card(copy).name
+        return name == node.s or (node.a == 1 and node.s in name)
     if k == T_NOT:
         return not matches(st, fr, copy, node.kids[0])
     if k == T_KEYWORD:
@@ -782,6 +792,14 @@ def tally(st: State, fr: Frame, event: Node) -> int:
     return count
 
 
+def _stands(st: State, fr: Frame, who: Node) -> bool:
+    """Whether one of the players has a Character in the city."""
+    for seat in players(st, fr, who):
+        if st.town.at[seat] >= 0:
+            return True
+    return False
+
+
 def holds(st: State, fr: Frame, node: Node) -> bool:
     """Whether a condition holds now."""
     k = node.k
@@ -796,7 +814,7 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
     if k == B_TRUE:
         return True
     if k == B_CITY:
-        return st.city >= 0
+        return st.city >= 0 and (not node.kids or _stands(st, fr, node.kids[0]))
     if k == B_NEAR:
         return st.city < 0 or _is_near(st, fr, node)
     if k == B_HAS_STACK:
@@ -900,7 +918,10 @@ def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
         return False
     if by == 2 and (entry[6] < 0 or st.rules.teams[st.active] == st.rules.teams[fr.you]):
         return False
-    return kids[4].k == E_NONE or holds(st, fr, kids[4])
+    during = kids[4]
+    if during.k == B_TURN_OF and during.kids[0].k == P_THEY:
+        return entry[1] == st.active  # in the turn of whoever it happens to
+    return during.k == E_NONE or holds(st, fr, during)
 
 
 def _by_attack(st: State, entry: EventTuple) -> bool:
@@ -936,16 +957,22 @@ def working(st: State, what: int) -> list[tuple[Frame, Ability]]:
     ``what`` is a verb (those that hear it), REPLACES and a verb (those that may replace it), a kind
     of modifier, or USED (those that are activated).
     """
-    known = st.working.get(what)
-    if known is not None:
-        return known
+    found = st.working.get(what)
+    if found is None:
+        found = st.working[what] = _working(st, what)
+    if st.alters & ALTERS_SILENCE and what != M_NO_TEXT:
+        return [one for one in found if not is_silent(st, one[0].source, one[0].you)]
+    return found
+
+
+def _working(st: State, what: int) -> list[tuple[Frame, Ability]]:
+    """The same, of cards with and without text."""
     found: list[tuple[Frame, Ability]] = []
     for source in st.in_play:
         for ability in _for_one(st.card(source), what):
             found.append(
                 (context(source, controller(st, source), NO_REGS, ability.number), ability)
             )
-    st.working[what] = found
     return found
 
 
@@ -969,6 +996,10 @@ def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
     bit = 1 << (kind - M_COST)
     if not st.alters & (bit | ALTERS_CHARACTERS if kind == M_COST else bit):
         return NO_MODIFIERS
+    return _in_force(st, kind)
+
+
+def _in_force(st: State, kind: int) -> list[tuple[Node, Frame]]:
     found: list[tuple[Node, Frame]] = []
     for fr, ability in working(st, kind):
         if ability.condition is None or holds(st, fr, ability.condition):
@@ -980,6 +1011,22 @@ def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
             mod = st.catalog.abilities[last.ability].mods[last.mod]
             if mod.k == kind:
                 found.append((mod, context(last.source, last.you, last.regs, last.ability)))
+    return found
+
+
+def is_silent(st: State, copy: int, seat: int) -> bool:
+    """Whether a copy has lost its text; a Character is no card that could."""
+    alters = st.alters
+    if not alters & ALTERS_SILENCE or not st.card(copy).types:
+        return False
+    st.alters = alters & ~ALTERS_SILENCE  # whom it covers is asked as if all had theirs
+    found = False
+    for mod, fr in _in_force(st, M_NO_TEXT):
+        if fr.source == copy and len(mod.kids[0].kids) == 2:
+            continue  # "Cards lose all text": all others
+        if covers(st, fr, mod.kids[0], copy, seat):
+            found = True
+    st.alters = alters
     return found
 
 
@@ -1015,7 +1062,10 @@ def covers(st: State, fr: Frame, scope: Node, copy: int, seat: int) -> bool:
     if k in (S_DEFENSE, S_ATTACK):
         return scope.kids[1].k == E_NONE or copy < 0 or matches(st, fr, copy, scope.kids[1])
     if k == S_PLAYER:
-        return scope.kids[1].k == E_NONE or (copy >= 0 and matches(st, fr, copy, scope.kids[1]))
+        kind = scope.kids[1]
+        if copy < 0:
+            return kind.k in (E_NONE, T_ANY)
+        return kind.k == E_NONE or matches(st, fr, copy, kind)
     return k == S_CHARACTER
 
 

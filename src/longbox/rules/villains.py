@@ -61,6 +61,7 @@ from longbox.rules.values import (
     covers,
     destination_of,
     is_at_home,
+    is_silent,
     modifiers,
     turn_order,
 )
@@ -311,7 +312,7 @@ def step_strike(st: State, fr: Frame) -> None:
     if fr.pc == 0:
         fr.pc = 1
         ability = st.card(fr.source).attack
-        if fr.regs[R_VICTIMS] and ability is not None:
+        if fr.regs[R_VICTIMS] and ability is not None and not is_silent(st, fr.source, -1):
             for i in range(len(ability.ops)):
                 if ability.ops[i].code == OP_ATTACK:
                     victims = fr.regs[R_VICTIMS]
@@ -349,9 +350,8 @@ def hurt_ally(st: State) -> None:
 
 def ally_leaves(st: State) -> None:
     """At the end of the turn an ally with three Weaknesses leaves the city (REB-36.15)."""
-    at = st.town.at
-    if at[-1] >= 0 and len(st.zones[st.city + ALLY]) > ALLY_BEARS:
-        st.town.at = [*at[:-1], -1]
+    if st.town.at[-1] >= 0 and len(st.zones[st.city + ALLY]) > ALLY_BEARS:
+        go(st, st.seats, -1, V_MOVE, -1)
 
 
 def _relieve_ally(st: State) -> None:
@@ -360,7 +360,7 @@ def _relieve_ally(st: State) -> None:
         move(st, copy, st.shared + STACKS + st.catalog.burden, 0, V_RETURN, st.active, -1)
     at = st.town.at
     if at[-1] < 0 <= at[0]:
-        st.town.at = [*at[:-1], at[0]]
+        go(st, st.seats, at[0], V_PLACE, -1)
 
 
 # --------------------------------------------------------------------------- walking
@@ -417,23 +417,24 @@ def _is_unheld(st: State, copy: int) -> bool:
 
 
 def go(st: State, seat: int, space: int, verb: int, cause: int) -> None:
-    """A Character comes to another space (``seat`` may be the ally's)."""
+    """A Character comes to another space (``seat`` may be the ally's, who may leave for none)."""
     town = st.town
     was = town.at[seat]
     town.at = [space if i == seat else one for i, one in enumerate(town.at)]
+    frm = st.city + was if was >= 0 else -1
+    to = st.city + space if space >= 0 else -1
     if seat < st.seats:
-        frm = st.city + was if was >= 0 else -1
-        happen(st, verb, seat, character(st, seat), frm, st.city + space, cause)
+        happen(st, verb, seat, character(st, seat), frm, to, cause)
     else:
         ally = st.zones[st.city + ALLY][0]
-        st.log.append((verb, st.active, ally, st.city + was, st.city + space, st.batch, cause))
+        st.log.append((verb, st.active, ally, frm, to, st.batch, cause))
 
 
 def place_character(st: State, space: int) -> None:
     """At the start of a first turn: the Character, and a solo player's ally with it (REB-36.3)."""
     go(st, st.active, space, V_PLACE, -1)
     if st.rules.ally and st.town.at[-1] < 0 and st.zones[st.city + ALLY][1:] == []:
-        st.town.at = [*st.town.at[:-1], space]
+        go(st, st.seats, space, V_PLACE, -1)
 
 
 def walk_character(st: State, space: int) -> None:

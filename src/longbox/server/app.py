@@ -28,6 +28,7 @@ from starlette.websockets import WebSocket
 
 from longbox.printed.shelf import installed
 from longbox.server import catalogue, protocol, rulebook
+from longbox.server.campaigns import Campaigns
 from longbox.server.lobby import Lobby
 from longbox.server.socket import Connection
 from longbox.server.store import Store
@@ -181,6 +182,51 @@ async def open_table(request: Request) -> Response:
     )
 
 
+async def begin_campaign(request: Request) -> Response:
+    """Begin a campaign."""
+    campaigns: Campaigns = request.app.state.campaigns
+    begun = await campaigns.begin(protocol.read_beginning(await body(request)))
+    return _json(
+        {
+            "campaign": begun.id,
+            "players": begun.players,
+            "seats": [
+                {"seat": seat, "token": token, "link": f"/campaign/{begun.id}#{token}"}
+                for seat, token in begun.tokens.items()
+            ],
+        },
+        201,
+    )
+
+
+async def campaign(request: Request) -> Response:
+    """How a campaign stands, for who plays it."""
+    campaigns: Campaigns = request.app.state.campaigns
+    token = request.headers.get("x-longbox-token")
+    return _json(await campaigns.look(request.path_params["campaign"], token))
+
+
+async def campaign_log(request: Request) -> Response:
+    """A campaign's log as a file, for who plays it."""
+    campaigns: Campaigns = request.app.state.campaigns
+    number = request.path_params["campaign"]
+    text = await campaigns.text(number, request.headers.get("x-longbox-token"))
+    name = f'attachment; filename="longbox-campaign-{number}.json"'
+    return Response(
+        text,
+        media_type="application/json",
+        headers={"content-disposition": name, "cache-control": "no-store"},
+    )
+
+
+async def play_campaign(request: Request) -> Response:
+    """The table of a campaign's game."""
+    campaigns: Campaigns = request.app.state.campaigns
+    number = request.path_params["campaign"]
+    table = await campaigns.play(number, request.headers.get("x-longbox-token"))
+    return _json({"table": table}, 201)
+
+
 async def record(request: Request) -> Response:
     """The record of a table, once its game is over; of a running one only to who sits there."""
     lobby: Lobby = request.app.state.lobby
@@ -189,7 +235,7 @@ async def record(request: Request) -> Response:
     if not room.table.game.over and seat is None:
         raise Refused("A running game's record is for those who play it.")
     if not room.table.game.over and any(
-        one.agent is None for number, one in enumerate(room.table.seats) if number != seat
+        one.is_persons for number, one in enumerate(room.table.seats) if number != seat
     ):
         raise Refused("The record tells hidden cards; it is there when the game is over.")
     name = f'attachment; filename="longbox-{room.table.id}.yaml"'
@@ -225,6 +271,10 @@ def build(store: Store, hosts: frozenset[str] | None = None) -> Starlette:
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
+            Route("/api/campaigns", told(begin_campaign), methods=["POST"]),
+            Route("/api/campaigns/{campaign}", told(campaign)),
+            Route("/api/campaigns/{campaign}/log", told(campaign_log)),
+            Route("/api/campaigns/{campaign}/game", told(play_campaign), methods=["POST"]),
             Mount("/assets", Assets(directory=PAGE / "assets", check_dir=False)),
             Route("/{path:path}", page),
         ],
@@ -235,6 +285,7 @@ def build(store: Store, hosts: frozenset[str] | None = None) -> Starlette:
         lifespan=life,
     )
     app.state.lobby = lobby
+    app.state.campaigns = Campaigns(lobby)
     return app
 
 

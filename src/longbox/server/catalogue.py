@@ -8,6 +8,7 @@ Must not know: any game in progress.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,8 @@ from longbox.views.facts import Facts
 
 HERE = Path(__file__).parent
 
+SEALED = ("secret", "signature")  # cards that nobody sees before they come into play
+
 
 @cache
 def theme() -> dict[str, Any]:
@@ -30,10 +33,29 @@ def theme() -> dict[str, Any]:
 
 
 @cache
+def _sentences() -> dict[str, dict[str, str]]:
+    """All that is explained: keywords, other terms, why things happen."""
+    return tomllib.loads((HERE / "keywords.toml").read_text(encoding="utf-8"))
+
+
 def keywords() -> dict[str, str]:
     """Each keyword's sentence."""
-    data = tomllib.loads((HERE / "keywords.toml").read_text(encoding="utf-8"))
-    return dict(data["keyword"])
+    return dict(_sentences()["keyword"])
+
+
+def terms() -> dict[str, str]:
+    """The sentence of each other word that has a rule of its own."""
+    return dict(_sentences()["term"])
+
+
+def whys(has_city: bool) -> dict[str, str]:
+    """Why things happen that no card brings about, by the kind of event."""
+    data = _sentences()
+    return data["why"] | data["why_city"] if has_city else dict(data["why"])
+
+
+def _terms_in(text: str) -> list[str]:
+    return [word for word in terms() if re.search(rf"\b{word}", text)]
 
 
 def of_game(game: Game) -> dict[str, Any]:
@@ -50,11 +72,11 @@ def of_game(game: Game) -> dict[str, Any]:
         if card["name"] != name and card != plain.get(card["name"])
     }
     emblems = {card["emblem"] for card in cards.values() if "emblem" in card}
-    said = {word for card in cards.values() for word in card.get("keywords", ())}
+    said = {word for card in cards.values() for word in (*card.get("keywords", ()), *card["terms"])}
     return {
         "cards": plain | apart,
-        "keywords": {word: rule for word, rule in keywords().items() if word in said},
-        **_theme(emblems | set(game.players)),
+        "keywords": {word: rule for word, rule in (keywords() | terms()).items() if word in said},
+        **theme_of(emblems | set(game.players)),
     }
 
 
@@ -65,7 +87,8 @@ def _sides(game: Game) -> dict[str, str]:
     return {who.name: who.side for one in found for who in one.characters if who.side}
 
 
-def _theme(emblems: set[str]) -> dict[str, Any]:
+def theme_of(emblems: set[str]) -> dict[str, Any]:
+    """How to draw what has these emblems."""
     known = theme()
     return {
         part: {name: known[part][name] for name in sorted(emblems) if name in known[part]}
@@ -89,6 +112,7 @@ def _facts(fact: Facts) -> dict[str, Any]:
         card["tags"] = list(fact.tags)
     if fact.keywords:
         card["keywords"] = list(fact.keywords)
+    card["terms"] = _terms_in(fact.text or "")
     return card
 
 
@@ -113,7 +137,7 @@ def sets() -> dict[str, Any]:
                     if len(modes := modes_of(one.game, count)) > 1
                 },
                 "scenarios": len(one.city.scenarios),
-                "cards": len(one.cards),
+                "cards": sum(card.place not in SEALED for card in one.cards),
                 "characters": [
                     {"name": who.name, "side": who.side, "text": who.levels[0].text}
                     for who in one.characters
@@ -122,14 +146,16 @@ def sets() -> dict[str, Any]:
         )
     found.sort(key=lambda one: (one["game"] != "rivals", one["year"]))
     names = {str(who["name"]) for one in found for who in one["characters"]}
-    return {"sets": found, **_theme(names)}
+    return {"sets": found, **theme_of(names)}
 
 
 def of_set(name: str) -> dict[str, Any]:
-    """All cards of a set, for the card browser."""
+    """All cards of a set, for the card browser; what lies in closed packs is not even named."""
     one = load(name)
     cards: dict[str, Any] = {}
     for card in one.cards:
+        if card.place in SEALED:
+            continue
         cards[card.name] = _printed(card)
     for who in one.characters:
         for number, level in enumerate(who.levels, 1):
@@ -145,7 +171,8 @@ def of_set(name: str) -> dict[str, Any]:
                 "text": level.text.strip(),
             }
     emblems = {card["emblem"] for card in cards.values() if "emblem" in card}
-    return {"name": one.name, "cards": cards, "keywords": keywords(), **_theme(emblems)}
+    rules = keywords() | terms()
+    return {"name": one.name, "cards": cards, "keywords": rules, **theme_of(emblems)}
 
 
 def _printed(card: Printed) -> dict[str, Any]:
@@ -158,7 +185,8 @@ def _printed(card: Printed) -> dict[str, Any]:
         data["source"] = card.source
     if card.note:
         data["note"] = card.note
-    words = [word for word in keywords() if f"{word}:" in text or f"{word} (" in text]
+    words = [word for word in keywords() if re.search(rf"\b{word}\b(?=:| \(|,|\n|$)", text)]
     if words:
         data["keywords"] = words
+    data["terms"] = _terms_in(text)
     return data

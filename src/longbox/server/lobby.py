@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 from longbox.agents.roster import UnknownAgent, agent
+from longbox.game.game import Game
 from longbox.game.notation import IllegalMove
 from longbox.games.setup import SetupError
 from longbox.printed.shelf import installed
@@ -44,6 +46,7 @@ class Lobby:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="longbox-bot")
+        self.go_on: Callable[[str], Awaitable[str]] | None = None  # the next game of a campaign
         self._coming: dict[str, asyncio.Future[Room | None]] = {}
 
     # ------------------------------------------------------------------ opening
@@ -106,26 +109,17 @@ class Lobby:
         }
 
     async def _open(self, opening: dict[str, Any], chairs: list[tuple[str | None, str]]) -> Opened:
-        try:
-            game = await asyncio.to_thread(opened, opening)
-        except (SetupError, LookupError, ValueError) as error:
-            raise Refused(str(error)) from None
+        game = await _dealt(opening)
         count = len(game.players)
-        chairs = chairs or [(None, ""), *[(BOT, "")] * (count - 1)]
-        if len(chairs) != count:
-            raise Refused(f"This game has {count} seats, not {len(chairs)}.")
-        tokens: dict[int, str] = {}
-        seats: list[dict[str, Any]] = []
-        for number, (name, called) in enumerate(chairs):
-            if name is None:
-                tokens[number] = token()
-                seats.append({"token": digest(tokens[number]), "name": called, "agent": None})
-            else:
-                try:
-                    agent(name)
-                except UnknownAgent as error:
-                    raise Refused(str(error)) from None
-                seats.append({"token": "", "name": "", "agent": name})
+        seats, tokens = seated(chairs or [(None, ""), *[(BOT, "")] * (count - 1)], count)
+        return Opened(await self._add(opening, seats), tokens, game.players)
+
+    async def deal(self, opening: dict[str, Any], seats: list[dict[str, Any]]) -> str:
+        """Open a table whose seats are taken already; raises Refused."""
+        await _dealt(opening)
+        return await self._add(opening, seats)
+
+    async def _add(self, opening: dict[str, Any], seats: list[dict[str, Any]]) -> str:
         opening["seats"] = seats
         moves = opening.pop("moves", [])
         table = secrets.token_urlsafe(12)
@@ -133,10 +127,16 @@ class Lobby:
         if moves:
             lines = [{"do": "move", "seat": seat, "text": text} for seat, text in moves]
             await self.store.append(table, 0, lines)
-        return Opened(table, tokens, game.players)
+        return table
 
     async def _again(self, table: Table, swap: bool) -> tuple[str, dict[int, str]]:
-        """A rematch: the same table, dealt anew; swapped, everybody moves on by one seat."""
+        """A rematch: the same table, dealt anew; swapped, everybody moves on by one seat.
+
+        At a campaign's table it is the campaign's next game, and everybody keeps their token.
+        """
+        if table.opening.get("book"):
+            assert self.go_on is not None
+            return await self.go_on(table.opening["book"]), {}
         opening = {key: value for key, value in table.opening.items() if key != "seats"}
         opening |= {"seed": secrets.randbelow(2**31), "record": None, "guide": False}
         opening.pop("record")
@@ -182,6 +182,8 @@ class Lobby:
         if kept is None:
             return None
         opening, journal = kept
+        if "seats" not in opening:
+            return None  # a campaign, not a table
         try:
             made = await asyncio.to_thread(brought_back, table, opening, journal)
         except (ValueError, LookupError, AssertionError):
@@ -209,6 +211,34 @@ class Lobby:
             await room.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
+
+
+async def _dealt(opening: dict[str, Any]) -> Game:
+    try:
+        return await asyncio.to_thread(opened, opening)
+    except (SetupError, LookupError, ValueError) as error:
+        raise Refused(str(error)) from None
+
+
+def seated(
+    chairs: list[tuple[str | None, str]], count: int
+) -> tuple[list[dict[str, Any]], dict[int, str]]:
+    """Seats as they are kept, and the tokens of those that are people's; raises Refused."""
+    if len(chairs) != count:
+        raise Refused(f"This game has {count} seats, not {len(chairs)}.")
+    tokens: dict[int, str] = {}
+    seats: list[dict[str, Any]] = []
+    for number, (name, called) in enumerate(chairs):
+        if name is None:
+            tokens[number] = token()
+            seats.append({"token": digest(tokens[number]), "name": called, "agent": None})
+        else:
+            try:
+                agent(name)
+            except UnknownAgent as error:
+                raise Refused(str(error)) from None
+            seats.append({"token": "", "name": "", "agent": name})
+    return seats, tokens
 
 
 def brought_back(table: str, opening: dict[str, Any], journal: list[dict[str, Any]]) -> Table:

@@ -139,7 +139,20 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guide: bool = False
 
 
+class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A campaign that somebody wants to begin."""
+
+    game: Annotated[list[Id], msgspec.Meta(min_length=1, max_length=6)]
+    players: Annotated[list[Name], msgspec.Meta(max_length=4)] | None = None
+    mode: Name | None = None
+    seats: Annotated[list[Chair], msgspec.Meta(max_length=4)] = []
+    undo: Annotated[str, msgspec.Meta(pattern="^(off|ask|free)$")] = "ask"
+    ally: Name | None = None  # of a player who is alone
+    log: Annotated[str, msgspec.Meta(max_length=BODY_BYTES)] | None = None  # a campaign's file
+
+
 _openings = msgspec.json.Decoder(Opening)
+_beginnings = msgspec.json.Decoder(Beginning)
 
 
 def read_opening(body: bytes) -> Opening:
@@ -148,6 +161,14 @@ def read_opening(body: bytes) -> Opening:
         return _openings.decode(body)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Malformed(f"This opens no table: {error}.") from None
+
+
+def read_beginning(body: bytes) -> Beginning:
+    """The campaign that is wanted; raises Malformed."""
+    try:
+        return _beginnings.decode(body)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"This begins no campaign: {error}.") from None
 
 
 class Bucket:

@@ -22,6 +22,7 @@ from longbox.server.table import Entry, Refused, Table
 log = logging.getLogger("longbox.server")
 
 STAND_IN = "greedy"  # the bot that plays for whoever has run out of time
+VEIL = 0.9  # seconds after which others see whether somebody was asked
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
 
 
@@ -143,21 +144,37 @@ class Room:
             entry = self.table.choice(person.seat, option, at)
             if self.table.limit:
                 entry["took"] = round(time.monotonic() - self.asked, 1)
-            await self._move(entry)
+            await self._move(entry, person)
         self.wake()
 
-    async def _move(self, entry: Entry) -> None:
-        """Make a move, keep it, and only then tell anybody."""
+    async def _move(self, entry: Entry, person: Person | None = None) -> None:
+        """Make a move, keep it, and only then tell anybody.
+
+        Where somebody may have been asked for an answer out of a hidden hand, the others hear of
+        what followed after the same time whether anybody was asked or not.
+        """
         before = len(self.table.made)
         await self._keep([entry])
-        self._show(before)
+        if person is not None:
+            person.tell({"is": "kept", "move": len(self.table.made)})
+        answering = self.table.answering(before)
+        others = [one for one in self.people if one.seat not in answering]
+        if not answering or not others:
+            self._show(before)
+            return
+        self._show(before, [one for one in self.people if one.seat in answering])
+        await asyncio.sleep(VEIL)
+        self._show(before, [one for one in self.people if one.seat not in answering])
 
-    def _show(self, since: int | None) -> None:
+    def _show(self, since: int | None, people: list[Person] | None = None) -> None:
         self.asked = time.monotonic()
         self._wind_clock()
         told: dict[int | None, dict[str, Any]] = {}
         over = self.table.game.over
-        for person in list(self.people):
+        news = self.table.news() if self.people else None
+        for person in list(self.people) if people is None else people:
+            if news is not None:
+                person.tell(news)
             if person.seat not in told:
                 told[person.seat] = self.table.shown(person.seat, since)
             person.tell(told[person.seat])
@@ -294,7 +311,9 @@ class Room:
                 await self._keep([{"do": "rematch", "table": table}])
                 for one in list(self.people):
                     key = None if one.seat is None else tokens.get(one.seat)
-                    one.tell({"is": "rematch", "table": table, "token": key})
+                    keeps = one.seat is not None and not tokens  # the same token opens the seat
+                    told = {"is": "rematch", "table": table, "token": key, "same": keeps}
+                    one.tell(told)
 
     # ------------------------------------------------------------------ bots
 

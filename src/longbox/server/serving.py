@@ -9,9 +9,11 @@ import logging
 import os
 import socket
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from longbox.server.app import build
 from longbox.server.lobby import Lobby
@@ -64,17 +66,27 @@ def bound(host: str, port: int | None) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and raises OSError where it cannot keep tables."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, app: Starlette, config: uvicorn.Config, ready: Callable[[], Awaitable[None]]
+    ) -> None:
         super().__init__(config)
+        self._app = app
         self._ready = ready
+        self._life = AsyncExitStack()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
+        await self._life.enter_async_context(self._app.router.lifespan_context(self._app))
         await super().startup(sockets)
         if self.started:
             await self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop; what is still to be kept is written first."""
+        await super().shutdown(sockets)
+        await self._life.aclose()
 
 
 def serve(
@@ -85,7 +97,7 @@ def serve(
     is_local: bool,
     ready: Ready,
 ) -> bool:
-    """Serve until told to stop; whether it ever started."""
+    """Serve until told to stop; whether it ever started. Raises OSError, OverflowError."""
     listening = bound(host, port)
     shown = f"[{host}]" if ":" in host else host
     home = f"http://{shown}:{listening.getsockname()[1]}/"
@@ -105,7 +117,8 @@ def serve(
         ws_per_message_deflate=False,
         server_header=False,
         timeout_graceful_shutdown=2,
+        lifespan="off",  # the server sees to it itself
     )
-    server = Server(config, announce)
+    server = Server(app, config, announce)
     server.run(sockets=[listening])
     return server.started

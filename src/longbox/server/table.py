@@ -16,8 +16,9 @@ from typing import Any
 from longbox.game.game import Game, new
 from longbox.game.options import Decision, Option
 from longbox.records import record
-from longbox.server import catalogue, story
+from longbox.server import catalogue, rulebook, story
 from longbox.server.places import address
+from longbox.server.standing import standing
 from longbox.views.facts import Facts
 from longbox.views.narrate import Event
 
@@ -74,10 +75,17 @@ class Table:
     agreed: set[int] = field(default_factory=set)
     cards: Mapping[str, Facts] = field(init=False)  # made once: it is asked at every option
 
+    told: set[str] = field(default_factory=set)  # the cards that people have been told of
+    listed: int = 0  # how many cards the game lists
+    has_city: bool = field(init=False)
+    teams: list[int] = field(init=False)
     spent: list[float] = field(init=False)  # seconds that each seat has thought, by the clock
 
     def __post_init__(self) -> None:
         self.cards = self.game.cards
+        shown = self.game.view(None)
+        self.has_city = "city" in shown
+        self.teams = [player["team"] for player in shown["players"]]
         self.spent = [0.0] * len(self.seats)
 
     # ------------------------------------------------------------------ the past
@@ -150,6 +158,23 @@ class Table:
             raise Refused(f'"{text}" is not on offer now.')
         return {"do": "move", "seat": seat, "text": text}
 
+    def answering(self, since: int) -> frozenset[int]:
+        """The people who since a move could answer out of a hidden hand, if they hold an answer."""
+        made = self.made[since:]
+        if self.has_city or not made:
+            return frozenset()
+        if not any(
+            one.text == "done" or any(event.kind == "attack" for event in one.events)
+            for one in made
+        ):
+            return frozenset()
+        team = self.teams[made[0].seat]
+        return frozenset(
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.agent is None and self.teams[number] != team
+        )
+
     # ------------------------------------------------------------------ taking back
 
     def undo_to(self, seat: int | None) -> int | None:
@@ -167,10 +192,10 @@ class Table:
         to = self.undo_to(seat)
         if to is None:
             return "off"
-        others = [i for i, one in enumerate(self.seats) if i != seat and one.agent is None]
-        if not others:
-            return "free"
         way: str = self.opening.get("undo", "ask")
+        others = [i for i, one in enumerate(self.seats) if i != seat and one.agent is None]
+        if not others and way != "off":
+            return "free"
         if way != "ask":
             return way
         harmless = all(
@@ -200,6 +225,9 @@ class Table:
 
     def welcome(self, seat: int | None) -> dict[str, Any]:
         """All that a seat is told once, when it comes."""
+        cards = catalogue.of_game(self.game)
+        self.told |= set(cards["cards"])
+        self.listed = len(self.game.cards)
         return {
             "is": "welcome",
             "table": self.id,
@@ -207,11 +235,36 @@ class Table:
             "game": self.opening["game"],
             "seat": seat,
             "undo": self.opening.get("undo", "ask"),
-            "guide": bool(self.opening.get("guide")),
-            **catalogue.of_game(self.game),
+            "guide": rulebook.tips() if self.opening.get("guide") else [],
+            "whys": catalogue.whys(self.has_city),
+            "scenario": self.game.scenario,
+            "campaign": self.opening.get("book"),
+            "standing": self.standing(),
+            **cards,
             "log": self.log(seat),
             "chat": self.chat,
         }
+
+    def news(self) -> dict[str, Any] | None:
+        """Cards that nobody has been told of yet: a secret pack was opened; None if there are none.
+
+        Only a city has secrets, and it is looked at anew after every move.
+        """
+        listed = len(self.game.cards) if self.has_city else self.listed
+        if listed == self.listed:
+            return None
+        self.listed = listed
+        found = catalogue.of_game(self.game)
+        cards = {name: card for name, card in found["cards"].items() if name not in self.told}
+        self.told |= set(cards)
+        return found | {"is": "cards", "cards": cards} if cards else None
+
+    def standing(self) -> dict[str, Any] | None:
+        """How the campaign stands to which this game belongs; None where it belongs to none."""
+        if not self.opening.get("book"):
+            return None
+        log = self.game.campaign() or self.opening["campaign"]
+        return standing(log, self.opening["game"], self.game.players)
 
     def log(self, seat: int | None, since: int = 0) -> list[story.Line]:
         """What happened since a move, in lines for a seat; each has its move's number."""
@@ -272,6 +325,9 @@ class Table:
         if shown["decision"] is not None:
             shown["decision"] = {"seat": shown["decision"]["seat"]}
         seen = [story.seen(event, game.players, seat) for event in events]
+        made = self.made[number - 1] if number else None
+        # What somebody chose can name a card of their hand; what came of it is in the lines.
+        is_told = made is not None and (made.seat == seat or self.game.over)
         return {
             "is": "moment",
             "move": number,
@@ -279,8 +335,8 @@ class Table:
             "view": shown,
             "events": seen,
             "lines": story.lines(seen),
-            "by": self.made[number - 1].seat if number else None,
-            "text": self.made[number - 1].text if number else None,
+            "by": None if made is None else made.seat,
+            "text": made.text if made is not None and is_told else None,
         }
 
     def summary(self, seat: int | None) -> dict[str, Any]:
@@ -319,6 +375,7 @@ class Table:
             "tallies": tallies,
             "scores": self.game.scores,
             "seat": seat,
+            "standing": self.standing() if self.game.over else None,
         }
 
     def record(self) -> str:
@@ -327,7 +384,7 @@ class Table:
 
 
 TALLIES = {
-    "Characters defeated": ("defeat",),
+    "Defeated": ("defeat",),
     "Cards bought": ("buy",),
     "Cards played": ("play",),
     "Attacks made": ("attack",),
@@ -343,6 +400,8 @@ def view_for(game: Game, seat: int | None, cards: Mapping[str, Facts]) -> dict[s
     if decision is not None and decision.seat == seat:
         view["decision"] |= {
             "source": decision.source,
+            "least": decision.wanted[0],
+            "most": decision.wanted[1],
             "options": [_option(game, decision, option, cards) for option in decision.options],
         }
     return view
@@ -355,7 +414,7 @@ def _option(
     if option.card is not None:
         fact = cards.get(option.card)
         data["card"] = option.card if fact is None else fact.name
-    if option.player is not None:
+    if option.player in game.players:  # not an ally, whom nobody plays
         data["player"] = game.players.index(option.player)
     where = address(game.players, option.place, decision.seat)
     if where is not None:
@@ -375,6 +434,7 @@ def opened(opening: Mapping[str, Any]) -> Game:
         seed=opening["seed"],
         scenario=opening.get("scenario"),
         ally=opening.get("ally"),
+        campaign=opening.get("campaign"),
     )
 
 

@@ -188,6 +188,8 @@ class Event:
             return f"{who} contains {card}{why}."
         if verb == V_ATTACK:
             return f"{card} attacks."
+        if to < 0:
+            return f"{card} leaves the city."
         moved = "is placed at" if verb == V_PLACE else "moves to"
         if not is_hero(self._st, copy) and seat >= 0:
             verbs = "places" if verb == V_PLACE else "moves"

@@ -7,15 +7,26 @@ Must not know: words, paragraphs.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.fold import INNER, JOINING, conditioned, fold_sentence, placed, reaching
-from longbox.wording.patterns import SUBJ, THEIR, fill
+from longbox.wording.link import Linker
+from longbox.wording.patterns import NO, SUBJ, THEIR, fill, mentions, substitute
 from longbox.wording.refusal import Refused
 from longbox.wording.trees import Effects, Lead, Present, Sentence
 
 THIS = fx.Ref(fx.Word.THIS)
+# Who is on the other side of what you do or what befalls you.
+OTHER_SIDE = {
+    "attacked": fx.Player(fx.Who.ATTACKER),
+    "hit": fx.Player(fx.Who.ATTACKER),
+    "avoid": fx.Player(fx.Who.ATTACKER),
+    "confronted": fx.Player(fx.Who.ACTIVE),
+    "block": fx.Player(fx.Who.ACTIVE),
+    "confront": fx.Player(fx.Who.CONFRONTED),
+}
 
 
 def outer_lead(sentence: Sentence) -> Lead | None:
@@ -44,12 +55,24 @@ def own_ability(sentence: Sentence) -> Ability | Effects | None:
     event = ability.event
     if event is not None and event.cards == THIS:
         return replace(ability, where="any")
+    if event is not None and event.who == YOU and mentions(ability.effects, lies_elsewhere):
+        return replace(ability, where="any")
     if shows_itself(ability):
         return replace(ability, where="hand")
     if ability.kind in (Kind.TRIGGERED, Kind.REPLACING):
-        once = lead.more == "next"
-        return (fx.Watch(ability, fx.Until.ONCE if once else fx.Until.TURN),)
+        until = fx.Until.ONCE if lead.more == "next" else fx.Until.TURN
+        if event is not None and event.who != YOU and event.verbs in (("start",), ("end",)):
+            until = fx.Until.YOUR_TURN  # the turns of others are still to come
+        return (fx.Watch(ability, until),)
     return ability
+
+
+def lies_elsewhere(part: Any) -> bool:
+    """For "If this card is in your discard pile at the end of your turn": not where it works."""
+    match part:
+        case fx.Group(fx.Not(fx.Other()), (fx.Place(zone),)):
+            return zone != fx.Zone.PLAY
+    return False
 
 
 def shows_itself(ability: Ability) -> bool:
@@ -89,6 +112,10 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
         if made.event is not None and made.event.during is None:
             made = replace(made, event=replace(made.event, during=fx.IsTurnOf(YOU)))
         return replace(made, limit=lead.value)
+    if lead.what == "during" and inner is not None and inner.what in ("event", "first"):
+        made = led_ability(rest, inner)
+        if made.event is not None and made.event.during is None:
+            return replace(made, event=replace(made.event, during=lead.value))
     if lead.what == "while" and inner is not None and inner.what in ("event", "first"):
         made = led_ability(rest, inner)
         return replace(made, effects=(fx.If(lead.value, made.effects),))
@@ -100,7 +127,8 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
     match lead.what:
         case "event" | "first":
             kind = Kind.REPLACING if sentence.instead else Kind.TRIGGERED
-            return Ability(kind, effects, event=lead.value, first=lead.what == "first")
+            made = Ability(kind, effects, event=lead.value, first=lead.what == "first")
+            return at_whoever(made)
         case "reach":
             return reaching(lead, effects, fx.IsTurnOf(YOU))
         case "would":
@@ -115,6 +143,8 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
         case "once":
             return Ability(Kind.ACTIVATED, unasked(effects), limit=lead.value)
         case "during":
+            if all(isinstance(e, fx.Modify) and e.until == fx.Until.IN_PLAY for e in effects):
+                return Ability(Kind.STANDING, effects, condition=lead.value)
             if not any(clause.may for clause in sentence.clauses):
                 raise Refused("it is not said how often this happens")
             return Ability(Kind.ACTIVATED, unasked(effects))
@@ -123,6 +153,24 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
         case "while":
             return Ability(Kind.STANDING, effects, condition=lead.value)
     raise Refused("this cannot stand here")
+
+
+def at_whoever(ability: Ability) -> Ability:
+    """For "When a foe attacks you, that foe discards a card": "that foe" is the attacker."""
+    event = ability.event
+    foe = None
+    if ability.kind == Kind.DEFENSE and ability.reach is None:
+        foe = OTHER_SIDE["avoid"]
+    elif event is not None and event.who == YOU and len(event.verbs) == 1:
+        foe = OTHER_SIDE.get(event.verbs[0])
+    if foe is None or not mentions(ability.effects, lambda part: part == THEY):
+        return ability
+    linker = Linker()
+    linker.ability(ability)
+    if "they" not in linker.missing:
+        return ability
+    changed: Ability = substitute(ability, lambda part: foe if part == THEY else NO)
+    return changed
 
 
 def each_time(sentence: Sentence) -> Ability | None:
@@ -168,7 +216,7 @@ def is_answer(lead: Lead) -> bool:
     """For "when you are attacked" and "when you Block with this card"."""
     if lead.what != "event":
         return False
-    blocks = lead.value.verbs == ("block",) and lead.value.cards == THIS
+    blocks = lead.value.verbs == ("block",) and lead.value.cards in (THIS, None)
     return bool(blocks or lead.value.verbs == ("attacked",))
 
 

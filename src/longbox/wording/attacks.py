@@ -18,6 +18,7 @@ from longbox.wording.fold import (
     fold_into,
     fold_sentence,
     inner_leads,
+    of_those_who,
     placed,
     points_back,
 )
@@ -50,8 +51,9 @@ def fold_attack(
     after: Effects = ()
     opened = False
     reach = max((at for at, tree in enumerate(sentences) if of_them(tree)), default=0)
-    for at, sentence in enumerate(sentences):
+    for at, told in enumerate(sentences):
         try:
+            sentence = of_those_who(told, body)
             if not opened:
                 victims, body = first_of_attack(sentence, before)
                 opened = True
@@ -218,7 +220,10 @@ def belongs(sentence: Sentence, victims: fx.Player | None) -> bool:
 
 def of_them(sentence: Sentence) -> bool:
     """Whether the sentence speaks of those attacked by name."""
-    return mentions(fold_sentence(bare(sentence)), lambda part: part == THEY)
+    try:
+        return mentions(fold_sentence(bare(sentence)), lambda part: part == THEY)
+    except Refused:
+        return False  # it is refused where it is read for good
 
 
 def speaks_of_you(sentence: Sentence) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from longbox.effects import vocabulary as fx
@@ -29,6 +30,7 @@ from longbox.wording.refusal import Refused
 from longbox.wording.trees import (
     CHOSEN,
     EACH,
+    LAST_ACT,
     PAIR,
     Again,
     Caused,
@@ -158,6 +160,8 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
             modes.append([])
         modes[-1] += fold_clause(clause, who)
     acts: Effects
+    if any(clause.to is not None for clause in group[:-1]):
+        return around(head.subject, paid_for(group, who))
     if len(modes) > 1:
         modes = [one for mode in modes for one in alternatives(mode, who)]
         acts = (fx.Modes(who, tuple(tuple(mode) for mode in modes)),)
@@ -170,11 +174,24 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         paid = fill(paid, {SUBJ: who, THEIR: THEY if who == YOU else who})
         acts = (fx.May(who, acts, (paid,)),) if head.may else (fx.Done(acts, (paid,)),)
     elif head.may:
-        acts = (fx.May(who, acts),)
+        acts = (fx.May(who, *robbing(acts)),)
     if unless is not None:
         instead = fold_clause(unless, actor(unless.subject))
         acts = (fx.May(actor(unless.subject), instead, (), acts),)
     return around(head.subject, acts)
+
+
+def paid_for(group: list[Clause], who: fx.Player) -> Effects:
+    """For "discard this card to avoid an Attack and draw a card": the first pays for all others."""
+    head, *rest = group
+    if head.to is None or any(clause.to is not None or clause.join == "or" for clause in rest):
+        raise Refused("it is not clear what is paid for")
+    paid = fill(head.to, {SUBJ: who, THEIR: THEY if who == YOU else who})
+    acts = settle(fold_clause(replace(head, to=None), who))
+    then = (paid, *settle(tuple(one for clause in rest for one in fold_clause(clause, who))))
+    if who == YOU and head.form != "is":
+        acts = possessor(acts)
+    return (fx.May(who, acts, then),) if head.may else (fx.Done(acts, then),)
 
 
 def alternatives(mode: list[Effect], who: fx.Player) -> list[list[Effect]]:
@@ -222,11 +239,18 @@ def around(subject: fx.Player | OneOf | None, acts: Effects) -> Effects:
     if isinstance(subject, OneOf):
         return (fx.Choose(YOU, subject.group), *acts)
     acts = what_they_have(subject, acts)
+    if subject.who == fx.Who.YOU_OR_TEAMMATE:
+        acts = substitute(acts, own_place)  # "in your hands": each in their own
     if subject.who in EACH:
         return (fx.Each(subject, acts),)
     if subject.who in CHOSEN:
         return (fx.Choose(YOU, subject), *acts)
     return acts
+
+
+def own_place(part: Any) -> Any:
+    """A place of yours as one of the player of the loop."""
+    return replace(part, of=THEY) if is_place_of(part, YOU) else NO
 
 
 def what_they_have(subject: fx.Player, acts: Effects) -> Effects:
@@ -254,11 +278,15 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     free = isinstance(effect, fx.Modes | Options) or isinstance(clause.do, Caused)
     if others and not named and not free:
         raise Refused("this cannot be done by somebody else")
+    if who == THEY and isinstance(clause.do, Caused) and mentions(effect, gains_of_them):
+        raise Refused("it is not clear which player is meant")
     other = THEY if who == YOU else who
     effect = chosen_by(fill(effect, {SUBJ: who, THEIR: other}), who)
     if isinstance(effect, tuple):
         if clause.each is not None or clause.when is not None:
             raise Refused("it is not clear how far this reaches")
+        if clause.only is not None:
+            return (fx.If(fill(clause.only, {SUBJ: who, THEIR: other}), effect),)
         return effect
     if isinstance(clause.each, Present) and clause.each.both:
         return both_ways(effect, clause.each)
@@ -275,6 +303,21 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     return (effect,)
 
 
+def robbing(acts: Effects) -> tuple[Effects, ...]:
+    """For "you may steal a VP token from a foe": what is done, and what follows from it."""
+    match acts:
+        case (fx.Choose(_, fx.Player()), fx.Change("vp"), fx.Change("vp", _, fx.ThatMany())):
+            return acts[:1], acts[1:]
+        case (fx.Change("vp", fx.Player(fx.Who.THEY)), fx.Change("vp", _, fx.ThatMany())):
+            return acts[:1], acts[1:]
+    return (acts,)
+
+
+def gains_of_them(part: Any) -> bool:
+    """For "steal a VP token from each foe": who acts has a share in what the others do."""
+    return isinstance(part, fx.Change) and part.who == SUBJ and part.by == fx.ThatMany()
+
+
 def chosen_by(effect: Any, who: fx.Player) -> Any:
     """Who carries out the verb chooses, and that need not be said."""
 
@@ -289,11 +332,20 @@ def chosen_by(effect: Any, who: fx.Player) -> Any:
 def counted_now(amount: Any) -> Any:
     """For "For each Hero you play", on a played card: those played so far."""
     if not isinstance(amount, Present):
-        return amount
+        return substitute(amount, counted_inside)
     event = replace(amount.event, cards=None, during=None)
     kind = combine(amount.event.cards, fx.Did(event))
     cards = fx.Group(kind, (fx.Place(fx.Zone.ANY),))
     return fx.Distinct("name", cards) if amount.different else fx.Count(cards)
+
+
+def counted_inside(part: Any) -> Any:
+    """For "(max 3)" behind "for each Hero you play": what is limited is counted now."""
+    if not isinstance(part, Present):
+        return NO
+    if part.both:
+        raise Refused("it is not clear how far this reaches")
+    return counted_now(part)
 
 
 def both_ways(effect: Any, each: Present) -> Effects:
@@ -310,7 +362,7 @@ def scale(effect: Any, amount: Any) -> Any:
         case fx.Change(what, who, fx.Num(n)):
             if isinstance(amount, fx.Plus) and n != 1:
                 raise Refused("it is not clear what is added to what")
-            return fx.Change(what, who, fx.Times(n, amount))
+            return fx.Change(what, who, times(n, amount))
         case fx.Move(verb, who, cards, to):
             more = scale_cards(cards, amount)
             if more is not None:
@@ -322,10 +374,15 @@ def scale(effect: Any, amount: Any) -> Any:
     return fx.Repeat((effect,), amount)
 
 
+def times(n: int, amount: Any) -> Any:
+    """So often; once for each of "that many" is that many."""
+    return amount if n == 1 and isinstance(amount, fx.ThatMany) else fx.Times(n, amount)
+
+
 def scale_cards(cards: Any, amount: Any) -> Any:
     match cards:
         case fx.Top(fx.Num(n), place):
-            return fx.Top(fx.Times(n, amount), place)
+            return fx.Top(times(n, amount), place)
         case fx.Bottom(fx.Num(n), place):
             return fx.Bottom(fx.Times(n, amount), place)
         case fx.Pick(fx.Num(n), group, chooser, distinct, False):
@@ -376,6 +433,10 @@ def for_each(amount: Any, acts: Effects) -> Effects:
             return (fx.Each(group, acts),)
         case fx.Count(cards) if mentions(acts, lambda part: part == fx.Ref(fx.Word.IT)):
             return (fx.Each(cards, acts),)
+    if isinstance(amount, Present) and amount.both:
+        if len(acts) > 1:
+            raise Refused("it is not clear how far this reaches")
+        return both_ways(acts[0], amount)
     if len(acts) == 1:
         return (scale(acts[0], amount),)
     return (fx.Repeat(acts, counted_now(amount)),)
@@ -497,8 +558,37 @@ def settle(effects: Effects) -> Effects:
                 ) if who == last.who:
                     out[-1] = replace(last, after=to or fx.To(fx.Place(fx.Zone.ORIGIN)))
                     continue
-        out.append(effect)
+        taken = isinstance(last, fx.Move) and last.verb == "put"
+        out.append(substitute(effect, partial(given_back, last)) if taken else effect)
     return tuple(out)
+
+
+def given_back(taken: Any, part: Any) -> Any:
+    """For "return it" later, after a card was put somewhere: to where it was."""
+    match part:
+        case fx.Watch(
+            fx.Ability(fx.Kind.TRIGGERED, (fx.Move("return", who, fx.Ref(fx.Word.IT), None),))
+        ):
+            back = came_from(taken)
+            if back is None:
+                raise Refused("it is not said where this goes back to")
+            act = fx.Move("return", who, fx.Ref(fx.Word.IT), back)
+            return replace(part, ability=replace(part.ability, effects=(act,)))
+    return NO
+
+
+def came_from(taken: fx.Move) -> fx.To | None:
+    """Where the card of an act was before, if that was one place."""
+    match taken.cards:
+        case fx.Pick(_, fx.Group(_, (fx.Place() as place,))):
+            return fx.To(place)
+        case fx.Top(_, place):
+            return fx.To(place, "top")
+        case fx.Bottom(_, place):
+            return fx.To(place, "bottom")
+    if taken.to is not None and taken.to.place.zone == fx.Zone.PLAY:
+        return fx.To(fx.Place(fx.Zone.PLAY, fx.Player(fx.Who.OWNER)))
+    return None
 
 
 def joined(effects: Effects, new: Effects, *, loops: bool) -> Effects:
@@ -569,7 +659,7 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
-    sentence = of_acts(sentence, effects)
+    sentence = of_last(of_puts(of_acts(sentence, effects), effects), effects)
     later = [lead for lead in sentence.leads if lead.what == "event"]
     until = [lead for lead in sentence.leads if later and lead.what == "until"]
     sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
@@ -589,12 +679,16 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
         case "":
             if sentence.instead:
                 return put_instead(effects, new)
+            if other_face(effects, new):
+                return graft_otherwise(effects, new) or add(effects, new)
             return add(effects, new)
         case "did":
-            grown = graft_did(effects, new)
+            grown = (graft_otherwise if denied(effects) else graft_did)(effects, new)
             missing = '"if you do" follows nothing that can be done'
         case "otherwise":
-            grown = graft_otherwise(effects, new)
+            grown = graft_otherwise(chained(effects), new)
+            if grown is None and outer[0].value == "they":
+                grown = graft_cannot(effects, new)  # "A player who doesn't": who cannot
             missing = '"otherwise" follows no condition'
         case "declined":
             grown = graft_otherwise(effects, new, declined=True)
@@ -607,6 +701,56 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     if grown is None:
         raise Refused(missing)
     return grown
+
+
+def denied(effects: Effects) -> bool:
+    """For "If you control no Heroes, +3 Power. If you do, ...": if you control one."""
+    match effects[-1] if effects else None:
+        case fx.If(fx.Negated() | fx.Compare(_, "eq", fx.Num(0)), then, ()):
+            return all(isinstance(act, fx.Change) for act in then)
+    return False
+
+
+def chained(effects: Effects) -> Effects:
+    """For "If it's a Hero, ... If it's a Villain, ... Otherwise, ...": if it is neither."""
+    if not effects:
+        return effects
+    *before, last = effects
+    if isinstance(last, fx.Each | fx.Attack):
+        return (*before, replace(last, do=chained(last.do)))
+    one = before[-1] if before else None
+    if not isinstance(last, fx.If) or not isinstance(one, fx.If) or one.otherwise:
+        return effects
+    match one.condition, last.condition:
+        case fx.Is(first, fx.Type(a)), fx.Is(second, fx.Type(b)) if first == second and a != b:
+            return chained((*before[:-1], replace(one, otherwise=(last,))))
+    return effects
+
+
+def faces(condition: Any) -> frozenset[int]:
+    """The sides of a die for which a condition on the number rolled holds."""
+    match condition:
+        case fx.Compare(fx.ThatMany(), op, fx.Num(n)):
+            fits = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__}.get(op)
+            return frozenset(i for i in range(1, 7) if fits is not None and fits(i, n))
+        case fx.Some(conditions):
+            return frozenset[int]().union(*map(faces, conditions))
+        case fx.Every(conditions):
+            return frozenset(range(1, 7)).intersection(*map(faces, conditions))
+    return frozenset()
+
+
+def other_face(effects: Effects, new: Effects) -> bool:
+    """For "On a 1, ... On a 2, ...": what was done on a 1 does not change what was rolled."""
+    last = effects[-1] if effects else None
+    now = new[0] if len(new) == 1 else None
+    if not isinstance(last, fx.If) or not isinstance(now, fx.If) or not faces(now.condition):
+        return False
+    while isinstance(last, fx.If):
+        if not faces(last.condition) or faces(last.condition) & faces(now.condition):
+            return False
+        last = last.otherwise[0] if len(last.otherwise) == 1 else None
+    return True
 
 
 def of_acts(sentence: Sentence, effects: Effects) -> Sentence:
@@ -627,14 +771,78 @@ def of_acts(sentence: Sentence, effects: Effects) -> Sentence:
     return changed
 
 
+def of_those_who(sentence: Sentence, effects: Effects) -> Sentence:
+    """For "Each player who reveals a Hero", after each player revealed a card: if it is one."""
+    lead = sentence.leads[0] if sentence.leads else None
+    if lead is None or lead.what != "event" or sentence.clauses[0].subject != THEY:
+        return sentence
+    event, last = lead.value, effects[-1] if effects else None
+    acts = last.do if isinstance(last, fx.Each) and isinstance(last.group, fx.Player) else effects
+    if event.who.who not in CHOSEN or len(event.verbs) != 1 or not acts:
+        return sentence
+    act = acts[-1]
+    if not isinstance(act, fx.Move | fx.Show) or act.verb != event.verbs[0] or act.who != THEY:
+        return sentence
+    one = isinstance(act.cards, fx.Top) and act.cards.n == fx.Num(1)
+    one = one or (
+        isinstance(act.cards, fx.Pick) and act.cards.count in (fx.Num(1), fx.AtRandom(fx.Num(1)))
+    )
+    if not one or isinstance(event.cards, fx.Ref) or event.cards is None:
+        raise Refused("it is not clear which of the cards is meant")
+    fits = Lead("if", fx.Is(fx.Ref(fx.Word.IT), event.cards))
+    return replace(sentence, leads=(fits, *sentence.leads[1:]))
+
+
+def of_puts(sentence: Sentence, effects: Effects) -> Sentence:
+    """For "discarded this way", after cards were put into a discard pile: those."""
+    acts = (effects, sentence.clauses)
+
+    def is_put(part: Any) -> bool:
+        match part:
+            case fx.Move("put", _, _, fx.To(fx.Place(fx.Zone.DISCARD))):
+                return True
+        return False
+
+    if not mentions(effects, is_put) or mentions(
+        acts, lambda part: isinstance(part, fx.Move) and part.verb == "discard"
+    ):
+        return sentence
+    way = fx.Way("discard")
+    changed: Sentence = substitute(sentence, lambda part: fx.Way("put") if part == way else NO)
+    return changed
+
+
+def of_last(sentence: Sentence, effects: Effects) -> Sentence:
+    """For "If no foe does": none of them did what was said last."""
+    last = fx.Way(LAST_ACT)
+    if not mentions(sentence.leads, lambda part: part == last):
+        return sentence
+    verbs: list[str] = []
+
+    def look(part: Any) -> bool:
+        if isinstance(part, fx.Move | fx.Show):
+            verbs.append(part.verb)
+        return False
+
+    mentions(effects, look)
+    if len(set(verbs)) != 1:
+        raise Refused("it is not clear what is done")
+    changed: Sentence = substitute(sentence, lambda p: fx.Way(verbs[0]) if p == last else NO)
+    return changed
+
+
 def deck_spoken_of(effects: Effects) -> Any:
     """The deck that was looked into last."""
     found: list[Any] = []
+    gained: list[Any] = []  # "gain a Weakness" speaks of no deck
 
     def look(part: Any) -> bool:
+        match part:
+            case fx.Move("gain", _, fx.Top(_, fx.Place(fx.Zone.STACK) as place)):
+                gained.append(place)
         if isinstance(part, fx.Top | fx.Bottom | fx.Dig | fx.To) and part.place != SAME_DECK:
             decks = (fx.Zone.DECK, fx.Zone.MAIN_DECK, fx.Zone.STACK)
-            if getattr(part.place, "zone", None) in decks:
+            if getattr(part.place, "zone", None) in decks and part.place not in gained:
                 found.append(part.place)
         return False
 

@@ -35,6 +35,8 @@ NAMED = {
     "many": "that many",
     "chosen": "the chosen one",
 }
+# Events behind which there is a card, which is spoken of then.
+MEETINGS = (("attacked",), ("avoid",), ("hit",), ("block",), ("confront",))
 ACTS = (fx.Move, fx.Show, fx.Play, fx.Choose, fx.Stand)
 NOUNS = (fx.Pick, fx.Top, fx.Bottom, fx.Dig, fx.Whole, fx.Group, fx.OneEach, fx.Way)
 
@@ -56,10 +58,10 @@ class Linker:
                 self.missing.append("they")
             elif event.who != YOU:
                 self.known.add("they")
-            if event.verbs in (("attacked",), ("avoid",), ("hit",), ("block",), ("confront",)):
-                self.known |= {"they", "it"}
-        if ability.kind == Kind.DEFENSE:
-            self.known.add("they")
+            if event.verbs in MEETINGS:
+                self.known.add("it")
+        if ability.kind == Kind.DEFENSE and ability.reach is not None:
+            self.known.add("they")  # whoever is protected
         cost = self.run(ability.cost)
         effects = self.run(ability.effects)
         if cost == ability.cost and effects == ability.effects:
@@ -106,11 +108,17 @@ class Linker:
                     inner.known |= {"it", "them", "many"}
                 if event is not None and event.who != YOU:
                     inner.known.add("they")
+                if event is not None and event.verbs in MEETINGS:
+                    inner.known.add("it")
                 effects = inner.run(ability.effects)
                 self.missing += inner.missing
                 return replace(effect, ability=replace(ability, effects=effects))
             case fx.Modify(_, fx.HasText()):
                 return effect
+            case fx.Swap(who, cards, other):
+                first = self.refer(cards)
+                self.known |= {"it", "them"}
+                return fx.Swap(who, first, self.refer(other))
         changed = self.refer(effect)
         self.introduce(changed)
         return changed
@@ -156,7 +164,7 @@ class Linker:
             case fx.Choose(_, str()):
                 self.known |= {"chosen", "many"}
                 return
-            case fx.Change() | fx.Table("roll"):
+            case fx.Change() | fx.Pay() | fx.Table("roll"):
                 self.known.add("many")
                 return
             case fx.Show():
@@ -170,6 +178,12 @@ class Linker:
 def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> tuple[Effect, ...]:
     """For "If you have a Hero in your discard pile, put it into your hand": one of those."""
     match condition:
+        case fx.Compare(fx.Count(fx.Group(fx.Not(fx.Other()))), "ge", fx.Num(1)):
+            return then if "it" in known else substitute(then, lambda p: THIS if p == IT else NO)
+        case fx.Compare(fx.Count(fx.Group(_, fx.Ref() | fx.Way()) as group), "ge", fx.Num(1)):
+            # "If one of them is a Hero, draw it": the Hero.
+            one = fx.Pick(fx.Num(1), group)
+            least, known = 1, set()
         case fx.Compare(fx.Count(fx.Group(_, tuple()) as group), "ge", fx.Num(least)):
             one = fx.Pick(fx.Num(1), group)
         case fx.Compare(fx.Tally(fx.Event(who, verbs, kind)), "ge", fx.Num(least)) if (

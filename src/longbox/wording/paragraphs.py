@@ -128,7 +128,7 @@ def sections_of(line: list[Token]) -> list[Section]:
             continue
         if token.word == "." and any(one.word == "•" for one in sentence):
             sentence.append(token)  # a bullet's own full stop; the list ends with the line
-        elif token.word == "." or (token.word == ";" and word_at(line, at + 1) == "otherwise"):
+        elif token.word == "." or (token.word == ";" and begins_anew(line, at + 1, sentence)):
             close_sentence()
         elif token.quote is not None and token.quote.rstrip().endswith("."):
             sentence.append(token)
@@ -153,6 +153,12 @@ def ends_a_line(line: list[Token], at: int) -> bool:
     return line[at - 1].number is not None and line[at - 2].word == "+" and after[0].isupper()
 
 
+def begins_anew(line: list[Token], at: int, sentence: list[Token]) -> bool:
+    """Whether what stands behind a semicolon is a sentence: "; if it is a Villain, ..."."""
+    choice = any(one.word in ("choose", "chooses", ":") for one in sentence)
+    return word_at(line, at) == "otherwise" or (word_at(line, at) == "if" and not choice)
+
+
 def word_at(line: list[Token], at: int) -> str:
     return line[at].word if at < len(line) else ""
 
@@ -168,11 +174,16 @@ def without_signs(inner: list[Token], sentence: list[Token]) -> list[Token]:
         return inner
     ones = any(a.word == "+" and b.number == 1 for a, b in pairwise(sentence))
     units = ("power", "vp", "vps", "card", "cards")
-    return [
+    bare = [
         token
         for token in inner
         if token.word != "." and token.word not in units and not (token.word == "+" and ones)
     ]
+    if ones and len(bare) == 4 and bare[1].number is not None and bare[3].word == "turn":
+        # "(Maximum +3 Power per turn)", of one each time: so many times.
+        at = bare[1]
+        bare.insert(2, Token("times", at.raw, at.line, at.column, at.end))
+    return bare
 
 
 def is_number_limit(inner: list[Token]) -> bool:
@@ -221,7 +232,8 @@ def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Heade
             while after < len(line) and line[after].word not in (".", ":"):
                 value.append(line[after])
                 after += 1
-        if after < len(line) and line[after].word == ":":
+        more = word_at(line, after) == "," and word_at(line, after + 1) in ("and", "plus")
+        if word_at(line, after) == ":" or more:
             after += 1
         return "Block", after, value, None
     if starts and words[:1] == ["assist"]:

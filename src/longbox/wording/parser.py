@@ -105,6 +105,9 @@ class Parser:
             is_nth = token.word == "nth" or token.word in ORDINALS
             if token.number is not None and is_nth == (what == "nth"):
                 found[(i + 1, token.number)] = None
+        elif what == "words":
+            if token.quote:
+                found[(i + 1, token.quote.strip(" .,"))] = None
         elif what == "quote":
             if token.quote is not None:
                 value = self.read_quote(token)

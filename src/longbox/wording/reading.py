@@ -15,15 +15,18 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Kind
 from longbox.wording.abilities import (
+    at_whoever,
     each_time,
     led_ability,
     outer_lead,
     own_ability,
+    unasked,
     unled,
     unpaid,
 )
 from longbox.wording.attacks import after_offer, fold_attack
 from longbox.wording.fold import (
+    CONFRONTED,
     JOINING,
     add,
     bare,
@@ -31,8 +34,10 @@ from longbox.wording.fold import (
     fold_into,
     fold_sentence,
     lasting,
+    of_those_who,
     points_back,
     put_instead,
+    reaching,
 )
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
@@ -43,7 +48,7 @@ from longbox.wording.reminders import Bracket, bracket, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.tokens import Names, Token, tokenize
-from longbox.wording.trees import Effects, Lead, Sentence
+from longbox.wording.trees import Effects, Lead, Quant, Sentence
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
@@ -63,7 +68,11 @@ class Reading:
 
 def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "card") -> Reading:
     """The abilities of a text; never a guess, never a word dropped."""
-    return Reader(text, Names.of(names, name), kind).read()
+    try:
+        return Reader(text, Names.of(names, name), kind).read()
+    except RecursionError:
+        message = "one thing stands within another too many times here; use shorter sentences"
+        return Reading((), frozenset(), (Refusal(1, 1, 1, message),))
 
 
 @dataclass(slots=True)
@@ -146,6 +155,9 @@ class Reader:
             if at < before and at != self.played:
                 continue
             linker = Linker()
+            if speaks_of_your_foe(section):
+                kept = same_foe(self.abilities[at].effects, section)
+                self.abilities[at] = replace(self.abilities[at], effects=kept)
             if self.abilities[at].kind != Kind.BLOCK and mentions(
                 self.abilities[at], is_bare_number
             ):
@@ -156,6 +168,11 @@ class Reader:
                 continue
             linked = linker.ability(self.abilities[at])
             if "they" in linker.missing:
+                told = at_whoever(self.abilities[at])
+                if told != self.abilities[at]:
+                    linker = Linker()
+                    linked = linker.ability(told)
+            if "they" in linker.missing and self.abilities[at].kind != Kind.BLOCK:
                 chosen = chosen_first(self.abilities[at].effects)
                 if chosen is not None:
                     again = Linker()
@@ -163,7 +180,10 @@ class Reader:
                     if not again.missing:
                         linker, linked = again, tried
             yours = "they" in linker.missing and speaks_of_your_foe(section)
-            if yours and self.abilities[at].kind == Kind.STANDING:
+            if yours and self.abilities[at].kind == Kind.BLOCK:
+                # Who is Blocked is whoever Confronts, in their turn.
+                linker, linked = Linker(), named_so(self.abilities[at], fx.Player(fx.Who.ACTIVE))
+            elif yours and self.abilities[at].kind == Kind.STANDING:
                 # Where it is always so, "your foe" is whoever is one.
                 foes = fx.Player(fx.Who.EACH_FOE)
                 linker, linked = Linker(), named_so(self.abilities[at], foes)
@@ -203,6 +223,7 @@ class Reader:
             return
         effects = self.effects(section.parts)
         if section.keyword == "Confrontation":
+            effects = of_your_foe(effects, section)
             earlier = () if self.played is None else self.abilities[self.played].effects
             if not any(isinstance(e, fx.Choose) and isinstance(e.what, fx.Player) for e in earlier):
                 effects = confronted(effects)
@@ -286,7 +307,7 @@ class Reader:
             self.play(effects)
 
     def plain_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
-        sentence = self.syntax.sentence(tokens)
+        sentence = of_those_who(self.syntax.sentence(tokens), effects)
         own = own_ability(sentence)
         if own is None:
             at = self.played if self.last_own is None else self.last_own
@@ -348,12 +369,12 @@ class Reader:
         made = ability
         if self.kind == "character" and ability.kind == Kind.PLAYED and not ongoing:
             if not confronting:
-                return None
+                return once_so_many(ability)
             made = replace(made, kind=Kind.TRIGGERED, event=fx.Event(YOU, ("confront",)))
         if not confronting:
             return made
         if made.event is None or made.event.who == YOU:
-            made = replace(made, effects=confronted(made.effects))
+            made = replace(made, effects=confronted(of_your_foe(made.effects, section)))
         condition: fx.Condition = fx.Confronting()
         if made.condition is not None:
             condition = fx.Every((condition, made.condition))
@@ -363,10 +384,13 @@ class Reader:
         colon = payment_colon(tokens)
         if colon is not None:
             paid = self.syntax.sentence(tokens[:colon])
-            if [lead.what for lead in paid.leads] == ["during"]:
+            limit = None
+            if [lead.what for lead in paid.leads] == ["once"]:
+                limit = paid.leads[0].value
+            if [lead.what for lead in paid.leads] in (["during"], ["once"]):
                 paid = replace(paid, leads=())  # when else
             cost = fold_into((), paid)
-            current.append(Ability(Kind.ACTIVATED, (), cost=cost))
+            current.append(Ability(Kind.ACTIVATED, (), cost=cost, limit=limit))
             tokens = tokens[colon + 1 :]
             if tokens:
                 bought = self.inner_sentence((), tokens)
@@ -375,9 +399,13 @@ class Reader:
         words = [token.word for token in tokens]
         told = words[2:] if words[:1] == ["you"] else words
         limits = told[:3] == ["use", "this", "ability"] or told[:1] == ["limit"]
-        if limits and "once" in words and current:
+        if limits and {"once", "only"} & {*words} and current:
             limit = self.syntax.parse(tokens, "only")
-            current[-1] = replace(current[-1], limit=limit)
+            last = current[-1]
+            if last.kind == Kind.PLAYED and unasked(last.effects) != last.effects:
+                # "You may discard a card to draw a card": a use that is only limited.
+                last = replace(last, kind=Kind.ACTIVATED, effects=unasked(last.effects))
+            current[-1] = replace(last, limit=limit)
             return
         sentence = timely(self.syntax.sentence(tokens))
         lead = outer_lead(sentence)
@@ -452,7 +480,7 @@ class Reader:
         return effects
 
     def inner_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
-        sentence = self.syntax.sentence(tokens)
+        sentence = of_those_who(self.syntax.sentence(tokens), effects)
         own = own_ability(sentence)
         if own is None:
             return fold_into(effects, sentence)
@@ -574,6 +602,9 @@ class Reader:
 
     def refuse(self, tokens: list[Token], refused: Refused) -> None:
         if not isinstance(refused, Unread):
+            before = self.refusals[-1] if self.refusals else None
+            if "follows" in refused.message and before and before.line == tokens[0].line:
+                return  # it follows what was refused
             self.refuse_at(tokens[0], refused.message, tokens[-1])
             return
         at = refused.at
@@ -581,8 +612,9 @@ class Reader:
             self.refuse_quote(refused.tokens[at])
             return
         lines = self.text.split("\n")
+        start = refused.start
         self.refusals.append(
-            refuse_words(grammar(), refused.tokens, at, refused.expected, self.names, lines)
+            refuse_words(grammar(), start, refused.tokens, at, refused.expected, self.names, lines)
         )
 
     def refuse_quote(self, token: Token) -> None:
@@ -614,6 +646,42 @@ def speaks_of_your_foe(section: Section) -> bool:
     return False
 
 
+def same_foe(effects: Effects, section: Section) -> Effects:
+    """Where "your foe" is said again it is the one who was chosen first."""
+    choice = fx.Choose(YOU, fx.Player(fx.Who.A_FOE))
+    if choice not in effects or speaks_of_a_foe(section):
+        return effects
+    at = effects.index(choice) + 1
+
+    def change(part: Any) -> Any:
+        if isinstance(part, tuple) and choice in part and len(part) > 1:
+            return substitute(tuple(one for one in part if one != choice), change)
+        return NO
+
+    return (*effects[:at], *(substitute(one, change) for one in effects[at:] if one != choice))
+
+
+def speaks_of_a_foe(section: Section) -> bool:
+    """Whether the paragraph says "a foe" or "target foe", who need not be the same one."""
+    words = [token.word for part in section.parts for one in part.sentences for token in one]
+    others = {("a", "foe"), ("target", "foe"), ("any", "foe"), ("one", "foe"), ("chosen", "foe")}
+    return bool(others & {*pairwise(words)})
+
+
+def of_your_foe(effects: Effects, section: Section) -> Effects:
+    """In a Confrontation "your foe" is the one being Confronted, and nobody else is chosen."""
+    choice = fx.Choose(YOU, fx.Player(fx.Who.A_FOE))
+    if not speaks_of_your_foe(section) or speaks_of_a_foe(section):
+        return effects
+    return tuple(
+        replace(effect, victims=CONFRONTED)
+        if isinstance(effect, fx.Attack) and effect.victims == choice.what
+        else effect
+        for effect in effects
+        if effect != choice
+    )
+
+
 def timely(sentence: Sentence) -> Sentence:
     """For "Draw a card at the end of your turn", in standing text: a trigger."""
     clause = sentence.clauses[0]
@@ -627,6 +695,21 @@ def timely(sentence: Sentence) -> Sentence:
         return sentence
     leads = (Lead("event", clause.when.event), *sentence.leads)
     return replace(sentence, leads=leads, clauses=(replace(clause, when=None),))
+
+
+def once_so_many(ability: Ability) -> Ability | None:
+    """For "If you have played three Heroes this turn, X", in standing text: when the third is."""
+    match ability.effects:
+        case (
+            fx.If(
+                fx.Compare(fx.Tally(fx.Event(fx.Player(fx.Who.YOU), verbs, kind)), "ge", n),
+                then,
+                (),
+            ),
+        ) if kind is not None and not isinstance(kind, fx.Ref):
+            lead = Lead("reach", verbs, Quant("ge", n, kind))
+            return reaching(lead, then, fx.IsTurnOf(YOU))
+    return None
 
 
 def replaces(new: Effects, old: fx.Effect) -> bool:

@@ -56,6 +56,7 @@ def chunks(effects: Effects) -> list[Effects]:
         plain = isinstance(
             effect,
             fx.Move
+            | fx.Swap
             | fx.Show
             | fx.Change
             | fx.Pay

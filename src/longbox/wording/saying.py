@@ -344,7 +344,8 @@ class Speaker:
             case fx.Choose(fx.Player(fx.Who.YOU), fx.Player(who)) if who in CHOSEN:
                 if isinstance(after, fx.May | fx.Done | fx.Modes):
                     return self.led_by_they(after)
-                return self.is_simple(after) and owner(after) == THEY
+                is_struck = isinstance(after, fx.Resolve) and after.what == "attack"
+                return self.is_simple(after) and owner(after) == THEY and not is_struck
         return False
 
     def target(self, who: Any, act: Effect, leads: tuple[Lead, ...]) -> list[str]:
@@ -625,7 +626,11 @@ class Speaker:
                 options = [self.joined(mode, effect.who) for mode in effect.modes]
                 return " or ".join(options)
             if who is None:
-                said.append(self.one(effect))
+                alone = self.one(effect)
+                theirs = bool(said) and said[-1].startswith("they ")
+                if theirs and owner(effect) == YOU and alone[0].isalpha():
+                    alone = alone if alone.startswith("you ") else f"you {alone}"
+                said.append(alone)
             else:
                 said.append(join(self.clause_of(effect, who)))
         return in_a_row(said)

@@ -61,6 +61,8 @@ class Voice:
                 return None
             name = re.sub(r" \(\d+\)$", "", value)
             return [plural(name) if what == "name.pl" else name]
+        if what == "words":
+            return [f'"{value}"'] if isinstance(value, str) else None
         if what == "quote":
             text = self.quoted(value)
             return None if text is None else [f'"{text}"']

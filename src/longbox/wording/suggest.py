@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from longbox.wording.paragraphs import OPENING
+from longbox.wording.parser import Parser
+from longbox.wording.patterns import NO
 from longbox.wording.refusal import Refusal
 from longbox.wording.table import Grammar
-from longbox.wording.tokens import Names, Token
+from longbox.wording.tokens import SAME, Names, Token
 
 EXAMPLES = {
     "cards": 'cards, such as "a card in your hand"',
@@ -34,8 +36,42 @@ MOST = 8  # words listed as expected
 KEYWORDS = {run[0] for run in OPENING if len(run) == 1} | {"block", "assist", "otherwise"}
 
 
+# Words of other games and of everyday English, and the word for it here.
+SYNONYMS = {
+    "acquire": "gain",
+    "banish": "destroy",
+    "coins": "Power",
+    "energy": "Power",
+    "enemies": "foes",
+    "enemy": "foe",
+    "everyone": "each player",
+    "exile": "destroy",
+    "fight": "defeat",
+    "gold": "Power",
+    "graveyard": "discard pile",
+    "influence": "Power",
+    "ko": "destroy",
+    "library": "deck",
+    "market": "Line-Up",
+    "obtain": "gain",
+    "purchase": "buy",
+    "recruit": "gain",
+    "rival": "foe",
+    "rivals": "foes",
+    "sacrifice": "destroy",
+    "scrap": "destroy",
+    "strength": "Power",
+    "toss": "discard",
+    "trash": "destroy",
+}
+GLUE = ("a", "the", "your", "of", "to", "in", "from", "with", ",", "and", "card", "cards", "you")
+TRIES = 10  # other words that are tried out before one is suggested
+SENTENCE = 'a sentence, such as "Draw a card" or "Attack: Each foe discards a card"'
+
+
 def refuse_words(
     grammar: Grammar,
+    start: str,
     tokens: list[Token],
     at: int,
     expected: set[str],
@@ -49,6 +85,7 @@ def refuse_words(
         at, word = begun
         expected = {word}
     hints: set[str] = set()
+    named = False
     for one in expected:
         if not one.startswith("{"):
             words.add(one)
@@ -56,23 +93,57 @@ def refuse_words(
         inner = one[1:-1]
         first = grammar.first[inner]
         words |= {word for word in first if not word.startswith("#")}
-        if "#name" in first:
-            words |= names.words()
+        named = named or "#name" in first
         head = inner.partition(".")[0]
         if head in EXAMPLES:
             hints.add(EXAMPLES[head])
     ended = at >= len(tokens)
     token = tokens[-1] if ended else tokens[at]
     plain = sorted(word for word in expected if not word.startswith("{"))
+    if at == 0 and begun is None:
+        hints, plain = {SENTENCE}, []
+    meant = ""
+    if not ended:
+        meant = put_right(grammar, start, tokens, at, words, names.words() if named else set())
     return Refusal(
         token.line,
         token.end if ended else token.column,
         1 if ended else token.end - token.column,
         "the sentence ends too early" if ended else f'"{token.raw}" cannot be read here',
         (*sorted(hints), *(f'"{word}"' for word in plain[:MOST])),
-        "" if ended else nearest(token.raw, words),
+        meant,
         lines[token.line - 1] if token.line <= len(lines) else "",
     )
+
+
+def put_right(
+    grammar: Grammar, start: str, tokens: list[Token], at: int, words: set[str], names: set[str]
+) -> str:
+    """What stands there instead if the sentence shall be read further, or nothing."""
+    token = tokens[at]
+    synonym = SYNONYMS.get(token.word, "")
+    if synonym:
+        return synonym
+    near = nearest_few(token.raw, words | {one for one in SAME if SAME[one] in words})
+    glue = [one for one in GLUE if one in words and one != token.word]
+    tried = [(one, [*tokens[:at], as_token(one, token), *tokens[at + 1 :]]) for one in near]
+    tried += [
+        (f"{one} {token.raw}", [*tokens[:at], as_token(one, token), *tokens[at:]]) for one in glue
+    ]
+    best, far = "", at + 1
+    for said, changed in tried[:TRIES]:
+        reached = Parser(grammar, changed, lambda _: NO).diagnose(start)[0]
+        reached -= len(changed) - len(tokens)
+        if reached > far:
+            best, far = said, reached
+    if best:
+        return best
+    named = nearest_few(token.raw, names, slack=6)
+    return near[0] if near else named[0] if named else ""
+
+
+def as_token(word: str, place: Token) -> Token:
+    return Token(SAME.get(word, word), word, place.line, place.column, place.end)
 
 
 def keyword_begun(tokens: list[Token]) -> tuple[int, str] | None:
@@ -88,11 +159,17 @@ def keyword_begun(tokens: list[Token]) -> tuple[int, str] | None:
 
 def nearest(word: str, candidates: Iterable[str]) -> str:
     """The candidate that is a few slips of the pen away, or nothing."""
-    allowed = 1 + len(word) // 4
+    found = nearest_few(word, candidates)
+    return found[0] if found else ""
+
+
+def nearest_few(word: str, candidates: Iterable[str], slack: int = 4) -> list[str]:
+    """The candidates that are a few slips of the pen away, the nearest first."""
+    allowed = 1 + len(word) // slack if slack == 4 or len(word) >= slack else 0
     ranked = sorted(
         (slips(word.lower(), one.lower()), abs(len(word) - len(one)), one) for one in candidates
     )
-    return ranked[0][2] if ranked and ranked[0][0] <= allowed else ""
+    return [one for off, _, one in ranked[:3] if off <= allowed]
 
 
 def slips(a: str, b: str) -> int:

@@ -23,9 +23,9 @@ from longbox.wording.trees import Effects, Options, Sentence, actor
 class Unread(Refused):
     """A sentence that no phrase covers: how far it was read, what was expected there."""
 
-    def __init__(self, tokens: list[Token], at: int, expected: set[str]) -> None:
+    def __init__(self, start: str, tokens: list[Token], at: int, expected: set[str]) -> None:
         super().__init__("this could not be read")
-        self.tokens, self.at, self.expected = tokens, at, expected
+        self.start, self.tokens, self.at, self.expected = start, tokens, at, expected
 
 
 @dataclass(slots=True)
@@ -44,6 +44,8 @@ class Syntax:
 
     def choice(self, head: list[Token], rest: list[Token]) -> Sentence:
         """For "Choose one:" and its modes."""
+        if [token.word for token in head[:2]] == ["the", "players"]:
+            raise Refused("it is not said which of the players chooses")
         sentence: Sentence = self.parse(head, "choice")
         *before, last = sentence.clauses
         assert isinstance(last.do, Options)
@@ -100,7 +102,7 @@ class Syntax:
     def parse(self, tokens: list[Token], start: str) -> Any:
         parser = Parser(grammar(), tokens, self.quotation)
         readings = parser.readings(start)
-        kept: dict[Any, Any] = {}
+        kept: dict[Any, list[Any]] = {}  # by what they mean
         problem: Refused | None = None
         for value in readings:
             try:
@@ -108,20 +110,21 @@ class Syntax:
             except Refused as refused:
                 problem = refused
                 continue
-            kept.setdefault(key, value)
+            kept.setdefault(key, []).append(value)
         if len(kept) > 1:
             # A reading whose place is said goes before one whose place is still open.
-            said = {key: value for key, value in kept.items() if not holds_hole(key, HERE)}
+            said = {key: trees for key, trees in kept.items() if not holds_hole(key, HERE)}
             kept = said or kept
         if len(kept) > 1:
             raise Refused("this can be read in two ways")
         if kept:
-            value = next(iter(kept.values()))
-            self.used |= parser.rows_used(start, value)
-            return value
+            (trees,) = kept.values()
+            for tree in trees:
+                self.used |= parser.rows_used(start, tree)
+            return trees[0]
         if problem is not None:
             raise problem
-        raise Unread(tokens, *parser.diagnose(start))
+        raise Unread(start, tokens, *parser.diagnose(start))
 
 
 def meaning_of(value: Any) -> Any:

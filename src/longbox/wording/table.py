@@ -56,6 +56,7 @@ BUILT_IN = {  # nonterminals that the reader knows by itself, and how they begin
     "name.pl": "#name",
     "own": "#name",
     "quote": "#quote",
+    "words": "#quote",
 }
 
 

@@ -50,6 +50,7 @@ RUNS = {
     ("he", "or", "they"): "they",
     ("line", "up"): "line-up",
     ("can", "not"): "cannot",
+    ("may", "not"): "cannot",
     ("could", "not"): "couldn't",
     ("as", "though"): "as-if",
     ("as", "if"): "as-if",

@@ -24,6 +24,7 @@ class OneOf:
     group: fx.Player
 
 
+LAST_ACT = "last act"  # stands for the verb of the act before: "if no foe does"
 PAIR = OneOf(fx.THEY)  # "you and that foe each": first you, then that player
 
 

@@ -1,8 +1,8 @@
 // Makes a card's text fit: a taller picture for little text, a lower one for much, then smaller type.
 const kept = new Map<string, { win: number; font: number; cut: boolean }>();
 
-const WINDOWS = [86, 78, 70, 63, 56, 50, 44];
-const LOWER = [...WINDOWS, 36, 28, 20]; // a Character's ability grows upwards
+const WINDOWS = [86, 78, 70, 63, 56, 50, 44, 36, 30];
+const LOWER = [...WINDOWS, 24, 20]; // a Character's ability grows upwards
 
 export function fit(node: HTMLElement, key: string) {
   let current = key;
@@ -29,7 +29,7 @@ export function fit(node: HTMLElement, key: string) {
   }
   function measure(width: number): { win: number; font: number; cut: boolean } {
     const root = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-    const least = (width >= 210 ? 14.5 : 12) * root;
+    const least = (width / root >= 210 ? 14.5 : 12) * root;
     const most = Math.max(least, (5.5 + width * 0.042) * root);
     const windows = node.classList.contains("k-character") ? LOWER : WINDOWS;
     const lowest = windows[windows.length - 1]!;

@@ -38,27 +38,61 @@ export interface KeptSeat {
   token: string;
   title: string;
   when: number;
+  what?: string; // the mode and the turn
+  mine?: boolean; // whether it waits for me
+  over?: boolean;
+  won?: boolean;
+}
+
+export interface KeptCampaign {
+  token: string;
+  title: string;
+  when: number;
   over?: boolean;
 }
 
-export function seats(): Record<string, KeptSeat> {
+const CAMPAIGNS = "longbox.campaigns";
+
+function kept<T>(key: string): Record<string, T> {
   try {
-    return JSON.parse(localStorage.getItem(SEATS) ?? "{}") as Record<string, KeptSeat>;
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, T>;
   } catch {
     return {};
   }
 }
 
-export function keepSeat(table: string, part: Partial<KeptSeat>): void {
-  const all = seats();
-  const was = all[table] ?? { token: "", title: "", when: 0 };
-  all[table] = { ...was, ...part, when: Date.now() };
+function put<T extends { when: number }>(key: string, id: string, one: T): void {
+  const all = { ...kept<T>(key), [id]: one };
   const newest = Object.entries(all)
     .sort(([, one], [, other]) => other.when - one.when)
-    .slice(0, 40);
+    .slice(0, 60);
   try {
-    localStorage.setItem(SEATS, JSON.stringify(Object.fromEntries(newest)));
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(newest)));
   } catch {
     // as above
+  }
+}
+
+export const seats = () => kept<KeptSeat>(SEATS);
+export const campaigns = () => kept<KeptCampaign>(CAMPAIGNS);
+
+export function keepSeat(table: string, part: Partial<KeptSeat>): void {
+  put(SEATS, table, { token: "", title: "", ...seats()[table], ...part, when: Date.now() });
+}
+
+export function keepCampaign(id: string, part: Partial<KeptCampaign>): void {
+  put(CAMPAIGNS, id, { token: "", title: "", ...campaigns()[id], ...part, when: Date.now() });
+}
+
+// Takes a game or a campaign off the list; the server still has it.
+export function forget(id: string): void {
+  for (const key of [SEATS, CAMPAIGNS]) {
+    const all = kept<KeptSeat>(key);
+    delete all[id];
+    try {
+      localStorage.setItem(key, JSON.stringify(all));
+    } catch {
+      // as above
+    }
   }
 }

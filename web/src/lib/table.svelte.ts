@@ -5,6 +5,7 @@ import { fly, land, starts } from "./flights";
 import { go } from "./route.svelte";
 import { calm, keepSeat, settings } from "./settings.svelte";
 import { sound } from "./sounds";
+import { learn } from "./tip.svelte";
 import type { CardFacts, Decision, Line, Message, Moment, Option, People, Said, Shown, Summary, View, Welcome } from "./types";
 import { Wire, type Status } from "./wire";
 
@@ -35,8 +36,11 @@ export class TableState {
   menu = $state.raw<{ options: Option[]; x: number; y: number } | null>(null);
   askedEnd = $state(false);
   replay = $state(false);
+  balloon = $state.raw<Said | null>(null); // what somebody else just said
+  picks = $state.raw<{ option: Option; nth: number }[]>([]); // cards picked in place, to be sent together
   splash = $state.raw<{ card: string; by: string } | null>(null); // a Character that just fell
 
+  private sending: { texts: string[]; source: string | null; most: number } | null = null;
   private queue: Shown[] = [];
   private timer = 0;
   private readonly wire: Wire;
@@ -123,6 +127,7 @@ export class TableState {
 
   // Options that stand nowhere on the table: they become buttons.
   get buttons(): Option[] {
+    if (this.picks.length) return [];
     return this.options.filter((option) => !this.isOnTable(option));
   }
 
@@ -163,12 +168,61 @@ export class TableState {
     this.waiting = this.wire.send({ do: "choose", option: option.text, at: this.shown.move });
   }
 
-  act(options: Option[], event?: MouseEvent | KeyboardEvent | null): void {
+  // ``nth`` of so many ``copies`` that lie together, where cards are picked in place.
+  act(options: Option[], event?: MouseEvent | KeyboardEvent | null, nth = 0, copies = 1): void {
+    if (this.picking && options.length === 1 && options[0]!.card) return this.pick(options[0]!, nth, copies);
     if (options.length === 1) return this.choose(options[0]!);
     if (options.length > 1) {
       const at = event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: innerWidth / 2, y: innerHeight / 2 };
       this.menu = { options, ...at };
     }
+  }
+
+  // Whether several cards are asked for: they are picked in place, and sent with one confirm.
+  get picking(): boolean {
+    return this.mine && (this.decision?.most ?? 1) > 1 && !this.decision?.order;
+  }
+
+  // The place of a card in the order of picking; 0: not picked.
+  chosen(options: Option[], nth = 0): number {
+    if (!this.picks.length || options.length !== 1) return 0;
+    return this.picks.findIndex((one) => one.option.text === options[0]!.text && (nth < 0 || one.nth === nth)) + 1;
+  }
+
+  private pick(option: Option, nth: number, copies: number): void {
+    const at = this.chosen([option], nth);
+    const have = this.picks.filter((one) => one.option.text === option.text).length;
+    if (nth < 0 && have >= copies) this.picks = this.picks.filter((one) => one.option.text !== option.text);
+    else if (nth >= 0 && at) this.picks = this.picks.filter((_, i) => i !== at - 1);
+    else if (have < copies) this.picks = [...this.picks.slice(0, (this.decision?.most ?? 1) - 1), { option, nth: nth < 0 ? have : nth }];
+  }
+
+  get canConfirm(): boolean {
+    const offered = new Set(this.options.filter((option) => option.card).map((option) => option.text)).size;
+    return this.picks.length > 0 && (this.picks.length >= (this.decision?.least ?? 1) || this.picks.length >= offered);
+  }
+
+  confirm(): void {
+    const decision = this.decision;
+    if (!this.picking || !this.canConfirm || !decision) return;
+    const most = decision.most ?? 1;
+    const texts = this.picks.map((one) => one.option.text);
+    if (texts.length < most && texts.length >= (decision.least ?? 0)) texts.push("stop");
+    this.sending = { texts, source: decision.source ?? null, most };
+    this.picks = [];
+    this.sendPicks();
+  }
+
+  // One pick at a time, as the engine asks; whatever it asks instead is left to the person.
+  private sendPicks(): void {
+    const sending = this.sending;
+    if (!sending || !this.mine) return;
+    const decision = this.decision!;
+    const text = sending.texts.shift();
+    const option = (decision.source ?? null) === sending.source && decision.most === sending.most ? this.options.find((one) => one.text === text) : undefined;
+    sending.most -= 1;
+    if (!sending.texts.length || !option) this.sending = null;
+    if (option) this.choose(option);
   }
 
   // Whether what is not on offer shall step back: only while cards are chosen among.
@@ -229,6 +283,7 @@ export class TableState {
     switch (message.is) {
       case "welcome":
         dress(message.inks, message.emblems);
+        learn(message.keywords);
         this.welcome = message;
         this.log = message.log;
         this.chat = message.chat;
@@ -251,6 +306,10 @@ export class TableState {
         break;
       case "said":
         this.chat = [...this.chat, message];
+        if (message.seat !== this.seat || this.seat === null) {
+          this.balloon = message;
+          setTimeout(() => (this.balloon = this.balloon === message ? null : this.balloon), 5000);
+        }
         break;
       case "undone":
         this.queue = [];
@@ -260,14 +319,22 @@ export class TableState {
         this.playingAll = false;
         this.summary = null;
         break;
-      case "rematch":
-        if (message.token) keepSeat(message.table, { token: message.token });
-        go(message.token ? `/table/${message.table}#${message.token}` : `/table/${message.table}`);
+      case "cards": // a pack was opened: what lies in it is known from now on
+        dress(message.inks, message.emblems);
+        learn(message.keywords);
+        if (this.welcome) this.welcome = { ...this.welcome, cards: { ...this.welcome.cards, ...message.cards }, keywords: { ...this.welcome.keywords, ...message.keywords } };
         break;
+      case "rematch": {
+        const token = message.same ? this.token : message.token; // a campaign's seats keep their tokens
+        if (token) keepSeat(message.table, { token });
+        go(token ? `/table/${message.table}#${token}` : `/table/${message.table}`);
+        break;
+      }
       case "refused":
         this.refused = message.text;
         this.waiting = false;
         this.playingAll = false;
+        this.sending = null;
         break;
       case "gone":
         this.gone = message.text;
@@ -327,6 +394,7 @@ export class TableState {
     if (!this.moment) this.slots = placed(was ? this.slots : [], message.view.line_up);
     if (message.lines.length && message.move > number) this.log = [...this.log, ...message.lines];
     this.waiting = false;
+    this.picks = [];
     for (const kind of new Set(message.events.map((event) => event.kind))) sound(kind === "gain" ? "buy" : kind);
     this.mark(message);
     const fallen = message.events.find((event) => event.kind === "defeat" && event.card && this.card(event.card).level);
@@ -334,8 +402,8 @@ export class TableState {
       this.splash = { card: fallen.card, by: message.view.players[fallen.seat]?.name ?? "" };
       setTimeout(() => (this.splash = null), 1400 / settings.speed);
     }
-    if (message.view.over) keepSeat(this.table, { over: true });
     const asked = message.view.decision?.seat === this.seat && this.seat !== null;
+    this.remember(message.view, asked);
     if (asked && was?.decision?.seat !== this.seat && !message.view.over) {
       sound("turn");
       if (document.hidden) document.title = "Your turn · Longbox";
@@ -343,9 +411,21 @@ export class TableState {
     const focused = placeOfFocus();
     void tick().then(() => {
       fly(from);
+      this.sendPicks();
       this.goOnPlaying();
       keepFocus(focused);
     });
+  }
+
+  // What the list of my games tells of this one; written when it has changed.
+  private noted = "";
+  private remember(view: View, mine: boolean): void {
+    if (this.seat === null || !this.token) return;
+    const what = `${view.mode}, turn ${view.turn}`;
+    const now = `${what} ${mine} ${view.over}`;
+    if (now === this.noted) return;
+    this.noted = now;
+    keepSeat(this.table, { token: this.token, title: this.welcome?.title ?? "", what, mine, over: view.over, ...(view.over ? { won: view.winners.includes(this.seat) } : {}) });
   }
 
   private mark(message: Shown): void {

@@ -3,6 +3,7 @@
 export interface Piece {
   text: string;
   keyword?: string;
+  term?: string; // another word that has a rule
   card?: string;
   tail?: string; // punctuation that may not be torn from the card's name
 }
@@ -14,20 +15,29 @@ export function paragraphs(text: string): string[] {
 export const isBig = (line: string) => /^([+\u2212]\d+ Power|Move \d+)\.?$/.test(line);
 
 // A line that begins with a keyword has it bold; so has a keyword with a number or a colon inside it.
-export function pieces(line: string, keywords: string[]): Piece[] {
-  if (!keywords.length) return [{ text: line }];
-  const words = keywords.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+export function pieces(line: string, keywords: string[], terms: string[] = []): Piece[] {
+  const all = [...keywords, ...terms];
+  if (!all.length) return [{ text: line }];
+  const words = all.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   const pattern = new RegExp(`\\b(${words})( \\((?:X|\\d+)\\))?(:|,)?`, "g");
   const found: Piece[] = [];
   let from = 0;
   for (const match of line.matchAll(pattern)) {
     if (match.index > from) found.push({ text: line.slice(from, match.index) });
-    found.push({ text: match[0], keyword: match[1]! });
+    if (keywords.includes(match[1]!)) found.push({ text: match[0], keyword: match[1]! });
+    else {
+      found.push({ text: match[1]!, term: match[1]! });
+      from = match.index + match[1]!.length;
+      continue;
+    }
     from = match.index + match[0].length;
   }
   if (from < line.length) found.push({ text: line.slice(from) });
   return found;
 }
+
+// Of cards that lie together: how many of the same name lie before this one, and how many there are.
+export const nthOf = (names: string[], at: number): [number, number] => [names.slice(0, at).filter((name) => name === names[at]).length, names.filter((name) => name === names[at]).length];
 
 export function linked(line: string, cards: string[]): Piece[] {
   const names = [...new Set(cards)].filter(Boolean).sort((one, other) => other.length - one.length);

@@ -12,6 +12,7 @@ export interface CardFacts {
   text?: string;
   tags?: string[];
   keywords?: string[];
+  terms?: string[];
   copies?: number;
   note?: string;
   source?: string;
@@ -29,6 +30,8 @@ export interface Decision {
   seat: number;
   prompt?: string;
   order?: boolean;
+  least?: number; // cards still to be picked
+  most?: number;
   source?: string | null;
   options?: Option[];
 }
@@ -78,7 +81,7 @@ export interface City {
   defeated: number;
   scenario: { name: string; text: string } | null;
   missions: { name: string; text: string }[];
-  ally: { name: string; at: string | null; weakness: number } | null;
+  ally: { name: string; at: string | null; bears: string[] } | null;
 }
 
 export interface View {
@@ -151,6 +154,50 @@ export interface Summary {
   marks: { move: number; seat: number; card: string }[];
   tallies: Record<string, number>[];
   scores: number[] | null;
+  standing: Standing | null;
+}
+
+// How a campaign stands.
+export interface Standing {
+  log: object;
+  mode: string;
+  over: boolean;
+  told: string;
+  points: number | null;
+  grade: string | null;
+  grades: [number, string][];
+  attempt: number | null;
+  scenario: { number: number; name: string; story: string } | null;
+  scenarios: { number: number; name?: string; said?: string; points?: number }[];
+  heroes: { name: string; signatures: number; wins: number }[];
+  damage: { name: string; damage: number }[];
+  most: { damage: number; signatures: number };
+  missions: string[];
+  removed: string[];
+  passed: string[];
+}
+
+export interface Campaign extends Standing {
+  campaign: string;
+  game: string[];
+  players: string[];
+  ally: string | null;
+  seat: number;
+  seats: { name: string; agent: string | null }[];
+  table: string | null; // where its game goes on
+  games: { table: string; scenario: number | null }[];
+  inks: Record<string, Inks>;
+  emblems: Record<string, string>;
+}
+
+// What a guided first game says, when something comes up for the first time.
+export interface Tip {
+  when?: string[];
+  without?: string[];
+  event?: string;
+  turn?: number;
+  point?: string;
+  say: string;
 }
 
 export interface Welcome {
@@ -160,7 +207,11 @@ export interface Welcome {
   game: string[];
   seat: number | null;
   undo: string;
-  guide: boolean;
+  guide: Tip[];
+  whys: Record<string, string>;
+  scenario: { number: number; name: string; story: string; text: string } | null;
+  campaign: string | null;
+  standing: Standing | null;
   cards: Record<string, CardFacts>;
   keywords: Record<string, string>;
   inks: Record<string, Inks>;
@@ -198,9 +249,11 @@ export type Message =
   | People
   | ({ is: "said" } & Said)
   | { is: "undone"; to: number; log: Line[] }
-  | { is: "rematch"; table: string; token: string | null }
+  | { is: "rematch"; table: string; token: string | null; same: boolean }
+  | ({ is: "cards" } & Pick<Welcome, "cards" | "keywords" | "inks" | "emblems">)
   | { is: "refused"; text: string }
   | { is: "gone"; text: string }
+  | { is: "kept"; move: number }
   | { is: "pong" };
 
 export interface SetInfo {

@@ -46,6 +46,7 @@ from longbox.rules.values import (
     covers,
     foes,
     holds,
+    is_silent,
     modifiers,
     players,
     prevented,
@@ -62,7 +63,9 @@ KEPT: Final = 16  # times 1 + the seat that "you" means again after the Attack
 def start_attack(st: State, fr: Frame, op: Op) -> None:
     # A Villain's Attack in the city strikes whom the table says, and no player has played it.
     kept = 0
-    if fr.a or (op.x is None and fr.regs[R_WHO]):
+    if st.city >= 0 and not fr.a and fr.source >= 0 and st.where[fr.source] < st.shared:
+        victims: list[int] = []  # in a city no card that a player plays attacks (REB-43.8)
+    elif fr.a or (op.x is None and fr.regs[R_WHO]):
         victims = fr.regs[R_WHO]
     elif op.x is None:
         victims = foes(st, fr.you)  # an Attack that says "you" strikes each foe (REB-40.2)
@@ -196,6 +199,8 @@ def step_defend(st: State, fr: Frame) -> None:
             seen.append(st.card_of[copy])
             if seat != st.active and prevented(st, M_CANNOT, X_PLAY, copy, seat):
                 continue  # a card that may not be played in another's turn may not be used there
+            if is_silent(st, copy, seat):
+                continue
             if st.rules.by_range and seat != fr.a and not is_near(st, seat, fr.a, ability.reach):
                 continue
             regs = [EMPTY] * ability.regs

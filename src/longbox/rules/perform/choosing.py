@@ -25,6 +25,7 @@ from longbox.rules.codes import (
     TYPES,
     V_CHOOSE,
     W_NAME,
+    W_PAID,
     W_PARITY,
     W_TYPE,
 )
@@ -61,6 +62,9 @@ def ask_word(st: State, fr: Frame, op: Op) -> None:
     elif op.a == W_NAME:
         pool = list(range(len(st.catalog.cards)))
         pool = [i for i in pool if not st.catalog.cards[i].level]
+    elif op.a == W_PAID:
+        have = st.move if op.b else st.power
+        pool = list(range(min(1, have), have + 1))
     else:
         pool = list(range(16))
     ask(st, Q_WORD, fr.you if seat < 0 else seat, pool, 0, op.a)

@@ -5,9 +5,10 @@ Owns: the operations that move, and what the text then speaks of. Must not know:
 
 from __future__ import annotations
 
-from longbox.rules.card import Op
+from longbox.rules.card import ALTERS_RIGHTS, Node, Op
 from longbox.rules.codes import (
     DECK,
+    E_NONE,
     G_REMOVED,
     HAND,
     L_SHARED,
@@ -24,6 +25,7 @@ from longbox.rules.codes import (
     V_DESTROY,
     V_DRAW,
     V_GAIN,
+    V_PUT,
     X_DEFEATED,
     X_DESTROYED,
     X_DRAW,
@@ -95,6 +97,47 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         arrive(st, copy, False)
 
 
+def swap_cards(st: State, fr: Frame, op: Op) -> None:
+    """0: note the cards that were picked; 1: they and those picked now change places."""
+    if op.a == 0:
+        fr.regs[op.c] = fr.regs[R_PICK][:]
+        return
+    assert op.x is not None
+    first = fr.regs[op.c]
+    second = fr.regs[R_PICK][:]
+    seat = actor(st, fr, op.y)
+    frm = _swapped_to(st, fr, op.x.kids[0], first)
+    to = _swapped_to(st, fr, op.x.kids[1], second)
+    st.batch += 1
+    moved: list[int] = []
+    if seat >= 0 and frm >= 0 and to >= 0:
+        moved = second
+        for copy in first:
+            _put_there(st, copy, seat, to, fr.source)
+        for copy in second:
+            _put_there(st, copy, seat, frm, fr.source)
+    fr.c = 0
+    _note(fr, V_PUT, moved)
+
+
+def _swapped_to(st: State, fr: Frame, place: Node, copies: list[int]) -> int:
+    """Where those cards lie that others change places with; -1 if there are none."""
+    if place.k != E_NONE:
+        found = zones_of(st, fr, place)
+        return found[0] if found else -1
+    if not copies or _is_fixed(st, copies[0]):
+        return -1
+    return st.where[copies[0]]
+
+
+def _put_there(st: State, copy: int, seat: int, zone: int, cause: int) -> None:
+    if _is_fixed(st, copy):
+        return
+    act(st, copy, seat, V_PUT, zone, 0, cause)
+    if zone == st.shared + LINE_UP:
+        admit(st)
+
+
 def _shuffle_zone(st: State, zone: int) -> None:
     """A card was shuffled into a deck."""
     if zone == st.shared + MAIN:
@@ -133,7 +176,12 @@ def draw_cards(st: State, fr: Frame, op: Op) -> None:
                 act(st, -1, seat, V_DRAW, seat * ZONES + HAND, 0, fr.source)
             fr.regs[R_DONE] = [1]
             return
-        drawn = draw(st, seat, n, fr.source)
+        if st.alters & ALTERS_RIGHTS:
+            for _ in range(n):  # no more than so many in a turn
+                if not prevented(st, M_CANNOT, X_DRAW, -1, seat):
+                    drawn = drawn + draw(st, seat, 1, fr.source)
+        else:
+            drawn = draw(st, seat, n, fr.source)
     fr.c = n
     _note(fr, V_DRAW, drawn)
 

@@ -30,7 +30,12 @@ def change_number(st: State, fr: Frame, op: Op) -> None:
     elif what == 2 and st.confronted >= 0:
         st.raised[st.confronted] += by
     elif what == 3 and seat >= 0:
+        wanted = by
+        by = max(by, min(0, -st.tokens[seat]))  # nobody loses what they do not have
         st.tokens = [n + by if i == seat else n for i, n in enumerate(st.tokens)]
+        fr.regs[R_NUM] = [abs(by)]
+        fr.regs[R_DONE] = [1 if by == wanted else 0]
+        return
     elif what >= 4 and st.city >= 0:
         if what == 4:
             raise_threat(st, by)
@@ -41,7 +46,13 @@ def change_number(st: State, fr: Frame, op: Op) -> None:
     fr.regs[R_DONE] = [1]
 
 
-DAMAGES: Final = ("damage", "damage here", "damage anywhere", "damage everywhere")
+DAMAGES: Final = (
+    "damage",
+    "damage here",
+    "damage anywhere",
+    "damage everywhere",
+    "damage nearest",
+)
 
 
 def pay(st: State, fr: Frame, op: Op) -> None:

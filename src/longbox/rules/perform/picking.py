@@ -13,6 +13,7 @@ from longbox.rules.codes import (
     C_BOTTOM,
     C_DIG,
     C_PICK,
+    C_SHOWN,
     C_TOP,
     E_NONE,
     H_ALL,
@@ -23,8 +24,12 @@ from longbox.rules.codes import (
     H_WITHIN,
     OP_STAND,
     R_PICK,
+    R_WAY,
     SPOTS,
+    V_DRAW,
+    V_LOOK,
     V_MOVE,
+    V_REVEAL,
 )
 from longbox.rules.offers import payable
 from longbox.rules.state import EMPTY, Frame, State
@@ -44,6 +49,8 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
     pool = cards(st, fr, node)
     if fr.b and fr.pc == 2:
         pool = payable(st, fr, pool)
+    if node.k == C_PICK and node.kids[1].kids[1:] and node.kids[1].kids[1].k == C_SHOWN:
+        pool = _still_shown(fr, pool)
     if op.b & 8:
         # A card that is being resolved is never played again by itself.
         busy = [frame.source for frame in st.stack]
@@ -90,6 +97,20 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
             ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
         else:
             fr.regs[R_PICK] = _worth(st, pool, n)
+
+
+def _still_shown(fr: Frame, pool: list[int]) -> list[int]:
+    """Of revealed cards, those that were not moved; what was drawn is revealed no longer."""
+    way = fr.regs[R_WAY]
+    gone: list[int] = []
+    drawn: list[int] = []
+    for i in range(0, len(way), 2):
+        if way[i] not in (V_REVEAL, V_LOOK):
+            gone.append(way[i + 1])
+        if way[i] == V_DRAW:
+            drawn.append(way[i + 1])
+    left = [copy for copy in pool if copy not in gone]
+    return left or [copy for copy in pool if copy not in drawn]
 
 
 def _able_to_come(st: State, fr: Frame, pool: list[int]) -> list[int]:

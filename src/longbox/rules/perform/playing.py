@@ -5,10 +5,9 @@ Owns: the course of one play. Must not know: what the text does.
 
 from __future__ import annotations
 
-from longbox.rules.card import ALTERS_PLAYS, Op
+from longbox.rules.card import ALTERS_PLAYS, Node, Op
 from longbox.rules.codes import (
     F_PLAY,
-    M_NO_TEXT,
     M_POWER,
     M_TEXT,
     M_TEXT_OF,
@@ -28,7 +27,7 @@ from longbox.rules.destinations import destination, end_of
 from longbox.rules.frames import push_program
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen
-from longbox.rules.values import actor, amount, cards, context, covers, modifiers
+from longbox.rules.values import actor, amount, cards, context, covers, is_silent, modifiers
 from longbox.rules.zones import move
 
 
@@ -63,21 +62,28 @@ def step_play(st: State, fr: Frame) -> None:
     if fr.pc == 0:
         fr.pc = 1
         st.batch += 1
+        silent = False
+        given: list[tuple[Node, Frame]] = []
+        if st.alters & ALTERS_PLAYS:
+            silent = is_silent(st, copy, seat)
+            given = [one for one in _given(st, copy, seat) if len(one[0].kids[0].kids) > 2]
         if fr.a:
             happen(st, V_PLAY, seat, copy, st.where[copy], st.where[copy], copy)
         else:
             move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
+        if given:
+            # What it has where it comes from; what it has in play comes after its own text.
+            still = [mod for mod, _ in _given(st, copy, seat)]
+            for mod, context_frame in given:
+                if mod not in still:
+                    _say_too(st, copy, seat, mod, context_frame)
         ability = st.card(copy).played
-        if ability is not None and not _without_text(st, copy, seat):
+        if ability is not None and not silent and not is_silent(st, copy, seat):
             push_program(st, ability.number, copy, fr.you)
     elif fr.pc == 1 and st.alters & ALTERS_PLAYS:
         fr.pc = 2
-        for mod, context_frame in modifiers(st, M_TEXT):
-            if covers(st, context_frame, mod.kids[0], copy, seat):
-                subs = st.catalog.abilities[context_frame.ability].subs
-                for i in range(mod.a, mod.a + mod.b):
-                    if subs[i].ops:
-                        push_program(st, subs[i].number, copy, seat)
+        for mod, context_frame in _given(st, copy, seat):
+            _say_too(st, copy, seat, mod, context_frame)
         for mod, context_frame in modifiers(st, M_TEXT_OF):
             if covers(st, context_frame, mod.kids[0], copy, seat):
                 for other in cards(st, context_frame, mod.kids[1]):
@@ -97,8 +103,17 @@ def step_play(st: State, fr: Frame) -> None:
             move(st, copy, fr.b - 1, fr.c, V_CLEAR, seat, -1)
 
 
-def _without_text(st: State, copy: int, seat: int) -> bool:
-    return any(covers(st, fr, mod.kids[0], copy, seat) for mod, fr in modifiers(st, M_NO_TEXT))
+def _given(st: State, copy: int, seat: int) -> list[tuple[Node, Frame]]:
+    """The texts that a copy has beside its own, where it is now."""
+    return [one for one in modifiers(st, M_TEXT) if covers(st, one[1], one[0].kids[0], copy, seat)]
+
+
+def _say_too(st: State, copy: int, seat: int, mod: Node, fr: Frame) -> None:
+    """A text that a copy has beside its own is done too."""
+    subs = st.catalog.abilities[fr.ability].subs
+    for i in range(mod.a, mod.a + mod.b):
+        if subs[i].ops:
+            push_program(st, subs[i].number, copy, seat)
 
 
 def _spend_texts(st: State, copy: int, seat: int) -> None:

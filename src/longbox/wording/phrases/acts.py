@@ -13,6 +13,7 @@ from longbox.effects.vocabulary import (
     THEY,
     YOU,
     Ability,
+    Alike,
     AnyCard,
     AtLeast,
     Change,
@@ -20,6 +21,7 @@ from longbox.effects.vocabulary import (
     Count,
     Did,
     Each,
+    Either,
     Event,
     Group,
     Kind,
@@ -41,6 +43,7 @@ from longbox.effects.vocabulary import (
     Top,
     Until,
     Watch,
+    Way,
     Whole,
     Word,
     X,
@@ -59,7 +62,7 @@ from longbox.wording.patterns import (
 )
 from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.places import LINE_UP, SUPER_VILLAINS
-from longbox.wording.trees import EACH, Caused, More
+from longbox.wording.trees import CHOSEN, EACH, Caused, More
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
@@ -98,7 +101,19 @@ def build_gained(env: dict[str, Any]) -> Any:
         and not cards.distinct
     ):
         return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))  # type: ignore[arg-type]
+    if isinstance(cards, Pick) and of_names(cards.group.kind):
+        alone = all(isinstance(part, Name) for part in parts_of_either(cards.group.kind))
+        if cards.group.source == HERE or not alone:
+            return NO  # "a Punch or a card with cost 3 or less": the Punch is of its stack
     return fill(cards, {HERE: (LINE_UP,)})
+
+
+def parts_of_either(kind: Any) -> tuple[Any, ...]:
+    return kind.any if isinstance(kind, Either) else ()
+
+
+def of_names(kind: Any) -> bool:
+    return any(isinstance(part, Name) for part in parts_of_either(kind))
 
 
 def match_gained(value: Any, _actor: Any) -> Any:
@@ -180,9 +195,61 @@ def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
             return NO  # "a card in your hand or discard pile": two places
         if all(isinstance(pick, Pick) and pick.group.source == HERE for pick in picks):
             return NO
+        way = isinstance(second, Pick) and isinstance(second.group.source, Way)
+        if way and isinstance(first, Pick) and not said:
+            return NO  # "a Hero or a Villain revealed this way": of both
         return Modes(SUBJ, tuple((act(pick),) for pick in picks))
 
     return Two(build, lambda *_: NO)
+
+
+def either_gain(*slots: str) -> Any:
+    """For "gain a Weakness or a card with cost 3 or less from the Line-Up"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        picks = [env[slot] for slot in slots]
+        if not all(isinstance(pick, Pick) for pick in picks):
+            return NO
+        places = {pick.group.source for pick in picks}
+        named = any(isinstance(pick.group.kind, Name) for pick in picks)
+        if places == {HERE} and not named:
+            return NO  # "a Hero or a Villain": one noun phrase
+        return Modes(
+            SUBJ, tuple((Move("gain", SUBJ, build_gained({"cards": pick})),) for pick in picks)
+        )
+
+    return Two(build, lambda *_: NO)
+
+
+def build_either_end(env: dict[str, Any]) -> Any:
+    """For "on the top or bottom of your deck"."""
+    deck, cards = env["deck"], env["cards"]
+    if getattr(deck, "of", None) is not None and getattr(deck.of, "who", None) in CHOSEN:
+        return NO  # whose it is would have to be chosen first
+    ends = ("top", "bottom")
+    return Modes(SUBJ, tuple((Move("put", SUBJ, cards, To(deck, end)),) for end in ends))
+
+
+EITHER_END: Any = Two(build_either_end, lambda *_: NO)
+
+
+def is_copy(cards: Any) -> bool:
+    """For "a copy of it", not said where."""
+    return isinstance(cards, Pick) and cards.group in (
+        Group(Alike("name", Ref(Word.IT)), HERE),
+        Group(Alike("name", Ref(Word.THIS)), HERE),
+    )
+
+
+def build_either_act(env: dict[str, Any]) -> Any:
+    """For "chooses to discard a card or gain a Weakness"."""
+    acts = [act.do if isinstance(act, More | Caused) else act for act in (env["vp"], env["b"])]
+    if any(isinstance(act, tuple | Modes) for act in acts):
+        return NO
+    return Modes(SUBJ, tuple((act,) for act in acts))
+
+
+EITHER_ACT: Any = Two(build_either_act, lambda *_: NO)
 
 
 def build_search(env: dict[str, Any]) -> Any:
@@ -238,6 +305,19 @@ CAUSED: Any = Two(build_caused, match_caused)
 BOTH_CAUSED: Any = Two(build_caused, match_both_caused)
 
 
+def robbed(n: Num | None = None) -> Any:
+    """For "steal a VP token from each foe": they lose it, and whoever acts gains as much."""
+
+    def build(env: dict[str, Any]) -> Any:
+        who, many = env["who"], (n or Num(env["n"])).n
+        acts = (Change("vp", THEY, Num(-many)), Change("vp", SUBJ, ThatMany()))
+        if who.who in EACH:
+            return Caused(Each(who, acts))
+        return Caused(acts if who == THEY else (Choose(SUBJ, who), *acts))
+
+    return Two(build, lambda *_: NO)
+
+
 def build_keeping(env: dict[str, Any]) -> Any:
     hand = Group(AnyCard(), (HAND,))
     return Pick(AtLeast(0, Minus(Count(hand), Num(env["n"]))), hand)
@@ -251,22 +331,19 @@ SHOWN: Any = Two(build_drawn, lambda value, _: {"cards": value})
 ME: Any = Two(build_player_only, match_you)  # the subject, said only where it is you
 
 
-def played_so_far(*, also: bool) -> Two:
+def build_played_so_far(env: dict[str, Any]) -> Any:
     """For "you play or have played": those before, and each of the rest of the turn."""
+    played = Group(combine(env["kind"], Did(Event(YOU, ("play",)))), (Place(Zone.ANY),))
+    now = Plus(Num(env["n"]), Times(env["m"], Count(played)))
+    later = Ability(
+        Kind.TRIGGERED,
+        (Change("power", YOU, Num(env["m"])),),
+        event=Event(YOU, ("play",), env["kind"]),
+    )
+    return (Change("power", YOU, now), Watch(later, Until.TURN))
 
-    def build(env: dict[str, Any]) -> Any:
-        played = Group(combine(env["kind"], Did(Event(YOU, ("play",)))), (Place(Zone.ANY),))
-        now: Any = Times(env["m"], Count(played))
-        if also:
-            now = Plus(Num(env["n"]), now)
-        later = Ability(
-            Kind.TRIGGERED,
-            (Change("power", YOU, Num(env["m"])),),
-            event=Event(YOU, ("play",), env["kind"]),
-        )
-        return (Change("power", YOU, now), Watch(later, Until.TURN))
 
-    return Two(build, lambda *_: NO)
+PLAYED_SO_FAR = Two(build_played_so_far, lambda *_: NO)
 
 
 def build_both(env: dict[str, Any]) -> Any:

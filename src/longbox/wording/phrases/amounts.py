@@ -75,6 +75,16 @@ def with_this(*, different: bool) -> Two:
     return Two(build, lambda *_: NO)
 
 
+def done_by(slot: str) -> Two:
+    """For "each card with a different cost you have played this turn"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        did = combine(env["kind"], Did(Event(YOU, env["verbs"])))
+        return Distinct(env[slot], Group(did, (Place(Zone.ANY),)))
+
+    return Two(build, lambda *_: NO)
+
+
 def build_this_way(env: dict[str, Any]) -> Any:
     """Without a time: those of the act before."""
     return Count(Group(env["kind"], Way(env["verb"])))
@@ -275,17 +285,28 @@ ROWS = [
     A("each1", "(of those cards|one of them|card)", Count(Ref(Word.THEM))),
     R("each1", "different {pool.sg}", Distinct("name", GROUP)),
     R("each1", "different {one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
+    A(
+        "each1",
+        "[different] {one:onekind} among (the|all|all of the) {pool.pl}",
+        Distinct(S("one"), GROUP),
+    ),
     A("each1", "{one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
     A("each1", "different {one:onekind} of {pool.pl}", Distinct(S("one"), GROUP)),
     R("each1", "different {one:onekind} {verb.pp} this way", Distinct(S("one"), Way(S("verb")))),
-    A(
-        "each1",
-        "different {by:onekind} you ({verbs.past}|have {verbs.pp}) this turn",
-        Distinct(S("by"), DONE),
-    ),
     A("each1", "different {one:onekind} revealed", Distinct(S("one"), Way("reveal"))),
     A("each1", "different {one:onekind} discarded", Distinct(S("one"), Way("discard"))),
     R("each1", "different {one:onekind} among them", Distinct(S("one"), Ref(Word.THEM))),
+    A(
+        "each1",
+        "{kind.sg} with a different {by:onekind} [that] you ({verbs.past}|have {verbs.pp}) this "
+        "turn",
+        done_by("by"),
+    ),
+    A(
+        "each1",
+        "{kind.sg} with a different {by:onekind} {source}",
+        Distinct(S("by"), Group(S("kind"), S("source.places"))),
+    ),
     A(
         "each1",
         "different {one:onekind} {source}",
@@ -301,6 +322,8 @@ ROWS = [
     R("onekind", "cost", "cost"),
     R("onekind", "card type", "type"),
     A("onekind", "type", "type"),
+    R("each1", "Power paid", ThatMany()),
+    A("each1", "Power (you (paid|spent) [this way]|spent [this way]|paid this way)", ThatMany()),
     R("each1", "VP token you have", Stat("vp", YOU)),
     R("each1", "foe", CountPlayers(EACH_FOE)),
     R("each1", "foe {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
@@ -312,6 +335,11 @@ ROWS = [
         CountPlayers(Player(Who.HIT)),
     ),
     A("each1", "player who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),
+    A(
+        "each1",
+        "(foe|player) who {verb:deed.s} a {kind.sg} [this way]",
+        Count(Group(S("kind"), Way(S("verb")))),
+    ),
     R("each1", "foe who avoided (this|the|your) Attack", CountPlayers(Player(Who.AVOIDED))),
     R("each1", "player", CountPlayers(EACH_PLAYER)),
     R("each1", "player {having}", CountPlayers(Player(Who.EACH_PLAYER, S("having")))),
@@ -322,5 +350,6 @@ ROWS = [
         Tally(Event(Player(Who.YOU), S("verbs"), S("kind"))),
     ),
     R("each1", "Level of {poss} Character", Level(S("poss"))),
+    A("each1", "Level {poss} Character has", Level(S("poss"))),
     R("each1", "point of Threat", Stat("threat", Player(Who.YOU))),
 ]

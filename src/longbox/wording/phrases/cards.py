@@ -20,6 +20,7 @@ from longbox.effects.vocabulary import (
     Count,
     Did,
     Dig,
+    Distinct,
     Either,
     Extreme,
     Group,
@@ -31,8 +32,10 @@ from longbox.effects.vocabulary import (
     Pick,
     Place,
     Ref,
+    Sum,
     ThatMany,
     Top,
+    Type,
     UpTo,
     Vp,
     Way,
@@ -43,9 +46,11 @@ from longbox.effects.vocabulary import (
     X,
     Zone,
 )
+from longbox.wording.inflect import plural
 from longbox.wording.patterns import HERE, NO, SAME_DECK, S, Two, fill
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.kinds import is_noun
+from longbox.wording.phrases.places import SUPER_VILLAINS
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Source
 
@@ -218,7 +223,7 @@ def picked_of(source: Ref) -> Two:
     return Two(lambda env: Pick(Num(1), Group(env["posts"], source)), lambda *_: NO)
 
 
-def choice_from(shown: Ref | None = None) -> Two:
+def choice_from(shown: Any = None) -> Two:
     """For "a card of your choice from that foe's hand"."""
 
     def build(env: dict[str, Any]) -> Any:
@@ -227,6 +232,30 @@ def choice_from(shown: Ref | None = None) -> Two:
         return Pick(env["count"], Group(kind, where), YOU)
 
     return Two(build, lambda *_: NO)
+
+
+def build_any(env: dict[str, Any]) -> Any:
+    """For "any Punches": so many as one likes; "any Equipment" is one."""
+    kind = env["pool"].kind
+    types = [part.name for part in parts_of(kind) if isinstance(part, Type)]
+    if any(plural(name) == name for name in types):
+        return NO
+    return build_pick({"count": AnyNumber(), **env})
+
+
+ANY_OF_MANY = Two(build_any, lambda *_: NO)
+
+
+def match_as_many(value: Any, _actor: Any) -> Any:
+    match value:
+        case Pick(Count() | Sum() | Distinct() as quantity, group, None, "", False):
+            return {"quantity": quantity, "pool": Pool(group.kind, group.source)}
+    return NO
+
+
+AS_MANY = Two(
+    lambda env: Pick(env["quantity"], Group(env["pool"].kind, env["pool"].source)), match_as_many
+)
 
 
 def extreme(which: str) -> Two:
@@ -285,7 +314,7 @@ def build_either(env: dict[str, Any]) -> Any:
     """For "a Hero or a Villain with cost 4": each with what stands behind it."""
     kinds = [env["a"], env["b"]]
     if AnyCard() in kinds:
-        return AnyCard()
+        return NO  # "a Hero or a card" means something else than "a card"
     return kinds[0] if kinds[0] == kinds[1] else Either(tuple(kinds))
 
 
@@ -296,7 +325,8 @@ def match_either(value: Any) -> Any:
 
 
 def build_either_pool(env: dict[str, Any]) -> Any:
-    return build_pool({"kind": build_either(env), "source": env["source"]})
+    kind = build_either(env)
+    return NO if kind is NO else build_pool({"kind": kind, "source": env["source"]})
 
 
 def match_either_pool(value: Any, actor: Any) -> Any:
@@ -306,7 +336,8 @@ def match_either_pool(value: Any, actor: Any) -> Any:
 
 
 def build_either_kind(env: dict[str, Any]) -> Any:
-    return Pool(build_either(env), HERE)
+    kind = build_either(env)
+    return NO if kind is NO else Pool(kind, HERE)
 
 
 def match_either_kind(value: Any, _actor: Any) -> Any:
@@ -333,6 +364,24 @@ def match_late(value: Any, actor: Any) -> Any:
     return {"kind": kind, "source": found["source"], "posts": combine(*late)}
 
 
+def any_of(env: dict[str, Any]) -> Any:
+    """For "a Hero, a Villain, or a Location": one of them."""
+    kinds = tuple(env[slot] for slot in ("a", "b", "c") if slot in env)
+    return Either(kinds) if all(is_noun(kind) for kind in kinds) else NO
+
+
+def build_three(env: dict[str, Any]) -> Any:
+    kind = any_of(env)
+    if kind is NO:
+        return NO
+    if "verb" in env:
+        return Pool(kind, Way(env["verb"]))
+    return (
+        build_pool({"kind": kind, "source": env["source"]}) if "source" in env else Pool(kind, HERE)
+    )
+
+
+THREE_KINDS = THREE_POOL = THREE_WAY = Two(build_three, lambda *_: NO)
 LATE_POSTS = Two(build_pool, match_late)
 EITHER_POOL = Two(build_either_pool, match_either_pool)
 EITHER_KIND = Two(build_either_kind, match_either_kind)
@@ -350,15 +399,17 @@ ROWS = [
     A("ref", "{own}", OWN),
     A(
         "ref",
-        "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter))",
+        "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain))",
         Ref(Word.THIS),
     ),
     R("ref", "it", Ref(Word.IT)),
     A(
         "ref",
-        "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter))",
+        "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain|Super "
+        "Hero))",
         Ref(Word.IT),
     ),
+    A("ref", "that {name.sg}", Two(lambda _: Ref(Word.IT), lambda *_: NO)),
     A("ref", "the chosen card", Ref(Word.IT)),
     R("ref", "them", THEM),
     A("ref", "(those cards|the chosen cards|those|these cards)", THEM),
@@ -396,7 +447,7 @@ ROWS = [
     R("some.pl", "{several}", S("several")),
     R("some.pl", "up to {several}", UpTo(S("several"))),
     R("some.pl", "any number of", AnyNumber()),
-    A("some.pl", "(any|any or all|any or all of the|one or more)", AnyNumber()),
+    A("some.pl", "(any or all|any or all of the|one or more)", AnyNumber()),
     R("count.pl", "{several} random", AtRandom(S("several"))),
     R(
         "several",
@@ -412,6 +463,10 @@ ROWS = [
     R("pool", "{kind}", LOOSE),
     R("pool.sg", "{a:kind} or a {b:kind}", EITHER_KIND),
     R("pool.sg", "{a:kind} or a {b:kind} {source}", EITHER_POOL),
+    A("pool.sg", "{a:kind} , a {b:kind} , or a {c:kind}", THREE_KINDS),
+    A("pool.sg", "{a:kind} , a {b:kind} , or a {c:kind} {source}", THREE_POOL),
+    A("pool.sg", "{a:kind} , a {b:kind} , or a {c:kind} {verb.pp} this way", THREE_WAY),
+    A("pool.sg", "{a:kind} or a {b:kind} {verb.pp} this way", THREE_WAY),
     R("pool", "{kind} {source} {posts}", LATE_POSTS),
     R("pool", "{kind} {source}", POOL),
     R("pool", "revealed {kind}", Pool(S("kind"), SHOWN)),
@@ -430,6 +485,7 @@ ROWS = [
     R("pool", "{kind} of those", OF_THOSE),
     R("cards", "one of the rest", Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))),
     A("cards", "(one|1) of (those cards|them) {posts.sg}", picked_of(THEM)),
+    A("cards", "(one|1) {posts.sg}", picked_of(SHOWN)),
     A(
         "cards",
         "(any|any number) of (those cards|them) {posts.pl}",
@@ -439,6 +495,11 @@ ROWS = [
     A("cards", "(those|those cards) {posts.pl}", Group(S("posts"), SHOWN)),
     A("pool", "{kind} added this way", Pool(S("kind"), Way("put"))),
     A("pool", "{kind} revealed", Pool(S("kind"), Way("reveal"))),
+    A(
+        "pool",
+        "{kind} from among all (revealed cards|cards revealed [this way]|those cards)",
+        Pool(S("kind"), Way("reveal")),
+    ),
     A(
         "pool",
         "{kind} revealed {posts}",
@@ -457,6 +518,7 @@ ROWS = [
     A("cards", "a different {pool.sg}", ANOTHER),
     R("cards", "{count.sg} {pool.sg}", PICK),
     R("cards", "{count.pl} {pool.pl}", PICK),
+    A("cards", "any {pool.pl}", ANY_OF_MANY),
     R("cards", "all {pool.pl}", Group(S("pool.kind"), S("pool.source"))),
     A("cards", "all [of] (the|your|their) {pool.pl}", Group(S("pool.kind"), S("pool.source"))),
     A("cards", "(each|every) {pool.sg}", Group(S("pool.kind"), S("pool.source"))),
@@ -468,6 +530,11 @@ ROWS = [
     R("wholeplace", "the Line-Up", Place(Zone.LINE_UP)),
     R("wholeplace", "the destroyed pile", Place(Zone.DESTROYED)),
     R("cards", "the top card of {deck}", Top(Num(1), S("deck"))),
+    A(
+        "cards",
+        "the Super-Villain on top of (the|its|the Super-Villain) stack",
+        Top(Num(1), SUPER_VILLAINS),
+    ),
     R("cards", "the top {several} cards of {deck}", Top(S("several"), S("deck"))),
     A("cards", "a card (from|off) the top of {deck}", Top(Num(1), S("deck"))),
     A("cards", "{several} cards (from|off) the top of {deck}", Top(S("several"), S("deck"))),
@@ -479,9 +546,26 @@ ROWS = [
     R("cards", "one of them", Pick(Num(1), Group(AnyCard(), THEM))),
     A(
         "cards",
+        "(one|1) of {poss} {kind.pl}",
+        Pick(Num(1), Group(S("kind"), (Place(Zone.PLAY, S("poss")),))),
+    ),
+    A(
+        "cards",
         "(one|1 of them|one of (the|the chosen) cards)",
         Pick(Num(1), Group(AnyCard(), THEM)),
     ),
+    R("cards", "one of your choice", Pick(Num(1), Group(AnyCard(), THEM), YOU)),
+    R("cards", "{pool.pl} equal to {quantity}", AS_MANY),
+    A("cards", "a number of {pool.pl} equal to {quantity}", AS_MANY),
+    *(
+        A(
+            "cards",
+            f"(one|1|any one) of the {words} cards",
+            Pick(Num(1), Group(AnyCard(), Way(verb))),
+        )
+        for words, verb in (("discarded", "discard"), ("destroyed", "destroy"), ("gained", "gain"))
+    ),
+    A("cards", "any of (them|those cards|these cards)", Pick(AnyNumber(), Group(AnyCard(), THEM))),
     A("cards", "one of those {kind.pl}", Pick(Num(1), Group(S("kind"), THEM))),
     A("cards", "(one|1) of these {kind.pl}", Pick(Num(1), Group(S("kind"), THEM))),
     R("cards", "any number of them", Pick(AnyNumber(), Group(AnyCard(), THEM))),
@@ -490,14 +574,22 @@ ROWS = [
     R("cards", "up to {several} of them", Pick(UpTo(S("several")), Group(AnyCard(), THEM))),
     R("cards", "{several} of them", Pick(S("several"), Group(AnyCard(), THEM))),
     R("cards", "{count.pl} {pool.pl} with different {distinct:by}", DISTINCT),
+    A(
+        "cards",
+        "{count.pl} {kind.pl} with different {distinct:by} {source}",
+        Two(
+            lambda env: build_pick({**env, "pool": build_pool(env)}),
+            lambda *_: NO,
+        ),
+    ),
     R("cards", "all but {n} {pool.pl}", ALL_BUT),
     A(
         "cards",
         "all but (1|one) {pool.sg}",
         Two(lambda env: build_all_but({**env, "n": 1}), lambda *_: NO),
     ),
-    A("cards", "(the|their|your) highest cost {pool.sg}", extreme("highest")),
-    A("cards", "(the|their|your) lowest cost {pool.sg}", extreme("lowest")),
+    A("cards", "(the|their|your) (highest cost|highest-cost) {pool.sg}", extreme("highest")),
+    A("cards", "(the|their|your) (lowest cost|lowest-cost) {pool.sg}", extreme("lowest")),
     R("cards", "any number of {pool.pl} with total cost {n:amount} or less", WITHIN),
     A(
         "cards",
@@ -537,8 +629,8 @@ ROWS = [
         Dig(S("kind"), S("deck")),
     ),
     A("cards", "the {pool.sg}", THE),
-    A("cards", "(a|1|one) {pool.sg} at random", AT_RANDOM),
-    A("cards", "{count:several} {pool.pl} at random", AT_RANDOM),
+    A("cards", "(a|1|one) {pool.sg} [chosen] at random", AT_RANDOM),
+    A("cards", "{count:several} {pool.pl} [chosen] at random", AT_RANDOM),
     A("cards", "(a|1|one) {kind.sg} at random {source}", random_from()),
     A("cards", "{count:several} {kind.pl} at random {source}", random_from()),
     A("cards", "{count.sg} {pool.sg} of their choice", PICK),
@@ -548,6 +640,9 @@ ROWS = [
     R("cards", "{count:some.sg} {pool.sg} of your choice", CHOSEN_BY_YOU),
     A("cards", "{count:some.sg} {kind.sg} of your choice [{posts}] {source}", choice_from()),
     A("cards", "{count:some.pl} {kind.pl} of your choice [{posts}] {source}", choice_from()),
+    A("cards", "{count:some.sg} {kind.sg} of your choice {posts.sg}", choice_from(HERE)),
+    A("cards", "{count:some.pl} {kind.pl} of your choice {posts.pl}", choice_from(HERE)),
+    A("cards", "the one {posts.sg}", picked_of(THEM)),
     A(
         "cards",
         "{count:some.sg} {kind.sg} of your choice (from it|in it|from among them)",

@@ -26,6 +26,7 @@ from longbox.effects.vocabulary import (
     CountPlayers,
     Event,
     EveryDestination,
+    Extreme,
     Group,
     Is,
     Modify,
@@ -196,6 +197,7 @@ def acts() -> list[Row]:
                 ("this Location", "damage"),
                 ("the Location in your space", "damage here"),
                 ("any Location", "damage anywhere"),
+                ("the nearest Location", "damage nearest"),
                 ("each Location", "damage everywhere"),
             )
             for row in (
@@ -215,6 +217,10 @@ def acts() -> list[Row]:
                 ("(its|this Villain 's) Destination", "damage"),
                 ("your Location", "damage here"),
                 ("(a|target|one) Location [of your choice]", "damage anywhere"),
+                (
+                    "(the closest Location|the Location (nearest|closest) to (you|this Villain))",
+                    "damage nearest",
+                ),
                 ("(all|every) (Locations|Location)", "damage everywhere"),
             )
             for row in (
@@ -230,6 +236,7 @@ def acts() -> list[Row]:
         R("vp", "increase* the Threat Level by {n}", Change("threat", SUBJ, PLAIN)),
         A("vp", "(raise*|increase*|advance*) the Threat [Level] by {n}", harm("threat", PLAIN)),
         A("vp", "(raise*|increase*) the Threat [Level]", harm("threat", Num(1))),
+        A("vp.b", "the Threat [Level] (increases|rises|goes up) by {n}", harm("threat", PLAIN)),
         A(
             "vp",
             "advance* the Threat (token|Track) [(1|one) (space|level)]",
@@ -255,7 +262,8 @@ def acts() -> list[Row]:
         R("vp", "resolve* {cards:ref} 's Reward", Resolve("reward", SUBJ, SAID)),
         A("vp", "resolve* (its Reward|that card 's Reward [again])", Resolve("reward", SUBJ, IT)),
         A("vp", "resolve* {cards:ref} 's Reward again", Resolve("reward", SUBJ, SAID)),
-        A("vp", "resolve* the Reward of {cards} [again]", Resolve("reward", SUBJ, CITY)),
+        R("vp", "resolve* the Reward of {cards}", Resolve("reward", SUBJ, CITY)),
+        A("vp", "resolve* the Reward of {cards} again", Resolve("reward", SUBJ, CITY)),
         A("vp", "(use*|gain*|get*) its Reward", Resolve("reward", SUBJ, IT)),
         # Attacks that come once more.
         R("stmt", "{ref} Attacks you", Resolve("attack", YOU, S("ref"))),
@@ -314,6 +322,7 @@ def facts() -> list[Row]:
         A("each1", "(Move|unspent Move) you have [left]", Stat("move", YOU)),
         A("each1", "Threat Level", Stat("threat", YOU)),
         R("each1", "damage on this Location", Stat("damage", YOU)),
+        A("each1", "Damage token (on|at) (this|its) Location", Stat("damage", YOU)),
         R("measure", "the damage on this Location", Stat("damage", YOU)),
         A("measure", "the number of Damage tokens on this Location", Stat("damage", YOU)),
         R("measure", "the number rolled", ThatMany()),
@@ -385,6 +394,11 @@ def facts() -> list[Row]:
             Is(Ref(Word.ATTACKING), Cost(S("bound.op"), S("bound.n"))),
         ),
         # Which cards.
+        R("post", "nearest to you", Extreme("lowest", "distance")),
+        A("post", "closest to you", Extreme("lowest", "distance")),
+        R("post", "farthest from you", Extreme("highest", "distance")),
+        A("bare", "(nearest|closest) {nouns}", by_distance("lowest")),
+        A("bare", "farthest {nouns}", by_distance("highest")),
         R("post.sg", "in a space with a {noun.sg}", Beside(S("noun"))),
         R("post.pl", "in spaces with {noun.pl}", Beside(S("noun"))),
         A("post", "in (a space|the same space) (with|as) a {noun.sg}", Beside(S("noun"))),
@@ -440,9 +454,16 @@ def facts() -> list[Row]:
         R("place", "that player 's space", Place(Zone.SPACE, THEY)),
         A("place", "their space", Place(Zone.SPACE, THEIR)),
         R("ref", "the attacking Villain", Ref(Word.ATTACKING)),
-        A("ref", "that Super-Villain", IT),
-        A("ref", "this Super-Villain", THIS),
+        A("ref", "the attacking card", Ref(Word.ATTACKING)),
     ]
+
+
+def by_distance(which: str) -> Two:
+    """For "the nearest Villain"."""
+    return Two(
+        lambda env: combine(env["nouns"], Extreme(which, "distance")),
+        lambda *_: NO,
+    )
 
 
 def within_reach() -> Any:
@@ -572,11 +593,14 @@ def statements() -> list[Row]:
             Adds(S("n")),
             said=False,
         ),
-        *lasting(
-            "you may buy any {kind.sg} within Range : {n}",
-            Scope("buy", YOU, S("kind")),
-            BuyFrom((Place(Zone.SPACE, YOU, "", POSITIVE),)),
-            said=False,
+        A(
+            "stmt",
+            "you may buy any {kind.sg} within Range : {n} {until}",
+            Modify(
+                Scope("buy", YOU, S("kind")),
+                BuyFrom((Place(Zone.SPACE, YOU, "", POSITIVE),)),
+                S("until"),
+            ),
         ),
     ]
     return rows
@@ -593,7 +617,11 @@ ROWS = [
     R("spot", "any space", "any space"),
     A("spot", "(a|any other|another) space", "any space"),
     R("spot", "any Location", "any Location"),
-    A("spot", "(a Location|a Location space|any Location space)", "any Location"),
+    A(
+        "spot",
+        "(a Location|a Location space|any Location space|any other Location|another Location)",
+        "any Location",
+    ),
     R("spot", "an adjacent space", "an adjacent space"),
     A("spot", "any adjacent space", "an adjacent space"),
     A("spot", "(this Villain 's space|its space)", "this space"),

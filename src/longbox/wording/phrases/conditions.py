@@ -18,6 +18,7 @@ from longbox.effects.vocabulary import (
     Cost,
     Count,
     CountPlayers,
+    Distinct,
     Event,
     Every,
     FirstPlayed,
@@ -30,12 +31,14 @@ from longbox.effects.vocabulary import (
     Negated,
     Not,
     Num,
+    Other,
     Parity,
     Place,
     Ref,
     Some,
     Stat,
     Tally,
+    Top,
     Way,
     Word,
     Zone,
@@ -56,6 +59,7 @@ from longbox.wording.phrases.counting import (
     THEM,
     about,
     beyond,
+    both_of_you,
     both_tallied,
     build_another,
     control_than,
@@ -68,17 +72,21 @@ from longbox.wording.phrases.counting import (
     held_here,
     held_in,
     leading,
+    levels,
     match_another,
     several_there,
     some,
     tallied,
+    than_them,
     than_you,
     way,
 )
 from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.players import (
+    ACTIVE,
     ANOTHER,
     ANY_PLAYER,
+    AVOIDED,
     CONFRONTED,
     EACH_FOE,
     EACH_OTHER,
@@ -90,6 +98,8 @@ from longbox.wording.phrases.players import (
 )
 from longbox.wording.table import A, R
 from longbox.wording.trees import Quant
+
+THAN_MORE, THAN_FEWER = than_them("gt"), than_them("lt")
 
 ROWS = [
     # How many.
@@ -148,6 +158,11 @@ ROWS = [
         Quant("ge", S("n"), S("kind"), S("by")),
     ),
     A("quant", "{n:amount} or more different {by:bys}", Quant("ge", S("n"), AnyCard(), S("by"))),
+    A(
+        "quant",
+        "(at least {n:several}|{n:several}) different {by:bys}",
+        Quant("ge", S("n"), AnyCard(), S("by")),
+    ),
     A("bys", "card types", "type"),
     A("bys", "(costs|card costs)", "cost"),
     A("bys", "(names|card names)", "name"),
@@ -193,6 +208,10 @@ ROWS = [
     ),
     R("pred", "have* more {held} than you", than_you("gt")),
     R("pred", "have* fewer {held} than you", than_you("lt")),
+    R("fact", "you have more {held} than they have", than_them("gt")),
+    R("fact", "you have fewer {held} than they have", than_them("lt")),
+    A("fact", "you have more {held} than (your foe|that foe|that player) [does|has]", THAN_MORE),
+    A("fact", "you have fewer {held} than (your foe|that foe|that player) [does|has]", THAN_FEWER),
     A(
         "pred",
         "cannot (discard|reveal) a {kind.sg}",
@@ -207,6 +226,23 @@ ROWS = [
         "pred.s",
         "doesn't control a {kind.sg}",
         Negated(Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "ge", Num(1))),
+    ),
+    A(
+        "pred",
+        "(don't|doesn't) (control any {kind.pl}|have (a|any) {kind} in play)",
+        Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "eq", Num(0)),
+    ),
+    A(
+        "pred",
+        "(don't|doesn't) have (a|any) {kind} in ({place:pocket}|hand)",
+        Two(
+            lambda env: Compare(
+                Count(Group(env["kind"], (env.get("place", Place(Zone.HAND, SUBJ)),))),
+                "eq",
+                Num(0),
+            ),
+            lambda *_: NO,
+        ),
     ),
     R("pred", "have* {quant} @in {place:pocket}", held(S("place"), own=True)),
     R("pocket", "{poss} {zone}", Place(S("zone"), S("poss"))),
@@ -311,6 +347,7 @@ ROWS = [
     ),
     R("pred", "have* a higher Level than you", Compare(Level(SUBJ), "gt", Level(YOU))),
     R("pred", "have* a lower Level than you", Compare(Level(SUBJ), "lt", Level(YOU))),
+    *levels(),
     A("pred", "are* in the same space as a {kind.sg}", held_here()),
     R("pred", "avoided an Attack this turn", Compare(Tally(Event(SUBJ, ("avoid",))), "ge", Num(1))),
     R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
@@ -336,6 +373,16 @@ ROWS = [
         "(you|they|that player|that foe) {verb.past} (neither|none|nothing) [this way]",
         Compare(Count(Group(AnyCard(), Way(S("verb")))), "eq", Num(0)),
     ),
+    A(
+        "fact",
+        "(you|they|that player|that foe) {verb:deed.past} {n:several} or more [this way]",
+        Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", S("n")),
+    ),
+    A(
+        "fact",
+        "(any|one or more|some) of (them|those|those cards|these cards) (are|were) {kind.pl}",
+        Compare(Count(Group(S("kind"), THEM)), "ge", Num(1)),
+    ),
     R("holding", "{quant} in {place:pocket}", held(S("place"))),
     A("holding", "{quant} in hand", held(Place(Zone.HAND, SUBJ))),
     A(
@@ -353,6 +400,11 @@ ROWS = [
         "pred",
         "didn't {verbs.b} any {kind.pl} this turn",
         Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+    ),
+    R(
+        "pred.s",
+        "hasn't started a Confrontation this turn",
+        Negated(Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1))),
     ),
     R(
         "pred.b",
@@ -430,10 +482,16 @@ ROWS = [
         about(THEY),
     ),
     R("fact", "the foe you are Confronting {pred.s}", about(CONFRONTED)),
+    R("fact", "the active player {pred.s}", about(ACTIVE)),
     R("fact", "your teammate {pred.s}", about(TEAMMATE)),
     A("fact", "(a|any) teammate {pred.s}", about(TEAMMATE)),
     R("fact", "you or your teammate {pred.s}", about(EITHER)),
     A("fact", "you or your teammate {pred.b}", about(EITHER)),
+    A(
+        "fact",
+        "[both] you and your teammate [both|each] {pred.b}",
+        both_of_you(),
+    ),
     A(
         "condition",
         "you ([have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn|have {verbs.pp} "
@@ -442,7 +500,8 @@ ROWS = [
     ),
     A(
         "condition",
-        "you [have] ({verbs.past}|{verbs.pp}) {a:quant} , {b:quant} , and {c:quant} this turn",
+        "you ([have] ({verbs.past}|{verbs.pp}) {a:quant} , {b:quant} , and {c:quant} this "
+        "turn|have {verbs.pp} {a:quant} , {b:quant} , and {c:quant})",
         both_tallied("a", "b", "c"),
     ),
     R("fact", "each foe {pred.s}", every_foe()),
@@ -458,6 +517,14 @@ ROWS = [
     R("single", "a {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("fact", "there are {quant} in {place}", held(S("place"))),
     A("fact", "there is {quant} in {place}", held(S("place"))),
+    A(
+        "fact",
+        "there (is|are) {quant} within Range : {n}",
+        Two(
+            lambda env: counted(env["quant"], (Place(Zone.SPACE, YOU, "", env["n"]),)),
+            lambda *_: NO,
+        ),
+    ),
     A("fact", "there (is|are) {quant} there", held(Place(Zone.SPACE, YOU))),
     A("fact", "there (is|are) {quant} in {placelist}", held_in("placelist")),
     A("fact", "(your foe|the foe) {pred.s}", about(THEY)),
@@ -521,9 +588,8 @@ ROWS = [
     ),
     A(
         "fact",
-        "(it|that card|the (passed|discarded|destroyed|gained|drawn|played|revealed|chosen) card) "
-        "(has|had) [a] cost [of] {bound}",
-        Is(IT, Cost(S("bound.op"), S("bound.n"))),
+        "{spoken} (has|had) [a] cost [of] {bound}",
+        Is(S("spoken"), Cost(S("bound.op"), S("bound.n"))),
     ),
     A("fact", "its cost is (of the chosen kind|the chosen kind)", Matches(IT)),
     A(
@@ -536,6 +602,13 @@ ROWS = [
         "fact",
         "there are {n:amount} or more players",
         Compare(CountPlayers(EACH_PLAYER), "ge", S("n")),
+    ),
+    R("fact", "a foe avoided this Attack", Compare(CountPlayers(AVOIDED), "ge", Num(1))),
+    A(
+        "fact",
+        "(a|any|one or more) (foe|foes|player|players) (avoids|avoid|avoided) (this|the|your) "
+        "Attack",
+        Compare(CountPlayers(AVOIDED), "ge", Num(1)),
     ),
     A("fact", "your Attack (hits|is not avoided)", Compare(CountPlayers(HIT), "ge", Num(1))),
     R("fact", "a foe failed to avoid this Attack", Compare(CountPlayers(HIT), "ge", Num(1))),
@@ -561,8 +634,52 @@ ROWS = [
         "{b:noun.sg}",
         either_kind(quantity=False),
     ),
-    A("fact", "(it|that card) has an even cost", Is(IT, Parity("even"))),
-    A("fact", "(it|that card) has an odd cost", Is(IT, Parity("odd"))),
+    A("fact", "{spoken} (has|had) an even cost", Is(S("spoken"), Parity("even"))),
+    A("fact", "{spoken} (has|had) an odd cost", Is(S("spoken"), Parity("odd"))),
+    A(
+        "spoken",
+        "(it|that card|the (passed|discarded|destroyed|gained|drawn|played|revealed|chosen) "
+        "card|the card (you|they) (passed|discarded|destroyed|gained|drew|played|revealed|chose))",
+        IT,
+    ),
+    A(
+        "fact",
+        "the card (you|they) (passed|discarded|destroyed|gained|drew|played|revealed|chose) "
+        "(is|was) a {kind.sg}",
+        Is(IT, S("kind")),
+    ),
+    R(
+        "fact",
+        "they have the same {one:onekind}",
+        Compare(Distinct(S("one"), THEM), "eq", Num(1)),
+    ),
+    A(
+        "fact",
+        "(both|both cards|both of them|those cards|they|all of them) (have|share) (the same|a) "
+        "{one:onekind}",
+        Compare(Distinct(S("one"), THEM), "eq", Num(1)),
+    ),
+    A(
+        "fact",
+        "this is the (last|only) card in your hand",
+        Compare(Count(Group(AnyCard(), (Place(Zone.HAND, YOU),))), "eq", Num(0)),
+    ),
+    R("fact", "the top card of {deck} is a {kind.sg}", Is(Top(Num(1), S("deck")), S("kind"))),
+    A(
+        "fact",
+        "the top card of {deck} (costs|has [a] cost [of]) {bound}",
+        Is(Top(Num(1), S("deck")), Cost(S("bound.op"), S("bound.n"))),
+    ),
+    R(
+        "fact",
+        "this card is in {place}",
+        Compare(Count(Group(Not(Other()), (S("place"),))), "ge", Num(1)),
+    ),
+    A(
+        "fact",
+        "this card is (still|also) in {place}",
+        Compare(Count(Group(Not(Other()), (S("place"),))), "ge", Num(1)),
+    ),
     A(
         "fact",
         "this [card] is the {n:ordinal} {kind.sg} you [have] (play|played) this turn",

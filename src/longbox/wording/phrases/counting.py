@@ -23,6 +23,7 @@ from longbox.effects.vocabulary import (
     Every,
     Group,
     Is,
+    Level,
     Most,
     Negated,
     Num,
@@ -47,6 +48,7 @@ from longbox.wording.patterns import (
     holds_hole,
     maker,
     match,
+    mentions,
     substitute,
 )
 from longbox.wording.phrases.filters import combine, parts_of
@@ -56,8 +58,9 @@ from longbox.wording.phrases.players import (
     EACH_FOE,
     EACH_OTHER,
     EACH_PLAYER,
+    TEAMMATE,
 )
-from longbox.wording.table import A, Row
+from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Quant, Source
 
 IT = Ref(Word.IT)
@@ -75,6 +78,17 @@ def about(who: Player) -> Two:
         return {"pred": value, "@actor": who}
 
     return Two(build, match)
+
+
+def both_of_you() -> Two:
+    """A predicate of you and of your teammate; "in your hand" would be whose."""
+
+    def build(env: dict[str, Any]) -> Any:
+        if mentions(env["pred"], lambda part: part == YOU):
+            return NO
+        return Every(tuple(fill(env["pred"], {SUBJ: who}) for who in (YOU, TEAMMATE)))
+
+    return Two(build, lambda *_: NO)
 
 
 def theirs(pred: Any) -> Any:
@@ -295,6 +309,24 @@ def than_you(op: str) -> Two:
     return Two(build, matched)
 
 
+def than_them(op: str) -> Two:
+    """For "you have more Heroes in play than your foe"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        mine = fill(env["held"], {SUBJ: YOU, THEIR: YOU})
+        return Compare(mine, op, fill(env["held"], {SUBJ: THEY, THEIR: THEY}))
+
+    def matched(value: Any, _actor: Any) -> Any:
+        if not isinstance(value, Compare) or value.op != op:
+            return NO
+        theirs = substitute(value.a, lambda part: THEY if part == YOU else NO)
+        if value.b != theirs or value.a == theirs:
+            return NO
+        return {"held": theirs, "@actor": THEY}
+
+    return Two(build, matched)
+
+
 def in_play(other: Two) -> Two:
     """A comparison of how many cards of a kind players control."""
 
@@ -317,6 +349,45 @@ def controlling() -> list[Row]:
             ("fewer", "you", than_you("lt")),
         )
     ]
+
+
+def levels() -> list[Row]:
+    """For "your foe's Character is at a higher Level than yours"."""
+    rows: list[Row] = []
+    for words, op in (("a higher", "gt"), ("a lower", "lt"), ("the same", "eq")):
+        than = "as" if op == "eq" else "than"
+        is_ = words.removeprefix("a ")
+        mine, their = Level(YOU), Level(THEY)
+        rows += [
+            R("fact", f"you have {words} Level {than} they do", Compare(mine, op, their)),
+            A(
+                "fact",
+                f"your Character (is at|has|is) {words} Level {than} (your foe|that foe|the foe|"
+                f"that player|the foe you are Confronting) ['s [Character]]",
+                Compare(mine, op, their),
+            ),
+            A(
+                "fact",
+                f"(your foe|that foe|the foe|that player) 's Character (is at|has|is) {words} "
+                f"Level {than} (you|yours|your Character)",
+                Compare(their, op, mine),
+            ),
+            A(
+                "fact",
+                f"your [Character 's] Level is {is_} {than} (your foe|that foe|that player) 's "
+                "[Level]",
+                Compare(mine, op, their),
+            ),
+            A(
+                "fact",
+                f"(your foe|that foe|that player) 's [Character 's] Level is {is_} {than} (yours|"
+                "your own|your Level)",
+                Compare(their, op, mine),
+            ),
+        ]
+        if op == "eq":
+            rows.append(R("pred", "have* the same Level as you", Compare(Level(SUBJ), "eq", mine)))
+    return rows
 
 
 def held_here() -> Two:

@@ -20,6 +20,7 @@ from longbox.effects.vocabulary import (
     IsTurnOf,
     Name,
     Other,
+    OwnedBy,
     Place,
     Ref,
     Word,
@@ -31,7 +32,6 @@ from longbox.wording.phrases.kinds import match_other
 from longbox.wording.phrases.players import (
     ACTIVE,
     ANY_PLAYER,
-    EITHER,
     FOE,
     TEAMMATE,
 )
@@ -156,6 +156,7 @@ ROWS = [
     A("what", "a {kind.sg} in {placelist}", What(S("kind"), S("placelist.places"))),
     R("what", "a {kind.sg} into {place}", What(S("kind"), None, S("place"))),
     A("what", "the top card of {deck}", What(AnyCard(), S("deck"))),
+    A("what", "a {kind.sg} to (another player|a foe|another player 's hand)", What(S("kind"))),
     R("what", "this card", What(THIS)),
     A(
         "what",
@@ -167,6 +168,7 @@ ROWS = [
     R("what", "this card from {place}", What(THIS, S("place"))),
     A("what", "this card in {place}", What(THIS, S("place"))),
     # What happens, present tense.
+    R("itself", "you Block with this card", Event(YOU, ("block",), THIS)),
     R("itself", "you {verbs.b} this card", Event(YOU, S("verbs"), THIS)),
     R(
         "itself",
@@ -174,6 +176,7 @@ ROWS = [
         Event(YOU, S("verbs"), THIS, Place(Zone.ANY)),
     ),
     R("itself", "your Character is defeated", Event(YOU, ("defeated",))),
+    A("itself", "this Character is defeated", Event(YOU, ("defeated",))),
     R("itself", "you are attacked", Event(YOU, ("attacked",))),
     R("happening", "you Block with this card", Event(YOU, ("block",), THIS)),
     R("happening", "you defeat {name.sg}", Event(YOU, ("defeat",), Name(S("name")))),
@@ -182,42 +185,65 @@ ROWS = [
     R("happening", "you {verbs.b} {what} to an Attack", by_attack()),
     A(
         "happening",
-        "you {verbs.b} {what} (to|due to|because of) (a foe 's Attack|an Attack)",
+        "you {verbs.b} {what} (to|from|due to|because of) (a foe 's Attack|an Attack)",
+        by_attack(),
+    ),
+    A(
+        "happening",
+        "(an|a foe 's) Attack (causes|makes|forces) you [to] {verbs.b} {what}",
         by_attack(),
     ),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
+    A("happening", "it leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     A(
         "happening",
         "this card is {verbs.pp} from {place}",
         Event(YOU, S("verbs"), THIS, S("place")),
     ),
-    A("happening", "a {kind.sg} is {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
-    R("happening", "{poss} Character is defeated", Event(S("poss"), ("defeated",))),
-    R("happening", "you defeat a foe 's Character", Event(YOU, ("defeat",))),
     A(
         "happening",
-        "you defeat (a foe|that foe|a Character|that foe 's Character|their Character|your foe 's "
-        "Character|the foe 's Character|the foe "
+        "(a {kind.sg} is {verbs.pp} @in {place}|a {kind.sg} @in {place} is {verbs.pp})",
+        Event(ANY_PLAYER, S("verbs"), S("kind"), S("place")),
+    ),
+    A("happening", "a {kind.sg} is {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
+    A(
+        "happening",
+        "(one of your {kind.pl}|a {kind.sg} you own) is {verbs.pp}",
+        Two(
+            lambda env: Event(ANY_PLAYER, env["verbs"], combine(env["kind"], OwnedBy(YOU))),
+            lambda *_: NO,
+        ),
+    ),
+    R("happening", "{poss} Character is defeated", Event(S("poss"), ("defeated",))),
+    R("happening", "{who:agent.b} defeat a foe 's Character", Event(S("who"), ("defeat",))),
+    A(
+        "happening",
+        "you defeat (a foe|that foe|your foe|a Character|that foe 's Character|their "
+        "Character|your foe 's Character|the foe 's Character|the foe "
         "you are Confronting)",
         Event(YOU, ("defeat",)),
     ),
-    A("happening", "(a|your) foe Confronts you", Event(YOU, ("confronted",))),
-    A("happening", "(a|your) foe attacks you", Event(YOU, ("attacked",))),
-    A("happening", "your deck is shuffled", Event(YOU, ("shuffle",))),
+    R("happening", "{who:agent.s} defeats a foe 's Character", Event(S("who"), ("defeat",))),
     A(
         "happening",
-        "you (shuffle|reshuffle) (your discard pile (into|to form) (your|a new) deck|your deck|"
-        "your discard pile)",
+        "{who:agent.s} defeats (a foe|a Character|that foe 's Character|your foe 's Character)",
+        Event(S("who"), ("defeat",)),
+    ),
+    A("happening", "(a|your) foe Confronts you", Event(YOU, ("confronted",))),
+    A("happening", "(a|your) foe attacks you", Event(YOU, ("attacked",))),
+    A("happening", "(your deck is shuffled|you reshuffle your deck)", Event(YOU, ("shuffle",))),
+    A(
+        "happening",
+        "you (shuffle|reshuffle) your discard pile [(into|to form) (your|a new) deck]",
         Event(YOU, ("shuffle",)),
     ),
     R("happening", "you are attacked", Event(YOU, ("attacked",))),
-    R("happening", "your teammate is attacked", Event(TEAMMATE, ("attacked",))),
-    R("happening", "you or your teammate is attacked", Event(EITHER, ("attacked",))),
+    R("happening", "{who:agent.s} is attacked", Event(S("who"), ("attacked",))),
     R("happening", "you are Confronted", Event(YOU, ("confronted",))),
-    R("happening", "your teammate is Confronted", Event(TEAMMATE, ("confronted",))),
+    R("happening", "{who:agent.s} is Confronted", Event(S("who"), ("confronted",))),
     R("happening", "you start a Confrontation", Event(YOU, ("confront",))),
-    A("happening", "you Confront a foe", Event(YOU, ("confront",))),
+    A("happening", "you Confront (a|your) foe", Event(YOU, ("confront",))),
     R("happening", "{who:agent.s} starts a Confrontation", Event(S("who"), ("confront",))),
     A("happening", "you use this card to Block", Event(YOU, ("block",), THIS)),
     A("happening", "{who:agent.s} uses a Block [card] against you", Event(S("who"), ("block",))),
@@ -225,7 +251,8 @@ ROWS = [
     A("happening", "you use a Defense [card]", Event(YOU, ("avoid",))),
     A(
         "happening",
-        "you (use|discard|reveal|discard or reveal) a (Defense|Defense card|card) [from your hand] "
+        "you (use|discard|reveal|discard or reveal) a (Defense|Defense card|card|card with "
+        "Defense) [from your hand] "
         "to avoid an Attack",
         Event(YOU, ("avoid",)),
     ),
@@ -237,7 +264,8 @@ ROWS = [
     ),
     A(
         "happening",
-        "a foe (avoids one of your Attacks|uses a Defense [card])",
+        "(a|your) foe (avoids (one of your Attacks|an Attack)|uses a Defense [card]|(defends|uses "
+        "a Defense [card]) against (your Attack|one of your Attacks))",
         Event(FOE, ("avoid",)),
     ),
     R("happening", "a foe fails to avoid your Attack", Event(FOE, ("hit",))),
@@ -248,6 +276,8 @@ ROWS = [
         Event(FOE, ("hit",), several=True),
     ),
     R("happening", "you fail to avoid an Attack", Event(YOU, ("hit",))),
+    A("happening", "you are (hit|affected) by an Attack", Event(YOU, ("hit",))),
+    A("happening", "you (don't|didn't) avoid an Attack", Event(YOU, ("hit",))),
     R("happening", "{who:agent.b} play an Attack", Event(S("who"), ("attack",))),
     R("happening", "{who:agent.s} plays an Attack", Event(S("who"), ("attack",))),
     R("happening", "{who:agent.b} Block", Event(S("who"), ("block",))),
@@ -323,7 +353,7 @@ ROWS = [
     R("moment", "during a foe 's turn", IsTurnOf(FOE)),
     A(
         "moment",
-        "(on a foe 's turn|during another player 's turn|during each foe 's turn)",
+        "((on|during) (a|each|your) foe 's turn|during another player 's turn)",
         IsTurnOf(FOE),
     ),
     R("moment", "during their turn", IsTurnOf(THEY)),

@@ -20,8 +20,8 @@ from longbox.effects.vocabulary import (
     Extreme,
     Group,
     Keyword,
-    Minus,
     Name,
+    NameHas,
     Not,
     Num,
     Other,
@@ -176,7 +176,11 @@ ROWS = [
         "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
         Cost(S("bound.op"), S("bound.n")),
     ),
-    A("post", "with cost {bound} each", Cost(S("bound.op"), S("bound.n"))),
+    A(
+        "post",
+        "(with cost {bound} each|whose (cost is|costs are) {bound})",
+        Cost(S("bound.op"), S("bound.n")),
+    ),
     R(
         "post",
         "with cost {a:n} or {b:n}",
@@ -225,9 +229,19 @@ ROWS = [
         "with the same cost as a {pool.sg}",
         Alike("cost", Group(S("pool.kind"), S("pool.source"))),
     ),
+    A(
+        "post",
+        "with the same cost as another {pool.sg}",
+        Alike("cost", Group(S("pool.kind"), S("pool.source"))),
+    ),
     R(
         "post",
         "with the same name as a {pool.sg}",
+        Alike("name", Group(S("pool.kind"), S("pool.source"))),
+    ),
+    A(
+        "post",
+        "with the same name as another {pool.sg}",
         Alike("name", Group(S("pool.kind"), S("pool.source"))),
     ),
     R(
@@ -235,10 +249,23 @@ ROWS = [
         "of the same type as a {pool.sg}",
         Alike("type", Group(S("pool.kind"), S("pool.source"))),
     ),
+    A(
+        "post",
+        "of the same type as another {pool.sg}",
+        Alike("type", Group(S("pool.kind"), S("pool.source"))),
+    ),
     A("post", "with (a|the) matching name", Alike("name", Ref(Word.IT))),
-    A("post", "with the same cost", Alike("cost", Ref(Word.IT))),
-    A("post", "with the same name", Alike("name", Ref(Word.IT))),
-    A("post", "of (the same|its) type", Alike("type", Ref(Word.IT))),
+    A(
+        "post",
+        "(with the same|that has the same|that have the same|of the same) cost",
+        Alike("cost", Ref(Word.IT)),
+    ),
+    A("post", "(with|that has|that have) the same name", Alike("name", Ref(Word.IT))),
+    A(
+        "post",
+        "(of (the same|its)|with the same|that has the same) type",
+        Alike("type", Ref(Word.IT)),
+    ),
     A("post", "that matches its type", Alike("type", Ref(Word.IT))),
     A("post", "with that cost", ChosenKind("cost")),
     A("post", "with that name", ChosenKind("name")),
@@ -249,6 +276,18 @@ ROWS = [
     R("post", "with the chosen cost", ChosenKind("cost")),
     # Names, keywords, types said behind.
     A("post", "named {name.sg}", Name(S("name"))),
+    R("post.sg", "with {words} in its name", NameHas(S("words"))),
+    R("post.pl", "with {words} in their name", NameHas(S("words"))),
+    A(
+        "post",
+        "(with|with the word|that has|that have) {words} in (its|their|the) (name|names|title)",
+        NameHas(S("words")),
+    ),
+    A(
+        "post",
+        "whose (name|names) (has|have|contains|contain|includes) {words}",
+        NameHas(S("words")),
+    ),
     R("post", "with {keyword}", Keyword(S("keyword"))),
     A("post", "with (a|an) {keyword} [ability]", Keyword(S("keyword"))),
     A("post", "with the {keyword} keyword", Keyword(S("keyword"))),
@@ -268,6 +307,11 @@ ROWS = [
         "post",
         "[that] {who:agent} (have|has) {verbs.pp} this turn",
         Did(Event(S("who"), S("verbs"))),
+    ),
+    A(
+        "post",
+        "[that] you [have] ({verbs.past}|{verbs.pp}) (during|on) your turn",
+        Did(Event(YOU, S("verbs"))),
     ),
     A("post", "{verbs.pp} by {who:agent} this turn", Did(Event(S("who"), S("verbs")))),
     A("post", "{verbs.pp} this turn", Did(Event(ANY_PLAYER, S("verbs")))),
@@ -308,7 +352,6 @@ ROWS = [
         "exactly {n} (greater|more|higher) than {q:simple}",
         Bound("eq", Plus(S("q"), Num(S("n")))),
     ),
-    A("bound", "{n} less than {q:simple}", Bound("eq", Minus(S("q"), Num(S("n"))))),
     A("bound", "less than {ref} ['s cost]", Bound("lt", Sum("cost", S("ref")))),
     A("bound", "(greater|more|higher) than {ref} ['s cost]", Bound("gt", Sum("cost", S("ref")))),
     A(

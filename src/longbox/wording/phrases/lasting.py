@@ -18,6 +18,7 @@ from longbox.effects.vocabulary import (
     Compare,
     Effect,
     Event,
+    HandSize,
     IsTurnOf,
     Kind,
     May,
@@ -74,8 +75,7 @@ def kinds(about: str, template: str, change: Any, *, said: bool = True) -> list[
 def played(rest: str, many: str, one: str, change: Any) -> list[Row]:
     """What is so of cards that you play, however it is said."""
     scope = Scope("play", YOU, S("kind"))
-    late: Any = Two(lambda env: combine(env["kind"], env["posts"]), lambda *_: NO)
-    narrow = Scope("play", YOU, late)
+    narrow = Scope("play", YOU, NARROWED)
     rows = [
         A("stmt", f"all {{kind.pl}} you play {many} {rest}", Modify(scope, change, Until.IN_PLAY)),
         A(
@@ -201,10 +201,13 @@ def prohibitions() -> list[Row]:
         ):
             scope = Scope("player", who, THE_OTHERS)
             rows += lasting(f"{subject} cannot {verb} {{kind.pl}}", scope, Cannot(verb))
-        scope = Scope("player", EACH_FOE, THE_OTHERS)
-        rows += lasting(
-            f"(each foe|your foes) cannot {verb} {{kind.pl}}", scope, Cannot(verb), said=False
-        )
+        for subject, who in (
+            ("(each foe|your foes)", EACH_FOE),
+            ("(each player|all players)", EACH_PLAYER),
+            ("(that foe|that player|your foe|the chosen foe|the chosen player|the foe)", THEY),
+        ):
+            scope = Scope("player", who, THE_OTHERS)
+            rows += lasting(f"{subject} cannot {verb} {{kind.pl}}", scope, Cannot(verb), said=False)
     return rows
 
 
@@ -288,6 +291,25 @@ def fewer_spaces() -> list[Row]:
     return rows
 
 
+def hand_sizes() -> list[Row]:
+    """For "You have +1 hand size"."""
+    rows: list[Row] = []
+    for subject, who in (
+        ("[you have]", YOU),
+        ("(they have|that player has|that foe has)", THEY),
+        ("(foes have|each foe has|your foes have)", EACH_FOE),
+        ("(players have|each player has|all players have)", EACH_PLAYER),
+    ):
+        for sign, by in (("+", PLUS), ("-", MINUS)):
+            rows += lasting(
+                f"{subject} [a] {sign} {{n}} (hand size|to (your|their) hand size)",
+                Scope("player", who),
+                HandSize(by),
+                said=False,
+            )
+    return rows
+
+
 def redirect(until: Until, *, may: bool = True) -> Watch:
     """Cards that you buy or gain go, or may go, somewhere else."""
     event = Event(YOU, S("verbs"), S("kind"))
@@ -297,6 +319,7 @@ def redirect(until: Until, *, may: bool = True) -> Watch:
     return Watch(Ability(Kind.REPLACING, (put,), event=event), until)
 
 
+NARROWED: Any = Two(lambda env: combine(env["kind"], env["posts"]), lambda *_: NO)
 POSITIVE: Any = Two(lambda env: env["n"], lambda value, _: {"n": value} if value > 0 else NO)
 NEGATIVE: Any = Two(lambda env: -env["n"], lambda value, _: {"n": -value} if value < 0 else NO)
 THOSE: Any = Two(build_pool, match_pool)

@@ -11,9 +11,12 @@ from typing import Any
 
 from longbox.effects.vocabulary import (
     YOU,
+    AnyCard,
     Compare,
+    Confronting,
     Count,
     Event,
+    Every,
     Group,
     Is,
     IsTurnOf,
@@ -21,6 +24,8 @@ from longbox.effects.vocabulary import (
     Num,
     Player,
     Ref,
+    Some,
+    ThatMany,
     Until,
     Way,
     Who,
@@ -28,7 +33,7 @@ from longbox.effects.vocabulary import (
 )
 from longbox.wording.patterns import NO, S, Two
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import Later, Lead, Quant
+from longbox.wording.trees import LAST_ACT, Later, Lead, Quant
 
 
 def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> list[Row]:
@@ -38,6 +43,17 @@ def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> li
 
 
 HAPPENS = S("happens")
+NOBODY_DID = Compare(Count(Group(AnyCard(), Way(LAST_ACT))), "eq", Num(0))
+
+
+def first_from(env: dict[str, Any]) -> Any:
+    """For "If you destroy a card in your hand during your turn": the first time."""
+    what = env["what"]
+    if what.frm is None or what.several:
+        return NO
+    event = Event(YOU, env["verbs"], what.cards, what.frm, what.to, IsTurnOf(YOU))
+    return Lead("first", event)
+
 
 ROWS = [
     # Leads.
@@ -52,7 +68,7 @@ ROWS = [
     *leads(
         "did",
         "if they do",
-        "if (they|that player|that foe|a foe|a player) (does|did)",
+        "if (they|that player|that foe|your foe|a foe|a player) (does|did)",
         "if (that player|that foe) do",
         value="they",
     ),
@@ -68,15 +84,16 @@ ROWS = [
         "otherwise",
         "if not",
         "if (it|that card) isn't",
+        "if (it is|it 's|that card is) (anything|something) else",
         "if (you|they) (don't|didn't)",
-        "if (they|that player|that foe|a foe|a player) (doesn't|didn't)",
+        "if (they|that player|that foe|your foe|a foe|a player) (doesn't|didn't)",
     ),
     *leads("cannot", "if you cannot", "if (you have|you control) none", "if you couldn't"),
     *leads(
         "cannot",
         "if they cannot",
         "if (they have|they control|that player has) none",
-        "if (that player|that foe|a foe|a player) cannot",
+        "if (that player|that foe|your foe) cannot",
         "if they couldn't",
         "if (a foe|a player|any foe|any player) cannot",
         value="they",
@@ -124,8 +141,27 @@ ROWS = [
     A("lead", "the first time each turn that {happens}", Lead("first", HAPPENS)),
     A(
         "lead",
+        "the first time (during|on) (your turn|each of your turns) [that] {happening}",
+        Two(
+            lambda env: Lead("first", replace(env["happening"], during=IsTurnOf(YOU))),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "lead",
+        "if you {verbs.b} {what} (during|on) (your turn|each of your turns)",
+        Two(first_from, lambda *_: NO),
+    ),
+    A(
+        "lead",
         "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} (each turn|during each of "
         "your turns|on each of your turns|on your turn|during your turn|in a turn)",
+        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
+    ),
+    A(
+        "lead",
+        "(during|on) (your turn|each of your turns) , (when|each time) you {verbs.b} your "
+        "{n:ordinal} {kind.sg}",
         Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
     ),
     A(
@@ -175,7 +211,11 @@ ROWS = [
         Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
-    A("lead", "if you are attacked", Lead("event", Event(YOU, ("attacked",)))),
+    A(
+        "lead",
+        "(if you are attacked|when attacked|if attacked)",
+        Lead("event", Event(YOU, ("attacked",))),
+    ),
     A("lead", "if you are Confronted", Lead("event", Event(YOU, ("confronted",)))),
     A(
         "lead",
@@ -185,7 +225,7 @@ ROWS = [
     ),
     A(
         "lead",
-        "if you defeat (your foe|a foe|that foe|the foe) 's Character this turn",
+        "if you defeat (your foe|a foe|that foe|the foe) ['s Character] this turn",
         Lead("event", Event(YOU, ("defeat",)), "turn"),
     ),
     A(
@@ -220,18 +260,45 @@ ROWS = [
         value=HAPPENS,
         more="next",
     ),
-    A("lead", "starting with you", Lead("then")),
+    A(
+        "lead",
+        "(during|on) (your turn|each of your turns) , if you {verbs.b} {quant}",
+        Lead("reach", S("verbs"), S("quant")),
+    ),
+    A("lead", "(on [a]|if you roll [a]|if the result is [a]) {roll}", Lead("if", S("roll"))),
+    A("roll", "{n}", Compare(ThatMany(), "eq", Num(S("n")))),
+    A(
+        "roll",
+        "{n} or {m:n}",
+        Some((Compare(ThatMany(), "eq", Num(S("n"))), Compare(ThatMany(), "eq", Num(S("m"))))),
+    ),
+    A("roll", "{n} or (higher|more|greater|above)", Compare(ThatMany(), "ge", Num(S("n")))),
+    A("roll", "{n} or (lower|less|fewer|below)", Compare(ThatMany(), "le", Num(S("n")))),
+    A(
+        "roll",
+        "{n} (-|to|through) {m:n}",
+        Every((Compare(ThatMany(), "ge", Num(S("n"))), Compare(ThatMany(), "le", Num(S("m"))))),
+    ),
+    A("lead", "for each [of them|one|card]", Lead("each", Count(Ref(Word.THEM)))),
+    A("lead", "if (no foe|no player|nobody|none of them) (does|did) [so]", Lead("if", NOBODY_DID)),
+    A("lead", "for each (foe|player) who (does|did) [so]", Lead("did", "they")),
+    A("lead", "for each (foe|player) who (doesn't|didn't)", Lead("otherwise")),
+    A(
+        "lead",
+        "starting with (you|the active player|the player (on|to) your (left|right))",
+        Lead("then"),
+    ),
     A("lead", "before drawing cards at the end of your turn", Lead("event", Event(YOU, ("end",)))),
     *leads(
         "event",
         "at the start of a foe 's turn",
-        "at the (start|beginning) of each foe 's turn",
+        "at the (start|beginning) of (each|your) foe 's turn",
         value=Event(Player(Who.A_FOE), ("start",)),
     ),
     *leads(
         "event",
         "at the end of a foe 's turn",
-        "at the end of each foe 's turn",
+        "at the end of (each|your) foe 's turn",
         value=Event(Player(Who.A_FOE), ("end",)),
     ),
     *leads(
@@ -245,6 +312,18 @@ ROWS = [
         "at the end of a player 's turn",
         "at the end of each (player 's turn|turn)",
         value=Event(Player(Who.A_PLAYER), ("end",)),
+    ),
+    *leads(
+        "event",
+        "at the start of another player 's turn",
+        "at the (start|beginning) of (each|any) other player 's turn",
+        value=Event(Player(Who.ANOTHER), ("start",)),
+    ),
+    *leads(
+        "event",
+        "at the end of another player 's turn",
+        "at the end of (each|any) other player 's turn",
+        value=Event(Player(Who.ANOTHER), ("end",)),
     ),
     *leads(
         "event",
@@ -331,8 +410,10 @@ ROWS = [
     *leads(
         "while",
         "during a foe 's turn",
-        "during each foe 's turn",
+        "during (each|your) foe 's turn",
         value=IsTurnOf(Player(Who.A_FOE)),
     ),
+    *leads("while", "during a Confrontation", value=Confronting(Player(Who.ACTIVE))),
+    A("lead", "during your Confrontation", Lead("while", Confronting(YOU))),
     *leads("while", "while {condition}", "as long as {condition}", value=S("condition")),
 ]

@@ -150,6 +150,7 @@ ROWS = [
     ),
     R("held", "{kind.pl} in play", Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),)))),
     R("held", "VP tokens", Stat("vp", SUBJ)),
+    A("held", "(VP|VPs)", Stat("vp", SUBJ)),
     R("held", "{kind.pl}", OWNED),
     R("pile_zone", "deck", Zone.DECK),
     R("pile_zone", "discard pile", Zone.DISCARD),
@@ -159,7 +160,7 @@ ROWS = [
     R("who.b", "you", YOU),
     R("who.b", "they", THEY),
     A("who.b", "(foes|your foes|all [of] [your] foes)", EACH_FOE),
-    A("who.b", "(players|both players)", EACH_PLAYER),
+    A("who.b", "(players|both players|the players)", EACH_PLAYER),
     A("who.b", "all players", EACH_PLAYER),
     A("who.b", "(players|all players) {having:plural}", Player(Who.EACH_PLAYER, S("having"))),
     A("who.b", "(foes|all foes|your foes) {having:plural}", Player(Who.EACH_FOE, S("having"))),
@@ -182,8 +183,8 @@ ROWS = [
     R("who.s", "each player", EACH_PLAYER),
     A(
         "who.s",
-        "(each player in turn order|each player , including you ,|each player , starting with you "
-        ",|each player including you|each player , including yourself ,)",
+        "(each player [,] in turn order [,]|each player , including you ,|each player , starting "
+        "with you ,|each player including you|each player , including yourself ,)",
         EACH_PLAYER,
     ),
     R("who.s", "each player {having}", Player(Who.EACH_PLAYER, S("having"))),
@@ -192,7 +193,8 @@ ROWS = [
     R("who.s", "each foe who failed to avoid (this|the) Attack", HIT),
     A(
         "who.s",
-        "each (foe|player) who (fails to avoid|did not avoid|didn't avoid) (this|the) Attack",
+        "each (foe|player) who (fails to avoid|did not avoid|didn't avoid|failed to avoid|doesn't "
+        "avoid) (this Attack|the Attack|that Attack|it)",
         HIT,
     ),
     A("who.s", "each (foe|player) hit by this Attack", HIT),
@@ -214,13 +216,14 @@ ROWS = [
     A("who.s", "(a|each|any) teammate", TEAMMATE),
     R("who.b", "you and your teammate each", EITHER),
     A("who.b", "you and (that foe|that player|the chosen foe|the chosen player) [each|both]", PAIR),
+    A("who.b", "(you both|you each|both of you)", PAIR),
     A("who.b", "you and your teammate [both]", EITHER),
     A("who.s", "each player on your team", EITHER),
     A("who.s", "you or your teammate", OneOf(EITHER)),
     R("who.s", "the player on your left", LEFT),
-    A("who.s", "the (player|foe) (on|to) (your|their) left", LEFT),
+    A("who.s", "the (player|foe) (on|to) (your|their|the) left", LEFT),
     R("who.s", "the player on your right", RIGHT),
-    A("who.s", "the (player|foe) (on|to) (your|their) right", RIGHT),
+    A("who.s", "the (player|foe) (on|to) (your|their|the) right", RIGHT),
     R("who.s", "the attacker", ATTACKER),
     A("who.s", "(the|that) (attacking (player|foe)|attacker)", ATTACKER),
     A(
@@ -263,10 +266,10 @@ ROWS = [
     A("poss", "all players 's", EACH_PLAYER),
     R("poss", "the player on their left 's", beside(LEFT)),
     R("poss", "the player on your left 's", LEFT),
-    A("poss", "the (player|foe) to (your|their) left 's", LEFT),
+    A("poss", "the (player|foe) (on|to) (their|the) left 's", LEFT),
     R("poss", "the player on their right 's", beside(RIGHT)),
     R("poss", "the player on your right 's", RIGHT),
-    A("poss", "the (player|foe) to (your|their) right 's", RIGHT),
+    A("poss", "the (player|foe) (on|to) (their|the) right 's", RIGHT),
     # Who does something, in an event.
     R("agent.b", "you", YOU),
     R("agent.b", "they", THEY),

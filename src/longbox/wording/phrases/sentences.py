@@ -12,7 +12,9 @@ from typing import Any
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    Ability,
     Change,
+    Choose,
     Compare,
     CostBy,
     Count,
@@ -20,6 +22,7 @@ from longbox.effects.vocabulary import (
     Group,
     Is,
     IsTurnOf,
+    Kind,
     Limit,
     Modify,
     Move,
@@ -28,11 +31,14 @@ from longbox.effects.vocabulary import (
     Not,
     Num,
     Per,
+    Pick,
     Place,
     Play,
     Player,
     Ref,
     Scope,
+    Stat,
+    Table,
     Tally,
     Top,
     Until,
@@ -41,11 +47,12 @@ from longbox.effects.vocabulary import (
     X,
     Zone,
 )
-from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, mentions, substitute
+from longbox.wording.patterns import HERE, NO, SUBJ, THEIR, S, Two, mentions, substitute
 from longbox.wording.phrases.amounts import build_group, match_group
 from longbox.wording.phrases.leads import HAPPENS
-from longbox.wording.table import A, R
-from longbox.wording.trees import Caused, Clause, Later, Lead, More, Sentence, actor
+from longbox.wording.phrases.players import EITHER
+from longbox.wording.table import A, R, Row
+from longbox.wording.trees import Caused, Clause, Later, Lead, More, Present, Sentence, actor
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -90,7 +97,7 @@ def build_body(env: dict[str, Any]) -> Any:
     more = isinstance(rest[0].do, More) and rest[0].only is None
     if more and type(first.do) is type(rest[0].do.do):
         return NO  # "+1 Power and an additional +1 Power for each ..." is one act
-    if gains_then_puts(first.do, rest[0]):
+    if gains_then_puts(first.do, rest[0]) or gains_then_puts(first.to, rest[0]):
         return NO  # "gain a card and put it into your hand" is one act
     alone = rest[0].subject is None and not isinstance(rest[0].do, Caused)
     if isinstance(first.do, Caused) and alone and env["join"] != "or":
@@ -197,12 +204,14 @@ def build_unless(env: dict[str, Any]) -> Any:
     match condition:
         case Is(cards, kind):
             condition = Is(cards, Not(kind))
+        case Compare(a, "ge", Num(1)):
+            condition = Compare(a, "eq", Num(0))
         case Compare(a, "ge", b):
             condition = Compare(a, "lt", b)
         case _:
             condition = Negated(condition)
     *before, last = env["body"]
-    if before:
+    if before or last.subject not in (None, YOU):
         return Sentence((), (*before, replace(last, only=condition)))
     return Sentence((Lead("if", condition),), env["body"])
 
@@ -218,8 +227,42 @@ def whoever(who: Player) -> Two:
     return Two(build, lambda *_: NO)
 
 
+def each_in_turn(who: Player, verb: str, *, may: bool = False) -> Two:
+    """For "Each foe discards a card at the start of their turn": a trigger of each."""
+
+    def build(env: dict[str, Any]) -> Any:
+        clause = Clause(env["vp"], THEY, may, "b" if may else "s")
+        return Sentence((Lead("event", Event(who, (verb,))),), (clause,))
+
+    return Two(build, lambda *_: NO)
+
+
+def in_turn() -> list[Row]:
+    """What each player does in a turn of their own."""
+    rows: list[Row] = []
+    for noun, who in (
+        ("player", Player(Who.A_PLAYER)),
+        ("foe", Player(Who.A_FOE)),
+        ("other player", Player(Who.ANOTHER)),
+    ):
+        for words, verb in (("(start|beginning)", "start"), ("end", "end")):
+            when = f"at the {words} of their [own] turn"
+            plain, might = each_in_turn(who, verb), each_in_turn(who, verb, may=True)
+            rows += [
+                A("sentence", f"each {noun} {{vp.s}} {when}", plain),
+                A("sentence", f"{when} , each {noun} {{vp.s}}", plain),
+            ]
+            if who.who != Who.ANOTHER:
+                rows += [
+                    A("sentence", f"each {noun} may {{vp.b}} {when}", might),
+                    A("sentence", f"{when} , each {noun} may {{vp.b}}", might),
+                ]
+    return rows
+
+
 WHOEVER_PLAYER = whoever(Player(Who.A_PLAYER))
 WHOEVER_FOE = whoever(Player(Who.A_FOE))
+WHOEVER_PLURAL = whoever(Player(Who.A_PLAYER))
 UNLESS = Two(build_unless, lambda *_: NO)
 WHERE_X = Two(where_x, lambda *_: NO)
 SHARE = Two(build_share, match_share)
@@ -248,6 +291,82 @@ def first_costs(sign: int) -> Two:
     return Two(build, lambda *_: NO)
 
 
+def trailing(more: str) -> Two:
+    """For "You may discard this card when you play a Hero"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        if any(clause.form == "is" for clause in env["body"]):
+            return NO
+        return Sentence((Lead("event", env["happens"], more or None),), env["body"])
+
+    return Two(build, lambda *_: NO)
+
+
+def those_who_do_not(group: Player) -> Two:
+    """For "Each foe who does not discard a Hero gains a Weakness": unless they do."""
+
+    def build(env: dict[str, Any]) -> Any:
+        body = (Clause(env["b"], group, False, "s"),)
+        return Sentence((), body, Clause(env["vp"], THEY))
+
+    return Two(build, lambda *_: NO)
+
+
+def while_so(env: dict[str, Any]) -> Any:
+    """For "Heroes cost you 1 less during a Confrontation": so long as it is one."""
+    clauses = env["body"]
+    if any(c.form != "is" or not isinstance(c.do, Modify) for c in clauses):
+        return NO
+    if any(clause.do.until != Until.IN_PLAY for clause in clauses):
+        return NO
+    who = [clause.do.scope.who for clause in clauses]
+    if any(one is not None and one.having is not None for one in who):
+        return NO  # "no more than one on your turn" is a limit
+    return Sentence((Lead("while", env["moment"]),), clauses)
+
+
+def if_you_choose(env: dict[str, Any]) -> Any:
+    """For "If you choose to discard a card, draw a card": you may, and then."""
+    match env["body"]:
+        case (Clause(do, None, False, "b", None, None, "", None, None, None) as then,):
+            if then != Clause(do) or isinstance(do, More | Caused | tuple):
+                return NO
+            return Sentence((), (Clause(env["vp"], YOU, True, "b", to=do),))
+    return NO
+
+
+def first_has(env: dict[str, Any]) -> Any:
+    """For "The first Hero you play each turn has "Draw a card."": when it is played."""
+    match env["quote"]:
+        case (Ability(Kind.PLAYED, effects),):
+            event = Event(YOU, ("play",), env["kind"], during=IsTurnOf(YOU))
+            return Sentence((Lead("first", event),), (Clause(effects),))
+    return NO
+
+
+def build_limited(env: dict[str, Any]) -> Any:
+    """A limit behind; "for each Hero you play during your turn" is no limit."""
+    counted = any(isinstance(clause.each, Present) for clause in env["body"])
+    if counted and env["limit"].what == "during":
+        return NO
+    return Sentence((env["limit"],), env["body"])
+
+
+def build_cheaper(env: dict[str, Any]) -> Any:
+    """For "You may buy it for 1 less": it costs less this turn, and you may buy it."""
+    chosen: tuple[Clause, ...] = ()
+    it = env.get("ref", Ref(Word.IT))
+    if "pool" in env:
+        pool = env["pool"]
+        source = (Place(Zone.LINE_UP),) if pool.source == HERE else pool.source
+        chosen = (Clause(Choose(SUBJ, Pick(env["count"], Group(pool.kind, source)))),)
+    cost = Modify(Scope("cards", None, None, it), CostBy(Num(-env["n"])), Until.TURN)
+    buy = Clause(Move("buy", SUBJ, it), YOU, True, "b", None, None, "and")
+    less = Clause(cost, None, False, "is", None, None, "and" if chosen else "")
+    return Sentence((), (*chosen, less, buy))
+
+
+CHEAPER = Two(build_cheaper, lambda *_: NO)
 LED = Two(build_led, match_led)
 BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
 
@@ -258,7 +377,13 @@ ROWS = [
     R("basic", "{who.s} may {vp.b}", acting(who=True, may=True)),
     R("basic", "{who.b} may {vp.b}", acting(who=True, may=True)),
     A("basic", "{who} must {vp.b}", acting(who=True)),
+    A(
+        "basic",
+        "you and your teammate may each {vp.b}",
+        Two(lambda env: Clause(env["vp"], EITHER, True, "b"), lambda *_: NO),
+    ),
     A("basic", "{who.s} also {vp.s}", acting("s", who=True)),
+    A("basic", "{who} may also {vp.b}", acting(who=True, may=True)),
     A("basic", "{who.b} also {vp.b}", acting(who=True)),
     R("basic", "{stmt}", acting("is", slot="stmt")),
     R("clause", "{basic}", S("basic")),
@@ -289,6 +414,16 @@ ROWS = [
         "cont",
         "if {condition} , {clause}",
         Two(lambda env: replace(env["clause"], cond=env["condition"]), lambda *_: NO),
+    ),
+    A(
+        "cont",
+        "{vp.s} if {condition}",
+        Two(lambda env: Clause(env["vp"], None, False, "s", only=env["condition"]), lambda *_: NO),
+    ),
+    A(
+        "cont",
+        ", if {condition} , {clause}",
+        Two(lambda env: replace(env["clause"], only=env["condition"]), lambda *_: NO),
     ),
     A(
         "cont",
@@ -350,6 +485,7 @@ ROWS = [
     R("head", "{who.b} {mode.b}", (acting(who=True, slot="mode"),)),
     R("head", "{who.s} may {mode.b}", (acting(who=True, may=True, slot="mode"),)),
     R("head", "{who.b} may {mode.b}", (acting(who=True, may=True, slot="mode"),)),
+    A("head", "{who} must {mode.b}", (acting(who=True, slot="mode"),)),
     R("choice", "{body:head}", Sentence((), S("body"))),
     R("choice", "{lead} , {sentence:choice}", LED),
     A(
@@ -411,17 +547,28 @@ ROWS = [
     ),
     A(
         "sentence",
-        "if you (begin|start) your turn with {quant} in play , {sentence}",
+        "if you (begin|start) your turn with {quant} in {place:pocket} , {sentence}",
         Two(
             lambda env: timed_if("start").build(
                 {
                     **env,
                     "condition": Compare(
-                        Count(Group(env["quant"].kind, (Place(Zone.PLAY, YOU),))),
+                        Count(Group(env["quant"].kind, (env["place"],))),
                         env["quant"].op,
                         env["quant"].n,
                     ),
                 }
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "sentence",
+        "if you end your turn with {n} or more [unspent|unused] Power [remaining|left|unspent] , "
+        "{sentence}",
+        Two(
+            lambda env: timed_if("end").build(
+                {**env, "condition": Compare(Stat("power", YOU), "ge", Num(env["n"]))}
             ),
             lambda *_: NO,
         ),
@@ -460,10 +607,22 @@ ROWS = [
     A(
         "sentence",
         "{body} {limit}",
-        Two(lambda env: Sentence((env["limit"],), env["body"]), lambda *_: NO),
+        Two(build_limited, lambda *_: NO),
     ),
     A("limit", "once (during|on) (your turn|each of your turns)", Lead("once", Limit(1))),
     A("limit", "once (per|each|a) turn", Lead("once", Limit(1))),
+    A(
+        "sentence",
+        "{body} (during|on) (your turn|any of your turns|each of your turns)",
+        Two(
+            lambda env: (
+                Sentence((Lead("during", IsTurnOf(YOU)),), env["body"])
+                if env["body"][0].may and all(c.each is None for c in env["body"])
+                else NO
+            ),
+            lambda *_: NO,
+        ),
+    ),
     A(
         "limit",
         "(at any time during|at anytime during|at any point during) (your turn|each of your turns)",
@@ -505,14 +664,110 @@ ROWS = [
         "{body} (at the (start|beginning) of (your turn|each of your turns)|on each of your turns)",
         Sentence((Lead("event", NEXT),), S("body")),
     ),
-    A("sentence", "each (foe|player) who (does|did|does so) {vp.s}", led_by("did", "they")),
+    A("sentence", "(each|a|any) (foe|player) who (does|did|does so) {vp.s}", led_by("did", "they")),
     A(
         "sentence",
-        "each (foe|player) who (doesn't|didn't|does not) {vp.s}",
+        "(each|a|any) (foe|player) who (doesn't|didn't|does not) {vp.s}",
+        led_by("otherwise", "they"),
+    ),
+    A(
+        "sentence",
+        "(each|a|any) (foe|player) who (cannot|couldn't) {vp.s}",
+        led_by("cannot", "they"),
+    ),
+    *in_turn(),
+    A(
+        "sentence",
+        "if you do and {condition} , {sentence}",
+        Two(
+            lambda env: replace(
+                env["sentence"],
+                leads=(Lead("did"), Lead("if", env["condition"]), *env["sentence"].leads),
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "sentence",
+        "(each|any|a) (foe|player) (who|that) (gained|discarded|destroyed|revealed|drew|passed) a "
+        "{kind.sg} [this way] {vp.s}",
+        Sentence(
+            (Lead("if", Is(Ref(Word.IT), S("kind"))),),
+            (Clause(S("vp"), THEY, may=False, form="s"),),
+        ),
+    ),
+    A(
+        "sentence",
+        "you may instead {vp.b}",
+        Sentence((), (Clause(S("vp"), YOU, may=True),), None, instead=True),
+    ),
+    A(
+        "sentence",
+        "(when|each time) {happens} before [the (start|beginning) of] your next turn , {sentence}",
+        Two(
+            lambda env: replace(
+                env["sentence"],
+                leads=(
+                    Lead("until", Until.YOUR_TURN),
+                    Lead("event", env["happens"]),
+                    *env["sentence"].leads,
+                ),
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "sentence",
+        "this card (has|gives|gives you|provides) [+] Power equal to {quantity}",
+        Sentence((), (Clause(Change("power", SUBJ, S("quantity"))),)),
+    ),
+    A(
+        "sentence",
+        "this card 's Power is [equal to] {quantity}",
+        Sentence((), (Clause(Change("power", SUBJ, S("quantity"))),)),
+    ),
+    A(
+        "sentence",
+        "([you may] (play|use) the next {kind.sg} you play this turn twice|the next {kind.sg} you "
+        "play this turn (may be|is) (played|used|resolved) twice)",
+        Sentence(
+            (Lead("event", Event(YOU, ("play",), S("kind")), "next"),),
+            (Clause(Play(SUBJ, Ref(Word.IT), again=True)),),
+        ),
+    ),
+    A("sentence", "{body} , starting with (you|yourself)", Sentence((), S("body"))),
+    A(
+        "sentence",
+        "you have [an additional] + {n} Power (on|during) (your turn|each of your turns)",
+        Sentence((Lead("event", NEXT),), (Clause(Change("power", SUBJ, Num(S("n")))),)),
+    ),
+    A(
+        "sentence",
+        "(during|on) (your turn|each of your turns) , the first {kind.sg} you play [each turn] "
+        "(has|gives|gives you|gets) an additional + {n} Power",
+        Sentence(
+            (Lead("first", Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
+            (Clause(Change("power", SUBJ, Num(S("n")))),),
+        ),
+    ),
+    A("sentence", "you may buy {ref} [this turn] for {n} less [than its cost]", CHEAPER),
+    A("sentence", "you may buy {count:some.sg} {pool.sg} [this turn] for {n} less", CHEAPER),
+    A("sentence", "{body} for each (foe|player) who (does|did)", led_by("did", "they")),
+    A(
+        "sentence",
+        "for each (foe|player) (who|that) (does|did|does so) , {body}",
+        led_by("did", "they"),
+    ),
+    A(
+        "sentence",
+        "for each (foe|player) (who|that) (doesn't|didn't) , {body}",
         led_by("otherwise"),
     ),
-    A("sentence", "each (foe|player) who (cannot|couldn't) {vp.s}", led_by("cannot", "they")),
-    A("sentence", "{body} for each (foe|player) who (does|did)", led_by("did", "they")),
+    A(
+        "sentence",
+        "(players|foes|all players|all foes) who {verbs.b} {what} {vp.b}",
+        WHOEVER_PLURAL,
+    ),
     A("sentence", "{body} for each (foe|player) who (doesn't|didn't)", led_by("otherwise")),
     A("sentence", "{body} for each (foe|player) who (cannot|couldn't)", led_by("cannot", "they")),
     A(
@@ -523,18 +778,73 @@ ROWS = [
     ),
     A(
         "sentence",
+        "(during|on) (your turn|each of your turns) , the first {kind.sg} you (buy|defeat|buy or "
+        "defeat) [each turn] costs [you] {n} less [to buy|to defeat]",
+        first_costs(-1),
+    ),
+    A(
+        "sentence",
         "you pay {n} less (to buy|for) the first {kind.sg} you buy (each turn|per turn|during each "
         "of your turns|on each of your turns|on your turn|during your turn)",
         first_costs(-1),
     ),
     A(
         "sentence",
-        "the first {kind.sg} you play (each turn|per turn|during each of your turns|on each of "
-        "your turns|on your turn|during your turn) (has|gives|gives you|gets) an additional + "
-        "{n} Power",
+        "(the|your) first {kind.sg} [you play] (each turn|per turn|during each of your turns|on "
+        "each of your turns|on your turn|during your turn) (has|gives|gives you|gets) [an "
+        "additional|an extra] + {n} Power",
         Sentence(
             (Lead("first", Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
             (Clause(Change("power", SUBJ, Num(S("n")))),),
+        ),
+    ),
+    A(
+        "sentence",
+        "(the|your) first {kind.sg} [you play] (each turn|per turn|during each of your turns|on "
+        "each of your turns|on your turn|during your turn) has {quote}",
+        Two(first_has, lambda *_: NO),
+    ),
+    A("sentence", "{body} {moment}", Two(while_so, lambda *_: NO)),
+    A("sentence", "{body} (when|each time) {happens}", trailing("")),
+    A("sentence", "{body} (when|each time) {happens} this turn", trailing("turn")),
+    A(
+        "sentence",
+        "each player who (doesn't|does not) {vp.b} {b:vp.s}",
+        those_who_do_not(Player(Who.EACH_PLAYER)),
+    ),
+    A(
+        "sentence",
+        "each foe who (doesn't|does not) {vp.b} {b:vp.s}",
+        those_who_do_not(Player(Who.EACH_FOE)),
+    ),
+    A("sentence", "{body} (while|as long as) {moment:condition}", Two(while_so, lambda *_: NO)),
+    A(
+        "sentence",
+        "{body} (while|as long as) (this card is in play|you control this card)",
+        Two(
+            lambda env: (
+                Sentence((), env["body"]) if all(c.form == "is" for c in env["body"]) else NO
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A("sentence", "if you choose to {vp.b} , {body}", Two(if_you_choose, lambda *_: NO)),
+    A("sentence", "{body} immediately", Sentence((), S("body"))),
+    A(
+        "sentence",
+        "after this (turn|one) , [you] take (another|an extra|an additional) turn",
+        Sentence((), (Clause(Table("extra turn", SUBJ)),)),
+    ),
+    A(
+        "sentence",
+        "at [the] end of [your|the|this] turn , instead of (discarding|putting) {ref} [(in|into) "
+        "your discard pile] , you may (put|place) (it|them) {to}",
+        Two(
+            lambda env: Sentence(
+                (Lead("event", Event(YOU, ("end",))),),
+                (Clause(Move("put", SUBJ, env["ref"], env["to"]), YOU, True),),
+            ),
+            lambda *_: NO,
         ),
     ),
     A(

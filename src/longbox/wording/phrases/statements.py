@@ -20,6 +20,7 @@ from longbox.effects.vocabulary import (
     HasText,
     LosesText,
     Modify,
+    Num,
     Place,
     Player,
     PowerBy,
@@ -41,6 +42,7 @@ from longbox.wording.phrases.lasting import (
     CHARACTER,
     LATE,
     MINUS,
+    NARROWED,
     NEGATIVE,
     NO_REWARD,
     PLUS,
@@ -49,6 +51,7 @@ from longbox.wording.phrases.lasting import (
     THIS,
     THOSE,
     fewer_spaces,
+    hand_sizes,
     kinds,
     lasting,
     limits,
@@ -65,13 +68,19 @@ ROWS = [
     R("until", "this turn", Until.TURN),
     A(
         "until",
-        "(until [the] end of [the|your|this] turn|for the rest of [the|your|this] turn)",
+        "(until [the] end of [the|your|this] turn|for the rest of [the|your|this] turn|during this "
+        "turn)",
         Until.TURN,
     ),
     R("until", "until the end of your foe 's next turn", Until.FOES_TURN),
     A(
         "until",
         "until the end of (that foe|that player|the foe|the next player|a foe) 's [next] turn",
+        Until.FOES_TURN,
+    ),
+    A(
+        "until",
+        "(during|on) (their|that foe 's|that player 's|your foe 's) next turn",
         Until.FOES_TURN,
     ),
     R("until", "until your next turn", Until.YOUR_TURN),
@@ -146,8 +155,100 @@ ROWS = [
     ),
     A(
         "stmt",
-        "(the (first|next)|your next) {kind.sg} [you buy] this turn costs [you] {n} less [to buy]",
+        "(the (first|next)|your next) {kind.sg} [you (buy|defeat|buy or defeat|buy or gain)] this "
+        "turn costs [you] {n} less [to buy|to defeat]",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
+    ),
+    R(
+        "stmt",
+        "the next {kind.sg} you buy this turn costs {n} less for each {each.sg}",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(Times(NEGATIVE, S("each"))), Until.ONCE),
+    ),
+    A(
+        "stmt",
+        "(the (first|next)|your next) {kind.sg} [you (buy|defeat|buy or defeat)] this turn costs "
+        "[you] {n} less [to buy|to defeat] for each {each.sg}",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(Times(NEGATIVE, S("each"))), Until.ONCE),
+    ),
+    A(
+        "stmt",
+        "[all] {kind.pl} you (buy|defeat|buy or defeat|buy or gain) this turn cost [you] {n} less",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
+    ),
+    A(
+        "stmt",
+        "each {kind.sg} you (buy|defeat|buy or defeat) [this turn] costs [you] {n} less this turn",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
+    ),
+    A(
+        "stmt",
+        "each {kind.sg} you (buy|defeat|buy or defeat) this turn costs [you] {n} less",
+        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
+    ),
+    *kinds("buy", "{kind.pl} you (defeat|buy or defeat) cost {n} less", CostBy(MINUS), said=False),
+    *kinds(
+        "buy",
+        "you pay {n} less (to defeat|to buy or defeat) {kind.pl}",
+        CostBy(MINUS),
+        said=False,
+    ),
+    *kinds(
+        "play",
+        "(your {kind.pl}|{kind.pl} you play) (have|give|give you|get|provide) + {n} Power",
+        PowerBy(PLUS),
+        said=False,
+    ),
+    *kinds(
+        "play",
+        "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|gets|provides) + "
+        "{n} Power",
+        PowerBy(PLUS),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "(each {kind.sg} you play this turn has|[all] {kind.pl} you play this turn [each] have) + "
+        "{n} Power",
+        Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.TURN),
+    ),
+    *kinds(
+        "play",
+        "your {kind.pl} each (have|give|give you|get) [an additional] + {n} Power",
+        PowerBy(PLUS),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "[all] {kind.pl} you play {posts.pl} have + {n} Power",
+        Modify(
+            Scope("play", YOU, NARROWED),
+            PowerBy(PLUS),
+            Until.IN_PLAY,
+        ),
+    ),
+    *lasting("{ref} cannot be bought", Scope("cards", None, None, S("ref")), Cannot("be bought")),
+    *lasting(
+        "(no player|nobody) (may|can) buy {ref}",
+        Scope("cards", None, None, S("ref")),
+        Cannot("be bought"),
+        said=False,
+    ),
+    *lasting(
+        "you have + {n} hand size",
+        Scope("player", YOU),
+        HandSize(PLUS),
+        said=False,
+    ),
+    *lasting(
+        "you have - {n} hand size",
+        Scope("player", YOU),
+        HandSize(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "{those} cannot be destroyed",
+        Scope("cards", None, S("those.kind"), S("those.source")),
+        Cannot("be destroyed"),
     ),
     *lasting(
         "{those} cost you {n} less",
@@ -169,6 +270,17 @@ ROWS = [
         "[all] {those} cost [you] {n} more [to buy|to defeat]",
         Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(PLUS),
+        said=False,
+    ),
+    *lasting(
+        "{those} cost you {n} less for each {each.sg}",
+        Scope("buy", YOU, S("those.kind"), S("those.source")),
+        CostBy(Times(NEGATIVE, S("each"))),
+    ),
+    *lasting(
+        "{those} cost {n} less [to buy|to defeat] for each {each.sg}",
+        Scope("buy", YOU, S("those.kind"), S("those.source")),
+        CostBy(Times(NEGATIVE, S("each"))),
         said=False,
     ),
     *lasting(
@@ -215,7 +327,8 @@ ROWS = [
         CostBy(Times(POSITIVE, S("each"))),
     ),
     *lasting(
-        "your Character 's cost is increased by {n} for each {each.sg}",
+        "your Character ('s cost is increased by {n}|costs {n} more [to defeat]) for each "
+        "{each.sg}",
         CHARACTER,
         CostBy(Times(POSITIVE, S("each"))),
         said=False,
@@ -376,6 +489,22 @@ ROWS = [
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"))),
     ),
+    *lasting(
+        "this card is also a {a:type} , {b:type} , and {c:type}",
+        Scope("cards", None, None, THIS),
+        AlsoType((S("a"), S("b"), S("c"))),
+    ),
+    *lasting(
+        "this card is also a {a:type} , a {b:type} , and a {c:type}",
+        Scope("cards", None, None, THIS),
+        AlsoType((S("a"), S("b"), S("c"))),
+        said=False,
+    ),
+    *lasting(
+        "this card is also a {a:type} , {b:type} , {c:type} , and {d:type}",
+        Scope("cards", None, None, THIS),
+        AlsoType((S("a"), S("b"), S("c"), S("d"))),
+    ),
     *kinds("play", "{kind.pl} you play are also {t:typepl}", AlsoType((S("t"),))),
     A(
         "stmt",
@@ -443,6 +572,12 @@ ROWS = [
     R("stmt", "you may put any {kind.sg} you {verbs:gets.b} {to}", redirect(Until.IN_PLAY)),
     A(
         "stmt",
+        "you may put (any|each|a) {kind.sg} you {verbs:gets.b} (during|on) (your turn|each of your "
+        "turns) {to}",
+        redirect(Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
         "you may put any {kind.pl} you {verbs:gets.b} [during your turn] {to}",
         redirect(Until.IN_PLAY),
     ),
@@ -464,6 +599,8 @@ ROWS = [
     ),
     R("stmt", "{kind.pl} you {verbs:gets.b} this turn go {to}", redirect(Until.TURN, may=False)),
     R("stmt", "{kind.pl} you {verbs:gets.b} go {to}", redirect(Until.IN_PLAY, may=False)),
+    A("stmt", "{kind.pl} you {verbs:gets.b} may be put {to}", redirect(Until.IN_PLAY)),
+    A("stmt", "{kind.pl} you {verbs:gets.b} this turn may be put {to}", redirect(Until.TURN)),
     A(
         "stmt",
         "(each|any) {kind.sg} you {verbs:gets.b} goes {to}",
@@ -482,7 +619,7 @@ ROWS = [
     ),
     A(
         "stmt",
-        "the next {kind.sg} you {verbs:gets.b} this turn goes {to}",
+        "the (next|first) {kind.sg} you {verbs:gets.b} this turn goes {to}",
         redirect(Until.ONCE, may=False),
     ),
     A(
@@ -515,7 +652,7 @@ ROWS = [
     ),
     *lasting("your Attacks are unavoidable", Scope("Attack", YOU), Cannot("be avoided")),
     *lasting(
-        "Attacks you play (cannot be avoided|are unavoidable)",
+        "(Attacks|Attack cards) you play (cannot be avoided|are unavoidable)",
         Scope("Attack", YOU),
         Cannot("be avoided"),
         said=False,
@@ -541,9 +678,16 @@ ROWS = [
     ),
     *lasting("they cannot Block with {kind.pl}", Scope("player", THEY, S("kind")), Cannot("block")),
     *lasting(
-        "(that foe|that player) cannot Block with {kind.pl}",
+        "(that foe|that player|your foe|the chosen foe) cannot (Block with {kind.pl}|use {kind.pl} "
+        "to Block)",
         Scope("player", THEY, S("kind")),
         Cannot("block"),
+        said=False,
+    ),
+    *lasting(
+        "you may buy {those} for {n} less",
+        Scope("buy", YOU, S("those.kind"), S("those.source")),
+        CostBy(MINUS),
         said=False,
     ),
     *lasting("you may buy {those}", Scope("buy", YOU, S("those.kind")), BuyFrom(S("those.source"))),
@@ -561,6 +705,11 @@ ROWS = [
     A(
         "stmt",
         "you may defeat a {kind.sg} {source} this turn",
+        Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
+    ),
+    A(
+        "stmt",
+        "you may buy (one|1) {kind.sg} {source} this turn",
         Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
     ),
     R(
@@ -670,6 +819,31 @@ ROWS = [
         NO_REWARD,
     ),
     *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
+    *hand_sizes(),
+    *lasting(
+        "{poss} [maximum] hand size is {n}",
+        Scope("player", S("poss")),
+        HandSize(SIX),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "(when|each time) you draw (cards|your new hand|a new hand) at [the] end of your turn , "
+        "draw {n} (additional|extra|more) (card|cards)",
+        Modify(Scope("player", YOU), HandSize(PLUS), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "(when|each time) you draw (cards|your new hand|a new hand) at [the] end of your turn , "
+        "draw (an additional|an extra) card",
+        Modify(Scope("player", YOU), HandSize(Num(1)), Until.IN_PLAY),
+    ),
+    *lasting(
+        "subtract {n} from the cost of each {kind.sg} {source}",
+        Scope("buy", YOU, S("kind"), S("source.places")),
+        CostBy(MINUS),
+        said=False,
+    ),
     *lasting(
         "{poss} maximum hand size is increased by {n}",
         Scope("player", S("poss")),
@@ -690,8 +864,20 @@ ROWS = [
     ),
     A(
         "stmt",
-        "instead of drawing (five|5) cards at the end of (your|this) turn , draw {n} [cards]",
+        "(foes|your foes|each foe) (draw|draws) {n} fewer (card|cards) at the end of their next "
+        "(turn|turns)",
+        Modify(Scope("player", EACH_FOE), HandSize(MINUS), Until.YOUR_TURN),
+    ),
+    A(
+        "stmt",
+        "instead of drawing (five|5) cards at the end of this turn , draw {n} [cards]",
         Modify(Scope("player", YOU), HandSize(SIX), Until.TURN),
+    ),
+    A(
+        "stmt",
+        "instead of drawing (five|5) cards at the end of (your turn|each of your turns) , draw {n} "
+        "[cards]",
+        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
     ),
     A(
         "stmt",

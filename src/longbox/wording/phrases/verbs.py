@@ -6,9 +6,12 @@ Must not know: who does it, when or whether.
 
 from __future__ import annotations
 
+from typing import Any
+
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    Ability,
     AnyCard,
     AnyNumber,
     Avoid,
@@ -20,6 +23,8 @@ from longbox.effects.vocabulary import (
     Did,
     Event,
     Group,
+    If,
+    Kind,
     Minus,
     Modes,
     Move,
@@ -34,13 +39,18 @@ from longbox.effects.vocabulary import (
     Repeat,
     Show,
     Stat,
+    Sum,
+    Swap,
     Table,
     ThatMany,
     Times,
     To,
     Top,
+    Until,
     UpTo,
+    Watch,
     Who,
+    Whole,
     Word,
     X,
     Zone,
@@ -59,6 +69,8 @@ from longbox.wording.phrases.acts import (
     BOTH_CAUSED,
     CAUSED,
     DECK,
+    EITHER_ACT,
+    EITHER_END,
     FEWER,
     GAINED,
     HAND,
@@ -67,15 +79,18 @@ from longbox.wording.phrases.acts import (
     ME,
     MORE,
     PLAIN,
+    PLAYED_SO_FAR,
     PUT_BOTH,
     SAID,
     SEARCH,
     SHOWN,
     STACKED,
+    either_gain,
     either_of,
     implied,
+    is_copy,
     other_end,
-    played_so_far,
+    robbed,
     same_place,
 )
 from longbox.wording.phrases.places import LINE_UP, ORIGIN, UNDER
@@ -83,10 +98,28 @@ from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, LE
 from longbox.wording.table import A, R
 from longbox.wording.trees import Again, Caused, More, Options
 
+
+def build_for_the_turn(env: dict[str, Any]) -> Any:
+    """For "gain control of it until end of turn": it goes back when the turn is over."""
+    cards = env["cards"]
+    if cards != Ref(Word.IT) and not (isinstance(cards, Pick) and cards.count == Num(1)):
+        return NO
+    back = Move("return", SUBJ, Ref(Word.IT))
+    later = Ability(Kind.TRIGGERED, (back,), event=Event(YOU, ("end",)))
+    return (Move("put", SUBJ, cards, To(Place(Zone.PLAY, SUBJ))), Watch(later, Until.TURN))
+
+
+FOR_THE_TURN = Two(build_for_the_turn, lambda *_: NO)
+
 ROWS = [
     # Numbers.
     R("vp", "double* {poss} Power", Change("power", S("poss"), Stat("power", S("poss")))),
     R("vp.b", "+ {n} Power", Change("power", ME, PLAIN)),
+    A(
+        "vp.b",
+        "this card (has|gives|gives you|gets) [an additional] + {n} Power",
+        Change("power", SUBJ, PLAIN),
+    ),
     R("vp.b", "+ X Power", Change("power", ME, X())),
     R(
         "vp.b",
@@ -127,6 +160,11 @@ ROWS = [
     A("vp.b", "[an] additional + {n} Power", More(Change("power", SUBJ, PLAIN))),
     A("vp.b", "+ {n} (additional|more) Power", More(Change("power", SUBJ, PLAIN))),
     A("vp", "gain* control of {cards}", Move("put", SUBJ, SAID, To(Place(Zone.PLAY, SUBJ)))),
+    A(
+        "vp",
+        "gain* control of {cards} (until [the] end of [your|the|this] turn|this turn)",
+        FOR_THE_TURN,
+    ),
     R("vp.b", "+ {n}", Change("block", ME, PLAIN)),
     A("vp.b", "[an] additional + {n}", Change("block", SUBJ, PLAIN)),
     R("vp.b", "- {m:n} Power for each {each.sg}", Change("power", ME, Times(FEWER, S("each")))),
@@ -139,12 +177,6 @@ ROWS = [
         "vp.b",
         "(Move {n} more|an additional Move {n}|additional Move {n})",
         More(Change("move", SUBJ, PLAIN)),
-    ),
-    A(
-        "vp",
-        "put* {cards!from} {to} instead of (discarding (it|them)|(into|in) (your|their|its owner "
-        "'s) discard pile)",
-        Move("put", SUBJ, SAID, S("to")),
     ),
     A("vp.b", "+ {n} Move", Change("move", SUBJ, PLAIN)),
     R(
@@ -165,10 +197,22 @@ ROWS = [
     A("vp.b", "+ {n} (VP|VPs)", Change("vp", SUBJ, PLAIN)),
     A("vp.b", "- {n} (VP|VPs)", Change("vp", SUBJ, LESS)),
     R("vp", "gain* {n} (VP|VPs)", Change("vp", SUBJ, PLAIN)),
+    R("vp", "gain* that many (VP|VPs|VP tokens)", Change("vp", SUBJ, ThatMany())),
+    R("vp", "gain* VP equal to {quantity}", Change("vp", SUBJ, S("quantity"))),
+    A(
+        "vp",
+        "gain* [a number of] (VPs|VP tokens) equal to {quantity}",
+        Change("vp", SUBJ, S("quantity")),
+    ),
+    A("vp", "(steal*|take*) (a|1|one) (VP|VP token) from {who:made}", robbed(Num(1))),
+    A("vp", "(steal*|take*) {n} (VP|VPs|VP tokens) from {who:made}", robbed()),
     R("vp", "lose* {n} (VP|VPs)", Change("vp", SUBJ, LESS)),
+    A("vp", "(spend*|pay*|discard*) {n} (VP|VPs|VP tokens|VP token)", Change("vp", SUBJ, LESS)),
+    A("vp", "(spend*|pay*|discard*) a (VP|VP token)", Change("vp", SUBJ, Num(-1))),
     R("vp", "pay* {amount} Power", Pay("power", SUBJ, S("amount"))),
     A("vp", "pay* Power equal to {amount:quantity}", Pay("power", SUBJ, S("amount"))),
     A("vp", "spend* {amount} Power", Pay("power", SUBJ, S("amount"))),
+    A("vp", "(pay*|spend*) any amount of Power", Pay("power", SUBJ, X())),
     R("vp", "spend* {amount} Move", Pay("move", SUBJ, S("amount"))),
     A("vp", "pay* {amount} Move", Pay("move", SUBJ, S("amount"))),
     # Drawing.
@@ -278,15 +322,12 @@ ROWS = [
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
     A(
         "vp",
-        "discard* {cards!from} or reveal* a hand (with no|without [any]) ({kind.pl}|such cards)",
+        "discard* {cards!from} or reveal* a hand (with no|without [any]) ({kind.pl}|such "
+        "cards|one)",
         Two(lambda env: Move("discard", SUBJ, fill(env["cards"], {HERE: (HAND,)})), lambda *_: NO),
     ),
-    A(
-        "vp.b",
-        "(the rest|the others) are discarded",
-        Move("discard", SUBJ, Ref(Word.REST)),
-    ),
-    A("vp.b", "(the rest|the others) are destroyed", Move("destroy", SUBJ, Ref(Word.REST))),
+    A("vp.b", "{cards:ref} (is|are) discarded", Move("discard", SUBJ, SAID)),
+    A("vp.b", "{cards:ref} (is|are) destroyed", Move("destroy", SUBJ, SAID)),
     A(
         "vp.b",
         "(the rest|the others) are put back [on top] in any order",
@@ -299,6 +340,23 @@ ROWS = [
             Move(verb, SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))),
         )
         for verb in ("destroy", "discard")
+    ),
+    A("vp.b", "{cards:ref} (goes|go|is put|are put) {to}", Move("put", SUBJ, SAID, S("to"))),
+    A(
+        "vp.s",
+        "reveal* a hand (with no|without [any]) {kind.pl} or discard* {cards!from}",
+        If(
+            Compare(Count(Group(S("kind"), (HAND,))), "ge", Num(1)),
+            (Move("discard", SUBJ, implied("cards", HAND)),),
+        ),
+    ),
+    A(
+        "vp.s",
+        "reveal* a hand (with no|without [any]) {kind.pl} or gain* {cards!from}",
+        If(
+            Compare(Count(Group(S("kind"), (HAND,))), "ge", Num(1)),
+            (Move("gain", SUBJ, GAINED),),
+        ),
     ),
     R("vp", "destroy* {cards}", Move("destroy", SUBJ, SAID)),
     R(
@@ -333,6 +391,29 @@ ROWS = [
     A("vp", "gain* {cards!from} {to:straight}", Move("gain", SUBJ, GAINED, S("to"))),
     R("straight", "[directly] (into|to) {place:zoneplace}", To(S("place"))),
     A("straight", "[directly] (to the top of|on top of) {deck}", To(S("deck"), "top")),
+    A("vp", "gain* {a:cards} or {b:cards}", either_gain("a", "b")),
+    A("vp", "gain* {a:onepick} , {b:onepick} , or {c:onepick}", either_gain("a", "b", "c")),
+    A(
+        "vp",
+        "gain* a {a:name.sg} or {b:name.sg}",
+        Modes(
+            SUBJ,
+            (
+                (Move("gain", SUBJ, Top(Num(1), Place(Zone.STACK, None, S("a")))),),
+                (Move("gain", SUBJ, Top(Num(1), Place(Zone.STACK, None, S("b")))),),
+            ),
+        ),
+    ),
+    A(
+        "vp.b",
+        "[+] Power equal to the cost of {count:some.sg} {pool.sg}",
+        (
+            Choose(SUBJ, Pick(S("count"), Group(S("pool.kind"), S("pool.source")))),
+            Change("power", SUBJ, Sum("cost", Ref(Word.IT))),
+        ),
+    ),
+    A("vp.b", "Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
+    A("vp", "buy* {cards!from} [this turn] {asif}", Move("buy", SUBJ, GAINED)),
     R("vp", "buy* {cards!from}", Move("buy", SUBJ, GAINED)),
     R("vp", "buy* {cards!from} and put* it {to}", Move("buy", SUBJ, GAINED, S("to"))),
     R("vp", "defeat* {cards}", Move("defeat", SUBJ, implied("cards", LINE_UP))),
@@ -352,6 +433,12 @@ ROWS = [
         "vp",
         "put* {cards:ref} back in any order",
         Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} {to} instead of (discarding (it|them)|(into|in) (your|their|its owner "
+        "'s) discard pile)",
+        Move("put", SUBJ, SAID, S("to")),
     ),
     A(
         "vp",
@@ -388,6 +475,16 @@ ROWS = [
         "put* {cards!from} {to} [,] and (another|another one) {c:to}",
         (Move("put", SUBJ, SAID, S("to")), Move("put", SUBJ, SAID, S("c"))),
     ),
+    A(
+        "vp",
+        "put* {cards!from} on [the] (top or [the] bottom|bottom or [the] top) of {deck}",
+        EITHER_END,
+    ),
+    A(
+        "vp",
+        "put* {cards!from} on (either|either the) top or bottom of {deck}",
+        EITHER_END,
+    ),
     R("vp", "put* {cards!from} {to}", Move("put", SUBJ, STACKED, S("to"))),
     A("vp", "put* {cards!from} back {to}", Move("put", SUBJ, SAID, S("to"))),
     A(
@@ -423,15 +520,14 @@ ROWS = [
     ),
     A(
         "vp.b",
-        "+ {m:n} Power for each {kind:nouns.sg} you play or have played this turn",
-        played_so_far(also=False),
+        "+ {n} Power and an additional + {m:n} Power for each {kind:nouns.sg} you play or have "
+        "played this turn",
+        PLAYED_SO_FAR,
     ),
     A(
-        "vp.b",
-        "+ {n} Power and an additional + {m:n} Power for each {kind:nouns.sg} you play or have "
-        "played "
-        "this turn",
-        played_so_far(also=True),
+        "vp",
+        "draw* {n} fewer (card|cards) than (you|they) (discarded|destroyed|revealed|passed)",
+        Move("draw", SUBJ, Top(Minus(ThatMany(), Num(S("n"))), DECK)),
     ),
     A(
         "vp",
@@ -501,6 +597,11 @@ ROWS = [
     A("vp", "gain* {n} VP tokens", Change("vp", SUBJ, PLAIN)),
     A("vp", "lose* (a|1|one) VP token", Change("vp", SUBJ, Num(-1))),
     A("vp", "discard* this [card] from play", Move("discard", SUBJ, Ref(Word.THIS))),
+    A(
+        "vp",
+        "(put*|return*) this [card] from play {to}",
+        Move("put", SUBJ, Ref(Word.THIS), S("to")),
+    ),
     A("vp", "destroy* this [card] from play", Move("destroy", SUBJ, Ref(Word.THIS))),
     A("vp", "refill* it", Table("refill")),
     A(
@@ -515,12 +616,13 @@ ROWS = [
     ),
     A(
         "vp",
-        "search* {deck} for {count.sg} {kind.sg}",
+        "(search*|look* through) {deck} for ({count.sg} {kind.sg}|{count.pl} {kind.pl})",
         Choose(SUBJ, Pick(S("count"), Group(S("kind"), (S("deck"),)))),
     ),
     A(
         "vp",
-        "replace* (it|them) with [a] (card|cards) from the [top of the] main deck",
+        "replace* (it|them|that card|those cards) with (the top card of the main deck|[a] (card|"
+        "cards) from the [top of the] main deck)",
         Table("refill"),
     ),
     A(
@@ -562,11 +664,11 @@ ROWS = [
         "leave* {cards} [there|where it is|on top|on top of your deck|in the Line-Up]",
         Move("put", SUBJ, SAID, To(ORIGIN)),
     ),
-    A("vp", "move* {cards!from} to {place:pile}", Move("put", SUBJ, SAID, To(S("place")))),
-    A("pile", "{poss} hand", Place(Zone.HAND, S("poss"))),
-    A("pile", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
-    A("pile", "the Line-Up", LINE_UP),
-    A("pile", "the destroyed pile", Place(Zone.DESTROYED)),
+    A(
+        "vp",
+        "move* {cards!from} to the destroyed pile",
+        Move("put", SUBJ, SAID, To(Place(Zone.DESTROYED))),
+    ),
     A("vp", "search* {place} for a {kind.sg}", SEARCH),
     A("vp", "take* control of {cards}", Move("put", SUBJ, SAID, To(Place(Zone.PLAY, SUBJ)))),
     R("vp", "put* {cards} back", Move("put", SUBJ, SAID, To(ORIGIN))),
@@ -582,13 +684,36 @@ ROWS = [
         Move("return", SUBJ, SAID, To(S("deck"), "bottom")),
     ),
     R("vp", "return* {cards}", Move("return", SUBJ, SAID)),
+    R("vp", "swap* {cards} with {b:cards}", Swap(SUBJ, SAID, S("b"))),
+    A("vp", "(exchange*|switch*|trade*) {cards} (with|for) {b:cards}", Swap(SUBJ, SAID, S("b"))),
+    A("vp", "swap* {cards} (and|for) {b:cards}", Swap(SUBJ, SAID, S("b"))),
+    A(
+        "vp",
+        "(swap*|exchange*|switch*|trade*) hands with (a|target|any|one) foe",
+        (Choose(SUBJ, FOE), Swap(SUBJ, Whole(HAND), Whole(Place(Zone.HAND, THEY)))),
+    ),
+    A(
+        "vp",
+        "(swap*|exchange*|switch*|trade*) hands with (another|any other) player",
+        (Choose(SUBJ, ANOTHER), Swap(SUBJ, Whole(HAND), Whole(Place(Zone.HAND, THEY)))),
+    ),
+    A(
+        "vp",
+        "(swap*|exchange*|switch*|trade*) hands with {who:receiver}",
+        Swap(SUBJ, Whole(HAND), Whole(Place(Zone.HAND, S("who")))),
+    ),
     A("vp", "give* {cards!from} {to:passing}", Move("pass", SUBJ, implied("cards", HAND), S("to"))),
     R("vp", "pass* {cards!from} {to:passing}", Move("pass", SUBJ, implied("cards", HAND), S("to"))),
+    A(
+        "vp",
+        "(pass*|give*) you {cards!from}",
+        Move("pass", SUBJ, implied("cards", HAND), To(Place(Zone.HAND, YOU))),
+    ),
     R("passing", "to {place}", To(S("place"))),
     A("passing", "to {who:receiver}", To(Place(Zone.HAND, S("who")))),
     R("receiver", "(that player|that foe|the chosen foe|the chosen player|them)", THEY),
-    R("receiver", "the player on (your|their) left", LEFT),
-    R("receiver", "the player on (your|their) right", RIGHT),
+    R("receiver", "the (player|foe) (on|to) (your|their|the) left", LEFT),
+    R("receiver", "the (player|foe) (on|to) (your|their|the) right", RIGHT),
     R("receiver", "your teammate", TEAMMATE),
     R(
         "vp",
@@ -599,12 +724,23 @@ ROWS = [
     A("vp", "reveal* this [card] from (your|their) hand", Show("reveal", SUBJ, Ref(Word.THIS))),
     R("vp", "reveal* {cards!from}", Show("reveal", SUBJ, implied("cards", HAND))),
     R("vp", "look* at {cards}", Show("look", SUBJ, SAID)),
+    A("vp", "(flip*|turn*) [over] {cards!from} [face-up]", Show("reveal", SUBJ, SAID)),
     # Playing.
     R("vp", "play* {cards!from}", Play(SUBJ, implied("cards", HAND))),
     R(
         "vp",
         "play* {cards!from} , then return* it at the end of your turn",
         Play(SUBJ, implied("cards", HAND), after=To(ORIGIN)),
+    ),
+    R(
+        "vp",
+        "play* {cards!from} , then return* it",
+        Play(SUBJ, implied("cards", HAND), after=To(ORIGIN), now=True),
+    ),
+    A(
+        "vp",
+        "(play*|use*) {cards!from} twice",
+        (Play(SUBJ, implied("cards", HAND)), Play(SUBJ, Ref(Word.IT), again=True)),
     ),
     R(
         "vp",
@@ -622,6 +758,13 @@ ROWS = [
         Play(SUBJ, implied("cards", HAND), after=S("to")),
     ),
     R("vp", "play* {cards} again", Play(SUBJ, SAID, again=True)),
+    A(
+        "vp",
+        "(use*|copy*|resolve*) the (text|game text|effect|effects|ability|abilities) of {cards}",
+        Play(SUBJ, SAID, again=True),
+    ),
+    A("vp", "play* a copy of {cards:ref} {asif}", Play(SUBJ, SAID, again=True)),
+    A("vp", "take* {cards!from} and play* (it|them)", Play(SUBJ, SAID)),
     A("vp", "play* {cards} (a second time|one more time)", Play(SUBJ, SAID, again=True)),
     # Choosing.
     A(
@@ -630,7 +773,7 @@ ROWS = [
         Two(
             lambda env: (
                 NO
-                if isinstance(env["vp"], tuple | Caused | More)
+                if isinstance(env["vp"], tuple | Caused | More | Table)
                 else Caused(fill(env["vp"], {SUBJ: YOU, THEIR: THEY}))
             ),
             lambda *_: NO,
@@ -655,9 +798,15 @@ ROWS = [
     R("vp", "choose* a player {having}", Choose(SUBJ, Player(Who.A_PLAYER, S("having")))),
     R("vp", "choose* a player", Choose(SUBJ, ANY_PLAYER)),
     A("vp", "choose* any player", Choose(SUBJ, ANY_PLAYER)),
+    R("vp", "choose* (your|a) teammate", Choose(SUBJ, TEAMMATE)),
     R("vp", "choose* another player", Choose(SUBJ, ANOTHER)),
     R("vp", "choose* a type", Choose(SUBJ, "type")),
     A("vp", "(choose*|name*) a card type", Choose(SUBJ, "type")),
+    A(
+        "vp",
+        "choose* a foe and a [card] type",
+        (Choose(SUBJ, FOE), Choose(SUBJ, "type")),
+    ),
     R("vp", "choose* even or odd", Choose(SUBJ, "even or odd")),
     R("vp", "choose* a number", Choose(SUBJ, "number")),
     R("vp", "choose* a cost", Choose(SUBJ, "cost")),
@@ -665,6 +814,8 @@ ROWS = [
     A("vp", "choose* a [card] name", Choose(SUBJ, "name")),
     R("vp", "choose* {cards}", Choose(SUBJ, SAID)),
     R("mode", "choose* one", Options(Num(1))),
+    A("vp", "choose* to [either] {vp.b} or {b:vp.b}", EITHER_ACT),
+    A("mode", "choose*", Options(Num(1))),
     A("mode", "choose* {several} different options", Options(S("several"))),
     A("mode", "(choose*|do*|choose* to do) (one|1|one of the following|either)", Options(Num(1))),
     R("mode", "choose* {several}", Options(S("several"))),
@@ -695,7 +846,12 @@ ROWS = [
     A(
         "vp",
         "play* {cards!from} [this turn] {asif}",
-        Play(SUBJ, implied("cards", HAND)),
+        Two(
+            lambda env: (
+                NO if is_copy(env["cards"]) else Play(SUBJ, fill(env["cards"], {HERE: (HAND,)}))
+            ),
+            lambda *_: NO,
+        ),
     ),
     A(
         "vp",

@@ -11,6 +11,8 @@ from longbox.effects.vocabulary import (
     AtLeast,
     Cannot,
     CostBy,
+    Count,
+    Group,
     HasText,
     LosesText,
     Minus,
@@ -160,6 +162,16 @@ ROWS = [
             Until.GAME,
         ),
     ),
+    A(
+        "stmt",
+        "(each {kind.sg} {source} is|{kind.pl} {source} are) worth (an additional {n} (VP|VPs)|{n} "
+        "(additional|more) (VP|VPs)) [each]",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Times(S("n"), Count(Group(S("kind"), S("source.places")))), more=True),
+            Until.GAME,
+        ),
+    ),
     *lasting(
         "{kind.pl} lose all text and have {quote}",
         Scope("cards", None, S("kind")),
@@ -168,7 +180,7 @@ ROWS = [
     ),
     R(
         "stmt",
-        "(this card is|it is|it 's|this is) worth (VP|VPs) equal to {quantity}",
+        "(this card is|it is|it 's|this is) worth [a number of] (VP|VPs) equal to {quantity}",
         Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
     ),
 ]

@@ -1,0 +1,41 @@
+"""A Campaign Log as text: one plain JSON object, whoever keeps it.
+
+Owns: that text, and how a campaign stands in a sentence or two.
+Must not know: where a log is kept, how a game is played.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from longbox.games.campaign import LogError, read_log
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The log of a text; raises LogError with a sentence."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise LogError("This is not a Campaign Log, or it is damaged.") from None
+    read_log(data)
+    found: dict[str, Any] = data
+    return found
+
+
+def dump(log: Mapping[str, Any]) -> str:
+    """The text of a log."""
+    return json.dumps(log, indent=2, ensure_ascii=False) + "\n"
+
+
+def told(log: Mapping[str, Any]) -> str:
+    """How the campaign stands, in a sentence or two."""
+    if log["mode"] == "competitive":
+        wins = ", ".join(f"{name} {count}" for name, count in log["wins"].items()) or "nobody yet"
+        return f"Games won: {wins}." + (" The campaign is over." if log["next"] is None else "")
+    points = f"{log['points']} points: {log['grade']}."
+    if log["next"] is None:
+        return f"The campaign is over. {points}"
+    again = "once more" if log["attempt"] > 1 else "next"
+    return f"Scenario {log['next']} comes {again}. {points}"
