@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -165,6 +165,13 @@ async def body(request: Request) -> bytes:
     return bytes(found)
 
 
+def _seats(tokens: Mapping[int, str], path: str) -> list[dict[str, Any]]:
+    """The private link of each seat."""
+    return [
+        {"seat": seat, "token": token, "link": f"{path}#{token}"} for seat, token in tokens.items()
+    ]
+
+
 async def open_table(request: Request) -> Response:
     """Open a table."""
     lobby: Lobby = request.app.state.lobby
@@ -173,10 +180,7 @@ async def open_table(request: Request) -> Response:
         {
             "table": made.table,
             "players": made.players,
-            "seats": [
-                {"seat": seat, "token": token, "link": f"/table/{made.table}#{token}"}
-                for seat, token in made.tokens.items()
-            ],
+            "seats": _seats(made.tokens, f"/table/{made.table}"),
         },
         201,
     )
@@ -190,10 +194,7 @@ async def begin_campaign(request: Request) -> Response:
         {
             "campaign": begun.id,
             "players": begun.players,
-            "seats": [
-                {"seat": seat, "token": token, "link": f"/campaign/{begun.id}#{token}"}
-                for seat, token in begun.tokens.items()
-            ],
+            "seats": _seats(begun.tokens, f"/campaign/{begun.id}"),
         },
         201,
     )

@@ -61,7 +61,7 @@ DEEDS = ("discard", "destroy", "reveal", "draw", "gain", "pass")  # spoken of wi
 THIS = Ref(Word.THIS)
 
 
-def event(who: Any, verbs: Any) -> Event:
+def event(who: Any, verbs: Any, by: str = "") -> Event:
     return Event(
         who,
         verbs,
@@ -69,7 +69,7 @@ def event(who: Any, verbs: Any) -> Event:
         S("what.frm"),
         S("what.to"),
         None,
-        "",
+        by,
         several=S("what.several"),
     )
 
@@ -102,29 +102,8 @@ def build_either(env: dict[str, Any]) -> Any:
 EITHER_WHAT = Two(build_either, lambda *_: NO)
 
 
-def by_attack() -> Event:
-    return Event(
-        YOU,
-        S("verbs"),
-        S("what.cards"),
-        S("what.frm"),
-        S("what.to"),
-        None,
-        "attack",
-        several=S("what.several"),
-    )
-
-
-TOLD = Event(
-    YOU,
-    (S("verb"),),
-    S("what.cards"),
-    S("what.frm"),
-    S("what.to"),
-    None,
-    "card",
-    several=S("what.several"),
-)
+BY_ATTACK = event(YOU, S("verbs"), "attack")
+BY_CARD = event(YOU, (S("verb"),), "card")
 
 ROWS = [
     *(R("verb", f"{verb}*", verb) for verb in VERBS),
@@ -182,16 +161,16 @@ ROWS = [
     R("happening", "you defeat {name.sg}", Event(YOU, ("defeat",), Name(S("name")))),
     R("happening", "{who:agent.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
     R("happening", "{who:agent.s} {verbs.s} {what}", event(S("who"), S("verbs"))),
-    R("happening", "you {verbs.b} {what} to an Attack", by_attack()),
+    R("happening", "you {verbs.b} {what} to an Attack", BY_ATTACK),
     A(
         "happening",
         "you {verbs.b} {what} (to|from|due to|because of) (a foe 's Attack|an Attack)",
-        by_attack(),
+        BY_ATTACK,
     ),
     A(
         "happening",
         "(an|a foe 's) Attack (causes|makes|forces) you [to] {verbs.b} {what}",
-        by_attack(),
+        BY_ATTACK,
     ),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", "it leaves play", Event(YOU, ("leave",), THIS)),
@@ -287,12 +266,12 @@ ROWS = [
     R("happening", "you shuffle your deck", Event(YOU, ("shuffle",))),
     R("happening", "a {kind.sg} enters the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
     A("happening", "a {kind.sg} is added to the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
-    R("happening", "a card tells you to {verb.b} {what}", TOLD),
+    R("happening", "a card tells you to {verb.b} {what}", BY_CARD),
     A(
         "happening",
         "(a card|an effect|a card or effect|another card) (causes|tells|makes|forces|allows|"
         "lets) you [to] {verb.b} {what}",
-        TOLD,
+        BY_CARD,
     ),
     # What is about to happen.
     R(
@@ -307,33 +286,11 @@ ROWS = [
     ),
     R("would", "this card would be {verbs.pp}", Event(YOU, S("verbs"), THIS)),
     R("would", "{who:agent} would {verbs.b} {what}", event(S("who"), S("verbs"))),
-    R(
-        "would",
-        "an Attack would cause you to {verbs.b} {what}",
-        Event(
-            YOU,
-            S("verbs"),
-            S("what.cards"),
-            S("what.frm"),
-            S("what.to"),
-            None,
-            "attack",
-            several=S("what.several"),
-        ),
-    ),
+    R("would", "an Attack would cause you to {verbs.b} {what}", BY_ATTACK),
     A(
         "would",
         "(an|a foe 's) Attack would (cause|make|force) you [to] {verbs.b} {what}",
-        Event(
-            YOU,
-            S("verbs"),
-            S("what.cards"),
-            S("what.frm"),
-            S("what.to"),
-            None,
-            "attack",
-            several=S("what.several"),
-        ),
+        BY_ATTACK,
     ),
     A("would", "a {kind.sg} would be {verbs.pp}", Event(ANY_PLAYER, S("verbs"), S("kind"))),
     R("would", "you would be hit by an Attack", Event(YOU, ("hit",))),
