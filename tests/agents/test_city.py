@@ -250,3 +250,34 @@ def test_teams_of_greedy_players_defeat_super_villains(mode: str, heroes: int) -
     ]
 
     assert "5 Super-Villains defeated" in endings
+
+
+def test_a_winner_keeps_the_better_signature_cards() -> None:
+    game = longbox.lay(
+        {
+            "game": "rebirth",
+            "players": ["Batman", "Superman"],
+            "mode": "competitive",
+            "campaign": {"mode": "competitive"},
+            "seed": 1,
+            "characters": "blank",
+            "cards": [
+                THUG | {"name": "Tyrant", "cost": 8, "vp": 4},
+                {"name": "Hammer", "type": "Equipment", "cost": 3, "text": "+8 Power"},
+                {"name": "Withdrawal", "type": "Starter", "cost": 0, "text": "+4 Power"},
+                {"name": "Utility Belt", "type": "Equipment", "cost": 0, "text": "+1 Power"},
+                {"name": "Batmobile", "type": "Equipment", "cost": 0, "text": "+4 Power"},
+            ],
+            "table": {
+                "Batman": {"at": "S1", "hand": ["Hammer"]},
+                "Superman": {"at": "L3"},
+                "line_up": {"S1": ["Tyrant"]},
+                "defeated": 4,
+                "locations": ["blank"] * 5,
+            },
+        }
+    )
+    game.choose("play Hammer")
+    game.choose("defeat Tyrant")
+
+    assert "remove Utility Belt" == choice(game)

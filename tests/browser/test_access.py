@@ -53,3 +53,25 @@ def test_a_campaign_and_its_city_have_no_serious_finding(visit: Visit, server: R
     page.click("header >> text=Campaign Log")
 
     assert [] == findings(page)
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_city_and_what_opens_in_it_have_no_serious_finding(
+    visit: Visit, server: Running, width: int
+) -> None:
+    table, tokens = server.open(
+        game=["rebirth"], players=["Batman", "Superman"], mode="competitive"
+    )
+    page = visit(f"/table/{table}#{tokens[0]}", width, 844)
+    hand.play(page, 14)
+    hand.settled(page)
+    assert [] == findings(page)
+    page.keyboard.press("d")
+    page.wait_for_selector(".sheet .tabs")
+    assert [] == findings(page)
+    page.keyboard.press("Escape")
+    if width < 700:
+        page.click(".threat > button")
+        page.wait_for_selector(".drop")
+
+        assert [] == findings(page)

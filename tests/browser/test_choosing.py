@@ -160,3 +160,77 @@ def test_every_table_fits_every_screen(visit: Visit, server: Running, kind: str)
         page.wait_for_timeout(150)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert [] == page.evaluate(OUTSIDE, width)
+
+
+UNDER = """
+game: green-lantern-vs-sinestro
+seed: 1
+cards:
+  - name: Anvil
+    type: Equipment
+    cost: 3
+    text: "Put a card from your discard pile under your Character."
+  - name: Snare
+    type: Villain
+    cost: 3
+    text: "Attack: Each foe puts a random card from their hand face down under this card."
+table:
+  Green Lantern: {hand: [Anvil, Snare, Punch], deck: [Punch x5], discard: [Vulnerability]}
+  Sinestro: {hand: [Punch x5], deck: [Punch x5]}
+moves:
+  - Green Lantern: normal turn
+"""
+
+
+def test_what_lies_under_a_card_is_counted_and_named_where_it_may_be(
+    visit: Visit, server: Running
+) -> None:
+    table, tokens = server.open(game=["record"], record=UNDER, seats=[{}, {"agent": "uniform"}])
+    page = visit(f"/table/{table}#{tokens[0]}")
+    hand.settled(page)
+    page.click(card("Anvil"))
+    page.wait_for_selector("[data-place='0/Character'] .under")
+    page.click(card("Snare"))
+    page.wait_for_selector(f"{card('Snare', '0/play')} .under")
+    page.hover("[data-place='0/Character'] .card")
+    page.wait_for_selector(".inspector p:has-text('Under it Vulnerability')")
+    page.hover(card("Snare", "0/play"))
+
+    page.wait_for_selector(".inspector p:has-text('Under it 1 face down')")
+
+
+ORDER = """
+game: green-lantern-vs-sinestro
+seed: 1
+cards:
+  - {name: Wrench, type: Equipment, cost: 2, text: "+1 Power"}
+  - name: Forge
+    type: Location
+    cost: 2
+    text: "Ongoing: When you play an Equipment, draw a card."
+  - name: Mill
+    type: Location
+    cost: 2
+    text: "Ongoing: When you play an Equipment, discard a card."
+table:
+  Green Lantern: {hand: [Wrench, Wrench], play: [Forge, Mill], deck: [Punch x9]}
+  Sinestro: {hand: [Punch x5], deck: [Punch x5]}
+moves:
+  - Green Lantern: normal turn
+"""
+
+
+def test_who_does_not_care_for_the_order_is_not_asked(visit: Visit, server: Running) -> None:
+    table, tokens = server.open(game=["record"], record=ORDER)
+    page = visit(f"/table/{table}#{tokens[0]}")
+    hand.settled(page)
+    page.click(card("Wrench"))
+    page.wait_for_selector(".caption:has-text('which one first')")
+    page.click("[aria-label='Settings']")
+    page.uncheck("text=Ask in which order")
+    page.keyboard.press("Escape")
+    page.click("text=Undo")
+
+    page.click(card("Wrench"))
+    page.wait_for_selector(".caption:has-text('discard')")
+    assert 1 == page.locator(card("Punch")).count()  # the first of the two: it was drawn

@@ -50,6 +50,21 @@ def test_two_against_two_with_bots(visit: Visit, server: Running) -> None:
     assert page.query_selector(".log p")
 
 
+def test_closed_hands_are_a_switch_where_there_are_teammates(visit: Visit) -> None:
+    page = visit("/")
+    page.click(".cover[aria-label*='Confrontations']")
+    page.click(".more summary")
+    page.click("[aria-label='Table'] button:has-text('1 against 1')")
+    assert 0 == page.locator("text=Closed hands").count()
+    page.click("[aria-label='Table'] button:has-text('2 against 2')")
+    page.click("text=Closed hands")
+    page.click("button.play")
+    page.wait_for_selector(".partner")
+    shown = page.locator(".partner [data-place$='/hand'] .card").count()
+
+    assert 0 == shown
+
+
 def listen(page: Page, heard: list[dict[str, Any]]) -> None:
     """Write down every frame that comes to this page."""
 

@@ -103,6 +103,12 @@ def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
         ["bench", "nope"],
         ["bench", "--seconds", "0"],
         ["bench", "--seconds", "nan"],
+        ["simulate", "--cards", "nope"],
+        ["simulate", "--cards", "no-such-file.toml"],
+        ["simulate", "--closed-hands"],
+        ["play", "--cards", "nope"],
+        ["play", "--closed-hands"],
+        ["play", "confrontations", "--players", "Superman,Circe,Aquaman", "--closed-hands"],
         ["play", "nope"],
         ["play", "--opponent", "gredy"],
         ["play", "--you", "Batman"],
@@ -336,6 +342,34 @@ def test_simulate_draws_random_casts(run: Run) -> None:
     assert "the Super-Villains: won " in out
     assert {"0", "1", "2"} == set(data["seats"])
     assert 12 == sum(one["games"] for one in data["characters"].values())
+
+
+def test_simulate_mixes_in_cards_of_ones_own(run: Run, tmp_path: Path) -> None:
+    arguments = ("--games", "2", "--agents", "uniform", "--jobs", "1", "--json")
+    tide = MOON.partition('[[card]]\nname = "Ebb"')[0]
+    moon = written(tmp_path, "moon.toml", tide.replace("text", "copies = 40\ntext"))
+    code, out, err = run("simulate", SET, *arguments, "--cards", moon)
+    plain = json.loads(run("simulate", SET, *arguments)[1])
+
+    assert (0, "") == (code, err)
+    assert plain["turns"] != json.loads(out)["turns"]
+
+
+@pytest.mark.parametrize("command", ["simulate", "play"])
+def test_a_set_without_cards_to_mix_in_is_refused(run: Run, tmp_path: Path, command: str) -> None:
+    bare = MOON.partition("[[card]]")[0].replace("moon", "bare")
+    path = written(tmp_path, "bare.toml", bare)
+    code, _, err = run(command, SET, "--cards", path)
+
+    assert 2 == code
+    assert f'"{path}" has no card for the main deck to mix in.\n' == err
+
+
+def test_simulate_plays_teams_with_closed_hands(run: Run) -> None:
+    arguments = ("--games", "2", "--jobs", "1", "--closed-hands", "--json")
+    code, out, err = run("simulate", "confrontations", *arguments)
+
+    assert (0, "", 2) == (code, err, json.loads(out)["games"])
 
 
 def test_simulate_says_how_often_a_team_won(run: Run) -> None:

@@ -205,6 +205,42 @@ def test_two_sets_can_be_mixed(play: Play) -> None:
     assert "Turn 1: The Flash" in out
 
 
+OWN = """\
+id = "own"
+name = "My own cards"
+game = "rivals"
+
+[[card]]
+name = "Night Watch"
+type = "Hero"
+cost = 4
+copies = 400
+text = "+2 Power"
+"""
+
+
+def test_cards_of_ones_own_are_mixed_in_and_can_be_looked_up(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "own.toml").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    _, out = play(["?Night Watch", "quit"], SET, "--seed", "1", "--cards", "own.toml")
+    monkeypatch.chdir("/")
+    _, again = play(["?Night Watch", "quit"], "--resume")
+
+    assert "Night Watch" in out[out.index("Line-Up") :]
+    assert "+2 Power" in out[out.index("?Night Watch") :]
+    assert "+2 Power" in again[again.index("?Night Watch") :]
+
+
+def test_with_closed_hands_a_teammates_hand_is_not_shown(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    play([f"record {path}"], "confrontations", "--seed", "1", "--closed-hands")
+    closed = longbox.replay(path.read_text())
+
+    assert [] == closed.view(0)["players"][2]["hand"]
+
+
 def test_things_that_happen_together_share_a_line() -> None:
     game = longbox.lay(
         {

@@ -336,17 +336,36 @@ def test_the_log_names_the_signature_cards_that_winners_took_out() -> None:
         assert sorted(kept) == sorted(set(names) & set(started))
 
 
-def test_a_winner_takes_out_the_last_signature_card() -> None:
+def test_a_winner_takes_out_the_signature_card_of_their_choice() -> None:
     game = played(3, mode="competitive", campaign={})
     log = game.campaign()
 
     assert log is not None
-    for seat in game.winners:
+    said = [text.removeprefix("remove ") for _, text in game.moves()[-len(game.winners) :]]
+    assert said == log["removed"]
+    for seat, name in zip(game.winners, said, strict=True):
         hero = game.players[seat]
         own = [card["name"] for card in box(CITY)["cards"] if card.get("hero") == hero]
-        assert own[-1] in log["removed"]
+        assert name in own
         assert 2 == log["signatures"][hero]
-    assert len(game.winners) == len(log["removed"])
+
+
+def test_who_wins_the_campaign_takes_nothing_out() -> None:
+    wins = {"Amber": 1, "Basil": 1, "Coral": 1}
+    game = played(3, mode="competitive", campaign={"wins": wins})
+    log = game.campaign()
+
+    assert log is not None
+    assert ([], None) == (log["removed"], log["next"])
+
+
+def test_in_a_game_without_a_log_the_last_signature_card_is_taken_out() -> None:
+    game = played(3, mode="competitive")
+    log = game.campaign()
+
+    assert log is not None
+    own = [card["name"] for card in box(CITY)["cards"] if card.get("hero") in log["wins"]]
+    assert own[-1:] == log["removed"]
 
 
 def test_boxes_may_be_written_as_numbers() -> None:

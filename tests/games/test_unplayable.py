@@ -17,7 +17,7 @@ REFUSED = [
     ("Block (2)\nBlock (3)", "card", "only one Block"),
     (DEFENSE, "character", "only a card has a Defense"),
     ("Block (2)", "character", "only a card has a Block"),
-    ("Discard a card: Draw a card. (Once per game.)", "character", "so many times"),
+    ("Draw a card for each foe who avoided this Attack.", "card", "no Attack"),
 ]
 
 

@@ -134,10 +134,12 @@ class Sitting:
                 return found
             self.until("view")
 
-    def choose(self, text: str) -> None:
-        """Choose, and wait until it is acknowledged."""
+    def choose(self, text: str, waits: bool = True) -> None:
+        """Choose, and wait until it is acknowledged, and seen if others cannot answer it first."""
         before = self.move
         self.send(do="choose", option=text, at=self.move)
-        while self.move == before:
+        kept = self.move if waits else -1
+        while self.move == before and kept <= before:
             frame = self.hear()
+            kept = frame["move"] if frame["is"] == "kept" and not waits else kept
             assert frame["is"] != "refused", frame

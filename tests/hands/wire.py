@@ -54,25 +54,26 @@ class Wire:
                 listed |= set(frame["cards"])
             if frame["is"] not in {"view", "moment"}:
                 continue
-            number = frame["move"]
+            number = whole.place(seat, frame["move"])  # a seat does not count what it may not know
             for world in worlds(games[number], seat, number):
                 view = plain(view_for(world, seat, whole.cards))
                 if frame["is"] == "moment" and view["decision"]:
                     view["decision"] = {"seat": view["decision"]["seat"]}
                 assert frame["view"] == view, (seat, number)
-                assert not listed or listed <= set(catalogue.of_game(world)["cards"]), (
+                assert not listed or listed <= set(catalogue.of_game(world, seat)["cards"]), (
                     seat,
                     number,
                 )
             listed.clear()
-            since = number - 1 if frame["is"] == "moment" else shown
-            made = whole.made[max(since, 0) : number] if since is not None else []
+            before = whole.place(seat, max(0, frame["move"] - 1))
+            since = before if frame["is"] == "moment" else shown
+            made = whole.made[since:number] if since is not None else []
             events = [event for one in made for event in one.events]
             seen = plain([story.seen(event, games[number].players, seat) for event in events])
             if frame["is"] == "moment" or shown is not None:
                 assert frame["events"] == seen, (seat, number)
             if frame["is"] == "moment":
-                own = number > 0 and whole.made[number - 1].seat == seat
+                own = number > 0 and whole.made[before].seat == seat
                 assert frame["text"] is None or own or whole.game.over
             else:
                 shown = number

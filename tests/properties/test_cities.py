@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import longbox
 from longbox.lab.proofs import prove
 from longbox.printed.shelf import load
 
@@ -59,6 +60,18 @@ def test_properties_hold_in_a_random_game(
     assert witness.game.over
     assert witness.game.ending != "stalemate"
     assert witness.checks > 5 * len(witness.game.moves())
+
+
+@pytest.mark.parametrize(("mode", "seats"), [(None, 2), (None, 4), ("competitive", 4)])
+def test_properties_hold_with_closed_hands(mode: str | None, seats: int) -> None:
+    witness = prove(
+        agents=["uniform"], every=40, **arguments(mode, seats, (), 2), closed_hands=True
+    )
+    start = longbox.replay({**witness.game.record(), "moves": [], "result": None})
+    hands = [player["hand"] for player in start.view(0)["players"]]
+
+    assert witness.game.over
+    assert [True, *[False] * (seats - 1)] == [bool(hand) for hand in hands]
 
 
 @pytest.mark.long

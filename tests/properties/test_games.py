@@ -67,6 +67,24 @@ def test_properties_hold_in_a_sensible_game(name: str) -> None:
     assert witness.checks > 5 * len(witness.game.moves())
 
 
+TEAMS = [name for name, table in TABLES.items() if 4 == table.seats]
+
+
+@pytest.mark.parametrize("name", TEAMS)
+def test_properties_hold_with_closed_hands(name: str) -> None:
+    table = TABLES[name]
+    witness = prove(table.sets, table.cast(3), ["uniform"], seed=3, every=40, closed_hands=True)
+
+    assert witness.game.over
+    assert [1, 1, 1, 1, 0] == [seen(witness.game, seat) for seat in (0, 1, 2, 3, None)]
+
+
+def seen(game: longbox.Game, seat: int | None) -> int:
+    """How many hands a seat sees at the beginning of a game."""
+    start = longbox.replay({**game.record(), "moves": [], "result": None})
+    return sum(bool(player["hand"]) for player in start.view(seat)["players"])
+
+
 @pytest.mark.long
 @pytest.mark.games
 @pytest.mark.parametrize("part", range(1000 // PART))

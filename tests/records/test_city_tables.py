@@ -258,7 +258,8 @@ def test_a_key_that_no_city_has_is_an_error(key: str) -> None:
 
 
 def test_villains_of_one_name_in_two_spaces_are_told_apart() -> None:
-    game = laid(line_up={"S1": ["Goon", "Goon"], "L4": ["Goon"]})
+    whoever = {"hand": ["Shield"], "at": "S1"}  # who can defend is asked for the order
+    game = laid(line_up={"S1": ["Goon", "Goon"], "L4": ["Goon"]}, Amber=whoever)
 
     assert game.decision is not None
     assert game.decision.order
@@ -284,10 +285,11 @@ def test_moves_in_a_city_are_said_in_notation() -> None:
 
 def test_what_happens_in_a_city_is_told() -> None:
     game = laid(
-        line_up={"S1": ["Tyrant"], "L1": ["Tyrant"]}, Amber={"hand": ["Surge x4"], "at": "S1"}
+        line_up={"S1": ["Tyrant"], "L1": ["Tyrant"]},
+        Amber={"hand": ["Surge x4", "Walk"], "at": "S1"},
     )
     events = [*game.choose(0)]
-    while game.decision is not None and game.decision.options[0].kind == "choose":
+    while game.decision is not None and game.decision.options[0].kind == "discard":
         events += game.choose(0)
     for _ in range(2):
         events += game.choose("play Surge")

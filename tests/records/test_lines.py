@@ -25,9 +25,12 @@ def test_the_power_of_a_played_card_stands_beside_it() -> None:
         event("play", "Circe plays Punch.", card="Punch"),
         event("power", "Circe has +1 Power, 1 in all (Punch).", cause="Punch"),
         event("power", "Circe has +2 Power, 3 in all (Circe).", cause="Circe"),
+        event("play", "Circe plays Batman (6).", card="Batman (6)"),
+        event("power", "Circe has +4 Power, 7 in all (Batman (6)).", cause="Batman (6)"),
     ]
 
     assert [
         "Circe plays Punch: +1 Power, 1 in all.",
         "Circe has +2 Power, 3 in all (Circe).",
+        "Circe plays Batman (6): +4 Power, 7 in all.",
     ] == [with_power(joined(row), power) for row, power in rows(told)]

@@ -7,6 +7,7 @@ import yaml
 
 import longbox
 from longbox.game.game import Game
+from longbox.game.saving import _check
 from longbox.records.record import RecordError, dump, parse, replay
 
 SET = "green-lantern-vs-sinestro"
@@ -111,12 +112,35 @@ def test_cards_mixed_in_are_recorded() -> None:
     assert game.save() == longbox.replay(dump(game.record())).save()
 
 
+def test_closed_hands_are_recorded_and_saved() -> None:
+    game = play(longbox.new("confrontations", seed=7, closed_hands=True), 20)
+    again = [longbox.replay(dump(game.record())), longbox.load(game.save())]
+
+    assert "closed_hands: true\n" in dump(game.record())
+    assert [game.view(seat) for seat in range(4)] == [again[0].view(seat) for seat in range(4)]
+    assert [game.view(seat) for seat in range(4)] == [again[1].view(seat) for seat in range(4)]
+    assert game.save() == again[0].save()
+
+
+def test_a_record_and_a_save_that_do_not_speak_of_closed_hands_have_open_ones() -> None:
+    game = longbox.new("confrontations", seed=7)
+    save = game.save()
+    del save["args"]["closed_hands"]  # as it was written before there were closed hands
+    save["check"] = _check(save)
+
+    assert "closed_hands" not in game.record()
+    assert game.view(0) == longbox.load(save).view(0) == longbox.replay(game.record()).view(0)
+    assert game.view(0)["players"][2]["hand"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
         ("seed: 7", "sede: 7", 'r.yaml:3: "sede" is not a key of a record; did you mean "seed"?'),
         ("seed: 7", "seed: [7]", 'r.yaml:3: "seed" must be a number.'),
         ("seed: 7", "scenario: 7", 'r.yaml:3: "scenario" belongs to Rebirth; '),
+        ("seed: 7", "closed_hands: 1", 'r.yaml:3: "closed_hands" must be true or false.'),
+        ("seed: 7", "closed_hands: true", "Closed hands are for teammates, and nobody has one"),
         ("seed: 7", "players: [A, B]", 'r.yaml:3: "players" stands here twice.'),
         ("Sinestro]", "Sinister]", 'There is no Character "Sinister" in this game; did you mean'),
         ("green-lantern-vs", "grin-lantern-vs", 'r.yaml:1: There is no set "grin-lantern-vs'),

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -84,6 +85,35 @@ def test_what_always_holds(players: list[str], mode: str, scenario: int | None) 
     assert game is not None
     assert game.over
     assert game.ending
+
+
+def test_everybody_is_told_which_step_of_the_turn_it_is() -> None:
+    """REB-11: a question belongs to the Step that asks it, and the first turn goes from 1 to 5."""
+    seen: dict[str, set[str]] = {}
+    steps: list[list[str]] = []
+    for game in played(["Batman", "Aquaman"], "campaign", 2, 5):
+        now = [[one["name"] for one in view["city"]["steps"] if one["now"]] for view in views(game)]
+        if game.decision is None:
+            assert [[]] * 3 == now
+            break
+        assert now == [now[0]] * 3
+        steps.append(now[0])
+        seen.setdefault(game.decision.prompt.partition(".")[0], set()).update(now[0])
+
+    begun = steps.index(["Start"])  # what is asked before any turn belongs to no Step
+    assert [[]] * begun == steps[:begun]
+    assert ["Play · move · buy"] == steps[begun + 1]
+    assert all(steps[begun:])
+    assert {"Start"} == seen["Your turn begins: place your Character on any space"]
+    assert {"Attacks"} == seen["Which Villain attacks next?"]
+    asked = "Play cards, move, buy and defeat, or end your turn"
+    assert {"Play · move · buy"} == seen[asked]
+    assert any("New card" in found for found in seen.values())
+
+
+def views(game: Game) -> list[dict[str, Any]]:
+    """What each of two seats and a spectator may know."""
+    return [game.view(seat) for seat in (0, 1, None)]
 
 
 @pytest.mark.parametrize(("players", "mode", "scenario"), TABLES)

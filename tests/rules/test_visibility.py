@@ -119,6 +119,56 @@ def test_teammates_see_each_others_hands_and_foes_do_not() -> None:
     assert [[], [], [], []] == hands[None]
 
 
+def test_with_closed_hands_nobody_sees_another_hand() -> None:
+    """CORE-3.3: teammates may show their hands, and a table may turn that off."""
+    game = longbox.lay(named(TEAMS) | {"closed_hands": True})
+    hands = {
+        seat: [player["hand"] for player in game.view(seat)["players"]] for seat in seats(TEAMS)
+    }
+    own = [[f"{who} hand 1", f"{who} hand 2"] for who in TEAMS]
+    expected = {
+        seat: [own[who] if who == seat else [] for who in range(4)] for seat in seats(TEAMS)
+    }
+
+    assert expected == hands
+
+
+def test_with_closed_hands_a_drawn_card_is_named_to_its_owner_alone() -> None:
+    data = named(TEAMS) | {"closed_hands": True}
+    data["cards"].append(card("Lantern Light", "Draw a card."))
+    data["table"]["Green Lantern"] |= {"hand": ["Lantern Light"], "deck": ["Punch x3"]}
+    game = longbox.lay(data)
+    game.choose("normal turn")
+    events = game.choose("play Lantern Light")
+    drawn = next(event for event in events if event.kind == "draw")
+
+    assert ["Punch", None, None, None, None] == [drawn.seen(seat)["card"] for seat in seats(TEAMS)]
+    assert "a card" in drawn.said(2)
+
+
+def test_with_closed_hands_a_teammates_hand_is_imagined_anew() -> None:
+    game = longbox.new("confrontations", seed=3, closed_hands=True)
+    hands = {tuple(game.imagine(0, seed).look("Wonder Woman.hand")) for seed in range(20)}
+
+    assert "Wonder Woman" == game.players[2]
+    assert len(hands) > 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"sets": SETS[0]},
+        {"sets": "confrontations", "players": ["Superman", "Circe", "Aquaman"]},
+        {"sets": "rebirth", "mode": "solo"},
+        {"sets": "rebirth", "players": ["Batman", "Superman"], "mode": "competitive"},
+    ],
+    ids=["duel", "three", "solo", "competitive"],
+)
+def test_where_nobody_has_a_teammate_there_are_no_hands_to_close(arguments: Any) -> None:
+    with pytest.raises(ValueError, match="Closed hands are for teammates, and nobody has one"):
+        longbox.new(**arguments, closed_hands=True)
+
+
 def test_in_a_duel_only_the_owner_sees_a_hand_but_all_see_its_size() -> None:
     game = longbox.lay(named(DUEL))
     players = [game.view(seat)["players"] for seat in seats(DUEL)]

@@ -11,6 +11,7 @@ from sitting import Running
 import longbox
 from longbox.game.game import Game
 from longbox.printed.shelf import load
+from longbox.rules.codes import MAIN
 from longbox.server.campaigns import Campaigns
 from longbox.server.lobby import Lobby
 from longbox.server.protocol import Beginning, Chair
@@ -67,6 +68,18 @@ def test_its_game_is_opened_once_and_its_token_opens_the_seat(server: Running) -
     assert not SECRET & (set(welcome["cards"]) - {"Emergency Beacon", "Sealed Orders"})
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_campaign_may_close_the_hands_of_its_games(server: Running, closed: bool) -> None:
+    campaign, key = begin(server, closed_hands=closed)
+    table = server.ask(f"/api/campaigns/{campaign}/game", {}, key)[1]["table"]
+    with server.sit(table, key["x-longbox-token"]) as ann:
+        ann.until("view")
+        mine, theirs = ann.view["players"]
+
+    assert 5 == len(mine["hand"]) == theirs["hand_count"]
+    assert closed == (theirs["hand"] == [])
+
+
 def test_the_file_is_the_one_that_the_command_line_keeps(server: Running) -> None:
     log = {"next": 3, "boxes": {"1": "1", "2": "failed"}, "signatures": {"Batman": 1}}
     log |= {"damage": {"Police Station": "destroyed", "Daily Planet": 2}}
@@ -117,10 +130,10 @@ def test_no_page_of_cards_names_what_lies_in_closed_packs(server: Running) -> No
 class Heard:
     """Somebody at a table who writes down all that is told."""
 
-    seat: int | None = 0
     name = ""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int | None = 0) -> None:
+        self.seat = seat
         self.frames: list[dict[str, Any]] = []
 
     def tell(self, data: dict[str, Any]) -> None:
@@ -186,18 +199,56 @@ def test_cards_of_an_opened_pack_are_told_when_they_appear(
         ann = Heard()
         await room.join(ann)
         told = set(ann.frames[0]["cards"])
-        room._show(None)
+        room._show()
         assert [] == [one for one in ann.frames if one["is"] == "cards"]
         # Somebody opens the pack: all that lies in the main deck is known.
         state = room.table.game._state
         copies = range(len(state.card_of))
         secret = next(one for one in copies if state.card(one).name in SECRET - told)
         state.known[secret] = 3
-        room._show(None)
-        room._show(None)
+        room._show()
+        room._show()
         news = [one for one in ann.frames if one["is"] == "cards"]
         assert 1 == len(news)
         assert {state.card(secret).name} == set(news[0]["cards"])
+        await lobby.close()
+
+    asyncio.run(work())
+
+
+def test_a_card_of_a_pack_is_listed_for_whoever_has_seen_it_alone(tmp_path: Path) -> None:
+    async def work() -> None:
+        lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
+        await lobby.store.open()
+        campaigns = Campaigns(lobby)
+        wanted = Beginning(["rebirth"], PLAYERS, seats=[Chair(), Chair()], log='{"next": 2}')
+        begun = await campaigns.begin(wanted)
+        room = await lobby.find(await campaigns.play(begun.id, begun.tokens[0]))
+        people = [Heard(0), Heard(1), Heard(None)]
+        for one in people:
+            await room.join(one)
+        # The second player peeks: the one card is known to that seat alone.
+        state = room.table.game._state
+        main = state.zones[state.shared + MAIN]
+        peeked = next(copy for copy in main if state.card(copy).place == "secret")
+        state.known[peeked] = 1 << 1
+        room._show()
+        late = Heard(None)
+        await room.join(late)
+        again = Heard(1)
+        await room.join(again)
+        name = state.card(peeked).name
+        heard = [any(name in frame.get("cards", {}) for frame in one.frames) for one in people]
+        assert [False, True, False] == heard
+        assert name not in late.frames[0]["cards"]
+        assert name in again.frames[0]["cards"]
+        assert name not in set(room.table.game.cards)
+        # Then it is turned up for all.
+        state.known[peeked] = 3
+        room._show()
+        room._show()
+        news = [sum(name in frame.get("cards", {}) for frame in one.frames) for one in people]
+        assert [1, 1, 1] == news
         await lobby.close()
 
     asyncio.run(work())

@@ -1,6 +1,7 @@
 """Tables over the network: whole games, what each seat is told, taking back, coming again."""
 
 import asyncio
+import contextlib
 import json
 import random
 import time
@@ -15,7 +16,7 @@ from longbox.game.game import Game
 from longbox.server.lobby import Lobby
 from longbox.server.protocol import Choose, Opening
 from longbox.server.store import SqliteStore
-from longbox.server.table import Table, opened
+from longbox.server.table import Refused, Table, opened
 
 
 def play(one: Sitting, moves: int = 10_000) -> None:
@@ -100,6 +101,17 @@ def test_every_decision_can_be_shown(sets: list[str], more: dict[str, Any]) -> N
     assert shown > 100
 
 
+def until_somebody_is_asked(people: list[Sitting]) -> Sitting:
+    """Whoever must decide, and knows it."""
+    for _ in range(2000):
+        for one in people:
+            with contextlib.suppress(TimeoutError):
+                one.hear(0.005)
+            if "options" in (one.view["decision"] or {}):
+                return one
+    raise AssertionError("nobody is asked")
+
+
 @pytest.mark.parametrize(
     ("wanted", "moves"),
     [
@@ -108,8 +120,18 @@ def test_every_decision_can_be_shown(sets: list[str], more: dict[str, Any]) -> N
         ({"game": ["confrontations"], "players": ["Circe", "Aquaman", "Lex Luthor"]}, 60),
         ({"game": ["rebirth"], "players": ["Batman", "Cyborg"], "mode": "competitive"}, 60),
         ({"game": ["rebirth"], "seats": [{}] * 2, "scenario": 2}, 60),
+        ({"game": ["confrontations"], "seats": [{}] * 4, "closed_hands": True}, 60),
+        ({"game": ["rebirth"], "seats": [{}] * 2, "scenario": 2, "closed_hands": True}, 60),
     ],
-    ids=["duel", "two against two", "three", "competitive city", "city"],
+    ids=[
+        "duel",
+        "two against two",
+        "three",
+        "competitive city",
+        "city",
+        "two against two, closed hands",
+        "city, closed hands",
+    ],
 )
 def test_no_frame_tells_what_is_hidden(server: Running, wanted: dict[str, Any], moves: int) -> None:
     sitting: list[dict[str, str]] = [{}] * len(wanted.get("players", "ab"))
@@ -119,22 +141,77 @@ def test_no_frame_tells_what_is_hidden(server: Running, wanted: dict[str, Any], 
     for one in people:
         one.until("view")
     for number in range(moves):
-        if people[0].view["over"]:
+        if any(one.view["over"] for one in people):
             break
-        seat = people[0].view["decision"]["seat"]
-        options = people[seat].view["decision"]["options"]
-        people[seat].choose(options[number * 5 % len(options)]["text"])
-        for one in people:
-            while one.move < people[seat].move:
-                one.hear()
+        asked = until_somebody_is_asked(people)
+        options = asked.view["decision"]["options"]
+        asked.choose(options[number * 5 % len(options)]["text"], waits=False)
+        asked.view = asked.view | {"decision": None}  # answered
+    time.sleep(1)  # until whoever could not know sooner has been told
     for one in people:
-        for at in (0, 1, moves // 2, people[0].move):
+        one.send(do="ping")
+        one.until("pong")
+        for at in (0, 1, one.move // 2, one.move):
             one.send(do="look", at=at)
             one.until("summary")
     wire = Wire(server, table)
     for one, eye in zip(people, seats, strict=True):
         one.socket.close()
-        assert wire.check(one.frames, eye) > moves
+        assert wire.check(one.frames, eye) > moves // 2
+
+
+OWN = """\
+id = "own"
+name = "My own cards"
+game = "rivals"
+
+[[card]]
+name = "Night Watch"
+type = "Hero"
+cost = 4
+copies = 400
+text = "+2 Power"
+"""
+
+
+def test_cards_of_a_file_are_mixed_in_at_a_table_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(OWN)
+
+    async def work() -> None:
+        lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
+        await lobby.store.open()
+        own = await lobby.open(Opening(game=[RIVALS], seed=7), cards=[str(path)], is_own=True)
+        table = (await lobby.find(own.table)).table
+        assert "Night Watch" in [one["card"] for one in table.shown(0)["view"]["line_up"]]
+        assert "+2 Power" == table.welcome(0)["cards"]["Night Watch"]["text"]
+        lobby.rooms.clear()
+        path.unlink()
+        with pytest.raises(Refused, match="with other cards"):
+            await lobby.find(own.table)
+        await lobby.close()
+
+    asyncio.run(work())
+
+
+def test_nobody_names_a_file_over_the_network(server: Running, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(OWN)
+    wanted: list[dict[str, Any]] = [
+        {"game": [RIVALS], "cards": [str(path)]},
+        {"game": [str(path), RIVALS]},
+        {"game": ["own.toml", RIVALS]},
+    ]
+    answers = [server.ask("/api/tables", body) for body in wanted]
+
+    assert [400, 400, 400] == [status for status, _ in answers]
+
+
+def test_a_table_where_nobody_has_a_teammate_has_no_hands_to_close(server: Running) -> None:
+    status, answer = server.ask("/api/tables", {"game": [RIVALS], "closed_hands": True})
+
+    assert 400 == status
+    assert answer["error"].startswith("Closed hands are for teammates, and nobody has one here")
 
 
 def test_who_watches_does_not_decide(server: Running) -> None:
@@ -343,9 +420,9 @@ moves:
 """
 
 
-@pytest.mark.parametrize(("held", "waits"), [("Punch", False), ("Cover", True)])
-def test_others_see_after_the_same_time_whether_a_hand_holds_an_answer(
-    server: Running, held: str, waits: bool
+@pytest.mark.parametrize("held", ["Vulnerability", "Cover"])
+def test_others_see_the_same_after_the_same_time_whether_a_hand_holds_an_answer(
+    server: Running, held: str
 ) -> None:
     table, tokens = server.open(game=["record"], record=HANDS % held, seats=[{}, {}])
     with server.sit(table, tokens[0]) as ann, server.sit(table, tokens[1]) as bob:
@@ -356,9 +433,15 @@ def test_others_see_after_the_same_time_whether_a_hand_holds_an_answer(
         ann.until("kept")
         bob.until("view")
         bob_waited = time.monotonic() - began
+        if held == "Cover":
+            bob.choose("pass")
         ann.until("view")
         ann_waited = time.monotonic() - began
 
-        assert waits == (ann.view["decision"]["seat"] == 1)
+        assert {"seat": 1} == ann.view["decision"]
+        assert 2 == ann.move
+        assert {"discard Punch", f"discard {held}"} == {
+            option["text"] for option in bob.until_asked()
+        }
         assert bob_waited < ann_waited
         assert ann_waited > 0.85

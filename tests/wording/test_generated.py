@@ -25,6 +25,7 @@ NONSENSE = (
     "must say when this happens",
     "it is not clear which player is meant",
     "the sentence ends too early",
+    "this cannot be waited for",
 )
 
 

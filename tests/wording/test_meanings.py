@@ -293,6 +293,38 @@ OTHERS: list[tuple[str, str, tuple[Ability, ...]]] = [
         ),
     ),
     (
+        "Once per game, you may draw a card.",
+        "character",
+        (Ability(Kind.ACTIVATED, (draw(),), limit=Limit(1, "game")),),
+    ),
+    (
+        "Put this card face down under your Character.",
+        "card",
+        (
+            Ability(
+                Kind.PLAYED,
+                (Move("put", YOU, Ref(Word.THIS), To(Place(Zone.UNDER, YOU), face_down=True)),),
+            ),
+        ),
+    ),
+    (
+        "Put all cards under this Super-Villain into their owners' discard piles.",
+        "card",
+        (
+            Ability(
+                Kind.PLAYED,
+                (
+                    Move(
+                        "put",
+                        YOU,
+                        Group(AnyCard(), (Place(Zone.UNDER),)),
+                        To(Place(Zone.DISCARD, Player(Who.OWNER))),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
         "Discard a card: Draw a card. (max once per card type)",
         "character",
         (

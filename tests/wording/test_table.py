@@ -156,8 +156,9 @@ def test_every_row_is_read_in_some_text(number: int, used: set[int]) -> None:
     assert number in used or is_read(number)
 
 
-# Said only of a player who is neither "you" nor the subject.
-OF_SOMEBODY_ELSE = ("that player 's", "that player controls")
+# Said only of a player who is neither "you" nor the subject; a space only of a subject that is
+# neither "you" nor "they": "Your teammate destroys a card in their space".
+OF_SOMEBODY_ELSE = ("that player 's", "that player controls", "their space")
 SAID = [n for n, row in enumerate(ROWS) if not row.read_only]
 
 

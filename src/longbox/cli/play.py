@@ -12,7 +12,7 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from longbox.cli.arguments import seed_of, words
+from longbox.cli.arguments import fill_table, seed_of, sets_named, words
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
 from longbox.games.texts import title_of
@@ -46,6 +46,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mode", metavar="MODE", help="one of the set's modes, if not the usual")
     parser.add_argument("--scenario", metavar="N", type=int, help="Rebirth: its Scenario")
     parser.add_argument("--ally", metavar="NAME", help="Rebirth: a solo player's ally")
+    fill_table(parser)
     parser.add_argument(
         "--campaign",
         metavar="FILE",
@@ -77,16 +78,17 @@ def _browser(args: argparse.Namespace) -> int:
 
     said = (args.sets, args.players, args.you, args.seed, args.mode, args.scenario, args.ally)
     wanted: Opening | None = None
-    if args.opponent != "greedy" or any(one is not None for one in said):
+    is_unusual = args.opponent != "greedy" or bool(args.cards) or args.closed_hands
+    if is_unusual or any(one is not None for one in said):
         game, seats = _new(args)
-        sets = words(args.sets) if args.sets else [default()]
         seed = game.record()["seed"]
         wanted = Opening(
-            game=[load(name).id for name in sets],
+            game=_sets(args),
             players=list(game.players),
             mode=args.mode,
             scenario=args.scenario,
             ally=args.ally,
+            closed_hands=args.closed_hands,
             seed=seed if isinstance(seed, int) else None,
             seats=[Chair(agent=seats.agents.get(seat)) for seat in range(len(game.players))],
         )
@@ -94,7 +96,7 @@ def _browser(args: argparse.Namespace) -> int:
     async def ready(home: str, lobby: Lobby) -> None:
         address = home
         if wanted is not None:
-            made = await lobby.open(wanted)
+            made = await lobby.open(wanted, cards=args.cards, is_own=True)
             seat = min(made.tokens)
             address = f"{home}table/{made.table}#{made.tokens[seat]}"
             print(f"Your table is at {address}", flush=True)
@@ -135,7 +137,7 @@ def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
     from longbox.printed.problem import SetError  # noqa: PLC0415
     from longbox.printed.shelf import UnknownSet  # noqa: PLC0415
 
-    sets = words(args.sets) if args.sets else [default()]
+    sets = _sets(args)
     players = words(args.players) if args.players else None
     seed = secrets.randbelow(1_000_000) if args.seed is None else seed_of(args.seed)
     try:
@@ -147,6 +149,8 @@ def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
             scenario=args.scenario,
             campaign=read_log(Path(args.campaign)) if args.campaign else None,
             ally=args.ally,
+            cards=args.cards,
+            closed_hands=args.closed_hands,
         )
     except (UnknownSet, SetupError) as error:
         raise Complaint(str(error), USAGE) from None
@@ -155,6 +159,11 @@ def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
     except OSError as error:
         raise Complaint(told(error), USAGE) from None
     return game, _seats(game, args)
+
+
+def _sets(args: argparse.Namespace) -> list[str]:
+    """The sets to play, by id or whole path."""
+    return sets_named(args.sets) if args.sets else [default()]
 
 
 def _seats(game: Game, args: argparse.Namespace) -> Seats:
@@ -192,9 +201,10 @@ def _resumed() -> tuple[Game, Seats, Path | None]:
 
 def _cards(game: Game) -> dict[str, Printed]:
     """The printed cards of the game, for their texts and colours."""
-    sets = game.record()["game"]
+    record = game.record()
+    sets = record["game"]
     found: dict[str, Printed] = {}
-    for name in [sets] if isinstance(sets, str) else sets:
+    for name in [*([sets] if isinstance(sets, str) else sets), *record.get("cards", ())]:
         one = load(name)
         # What lies in packs that are still closed is not even named.
         known = game.cards

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from longbox.cli.arguments import count, seed_of, words
+from longbox.cli.arguments import count, fill_table, seed_of, words
 from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
 from longbox.printed.problem import SetError
@@ -59,6 +59,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--campaign", metavar="FILE", help="Rebirth: every game is the next one of this campaign"
     )
+    fill_table(parser)
     parser.add_argument("--seed", default="0", metavar="N", help="where all dice come from")
     parser.add_argument("--jobs", type=count, metavar="N", help="processes (left out: all cores)")
     parser.add_argument("--json", action="store_true", help="print the totals as JSON")
@@ -107,6 +108,8 @@ def run(args: argparse.Namespace) -> int:
                     scenario=number,
                     campaign=campaign,
                     ally=args.ally,
+                    cards=args.cards,
+                    closed_hands=args.closed_hands,
                 )
                 found.append(one)
     except KeyboardInterrupt:

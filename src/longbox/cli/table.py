@@ -147,6 +147,10 @@ class Table:
         for player in view["players"]:
             self._row(f"{player['name']}'s discard pile", player["discard"], is_shown_empty=True)
         self._row("destroyed pile", view["destroyed"], is_shown_empty=True)
+        for under in view.get("under", ()):
+            hidden = under["count"] - len(under["cards"])
+            names = [*under["cards"], *(["a hidden card"] * hidden)]
+            self._row(f"under {under['card']}", names)
 
     def _row(self, title: str, names: Sequence[str], is_shown_empty: bool = False) -> None:
         if not names and not is_shown_empty:

@@ -62,7 +62,7 @@ class Zone(StrEnum):
     PLAY = "play"  # what a player controls
     SCORE = "score pile"
     ON_CHARACTER = "on Character"
-    UNDER = "under"  # under this card
+    UNDER = "under"  # under this card, or under a player's Character
     LINE_UP = "Line-Up"
     MAIN_DECK = "main deck"
     DESTROYED = "destroyed pile"
@@ -1152,7 +1152,8 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often: ``n`` times per ``turn`` or ``game``.
+    """How often: ``n`` times per ``turn`` or ``game``; with ``Ability.first`` and ``by`` name the
+    first of each name in a turn.
 
     ``by``: for each card ``type`` of what was paid, or each ``name`` of the trigger's card.
     """

@@ -150,7 +150,13 @@ class Game:
     @property
     def cards(self) -> Cards:
         """What everybody may know of this game's cards, by name; no word of where they are."""
-        return Cards(self._state.catalog, secret_cards(self._state))
+        return Cards(self._state.catalog, secret_cards(self._state, None))
+
+    def cards_for(self, seat: int | None) -> Cards:
+        """The same, and what the seat alone has seen: whoever peeks into a pack knows more."""
+        if seat is not None:
+            self._check(seat)
+        return Cards(self._state.catalog, secret_cards(self._state, seat))
 
     def look(self, key: str) -> Any:
         """For tests: the value of any key of a scenario's ``expect`` table, hidden or not."""
@@ -191,7 +197,7 @@ class Game:
         data: dict[str, Any] = {key: value for key, value in self._args.items() if value}
         data.setdefault("seed", self._args.get("seed", 0))
         data["players"] = list(self.players)
-        order = ["game", "players", "mode", "scenario", "campaign", "ally", "seed"]
+        order = ["game", "players", "mode", "scenario", "campaign", "ally", "closed_hands", "seed"]
         data = {key: data[key] for key in [*order, *data] if key in data}
         data["moves"] = [{self.players[seat]: text} for seat, text in self.moves()]
         if self.over:
@@ -250,8 +256,12 @@ def new(
     scenario: int | None = None,
     campaign: Mapping[str, Any] | None = None,
     ally: str | None = None,
+    closed_hands: bool = False,
 ) -> Game:
-    """A new game at its first decision."""
+    """A new game at its first decision.
+
+    With ``closed_hands`` teammates do not see each other's hands.
+    """
     if isinstance(cards, str | Mapping | PathLike):
         cards = [cards]
     seed = 0 if seed is None else seed
@@ -264,6 +274,7 @@ def new(
         scenario=scenario,
         campaign=campaign,
         ally=ally,
+        closed_hands=closed_hands,
     )
     args = {
         "game": sets if isinstance(sets, str) else list(sets),
@@ -274,6 +285,7 @@ def new(
         "scenario": scenario,
         "campaign": None if campaign is None else deepcopy(dict(campaign)),
         "ally": ally,
+        "closed_hands": closed_hands,
     }
     return start(args, made)
 

@@ -60,6 +60,8 @@ def look(st: State, players: tuple[str, ...], options: list[str], key: str) -> A
         found = _city(st, key)
         if found is not None:
             return found
+    if key == "under":
+        return titles(st, st.zones[st.beneath])
     if key in SHARED_ZONES:
         copies = st.zones[st.shared + SHARED_ZONES[key]]
         return titles(st, copies[::-1] if key in ORDERED else copies)

@@ -60,6 +60,7 @@ from longbox.rules.codes import (
     VERBS,
     W_NAME,
     W_PARITY,
+    W_TAKEN,
     W_TYPE,
     ZONES,
 )
@@ -404,6 +405,9 @@ class Namer:
             word = ("even", "odd")[value]
         elif st.q_a == W_NAME:
             word = self.name(st, value)
+        elif st.q_a == W_TAKEN:
+            name = self.name(st, value)
+            return Option("remove", f"remove {name}", card=name)
         else:
             word = str(value)
         return Option("choose", f"choose {word}")
@@ -456,6 +460,8 @@ class Namer:
         if kind == Q_PLAYER:
             return f"{name}choose a player."
         if kind == Q_WORD:
+            if st.q_a == W_TAKEN:
+                return "You have won: which Signature card do you remove from your starting deck?"
             return f"{name}make a choice."
         ops = st.catalog.abilities[fr.ability].ops
         if kind == Q_MAY:

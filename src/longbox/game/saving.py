@@ -21,6 +21,7 @@ LISTS = [
     "owner",
     "known",
     "zones",
+    "hosts",
     "dice",
     "raised",
     "in_play",
@@ -149,12 +150,15 @@ def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, 
             "The cards of this game have changed since it was saved; its record can still be "
             "replayed with the set files of that time."
         )
+    saved = {"hosts": [], **saved}  # an older save, from when nothing could lie under a card
     for name in (*LISTS, *NUMBERS):
         if name not in ("owner", "known"):  # a compiled state takes nothing of another type
             setattr(st, name, saved[name])
     st.owner = bytearray(saved["owner"])
     st.known = bytearray(saved["known"])
     st.zones = [list(zone) for zone in saved["zones"]]
+    if len(st.zones) == zone_count(made.catalog, made.rules) - 1:
+        st.zones.append([])
     assert len(st.zones) == zone_count(made.catalog, made.rules)
     if st.city >= 0:
         st.town = Town()
@@ -183,6 +187,7 @@ def _plan(args: str) -> Plan:
         data.get("campaign"),
         data.get("ally"),
         data.get("table"),
+        data.get("closed_hands", False),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from longbox.games.campaign import Outcome, following, in_mode, read_log, signatures_of
 from longbox.games.citysetup import scenario_of
 from longbox.games.library import Box, box
-from longbox.rules.codes import G_MISSION, G_REMOVED, G_SIGNATURE, TILES
+from longbox.rules.codes import G_MISSION, G_REMOVED, G_SIGNATURE, G_TAKEN, TILES
 from longbox.rules.state import State
 
 
@@ -31,10 +31,10 @@ def campaign_after(args: Mapping[str, Any], st: State, players: tuple[str, ...])
         },
         passed=list(scenario["passed"]) if scenario else [],
     )
-    if not st.rules.cooperative:
+    earned = st.town.earned
+    if not st.rules.cooperative and not st.rules.signatures:  # it was in no campaign until now
         left = [signatures_of(read, hero, home["cards"]) for hero in end.winners]
         end.taken = [names[-1] for names in left if names]
-    earned = st.town.earned
     for code, seat, value in zip(earned[::3], earned[1::3], earned[2::3], strict=True):
         if code == G_SIGNATURE:
             end.signatures.append(players[seat])
@@ -42,6 +42,8 @@ def campaign_after(args: Mapping[str, Any], st: State, players: tuple[str, ...])
             end.missions.append(st.card(value).name)
         elif code == G_REMOVED:
             end.removed.append(st.card(value).name)
+        elif code == G_TAKEN:
+            end.taken.append(st.catalog.cards[value].name)
     return following(log, home["city"], end)
 
 

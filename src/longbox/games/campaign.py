@@ -118,6 +118,11 @@ def _is_won(log: Log) -> bool:
     return any(wins >= WINS for wins in log.wins.values())
 
 
+def wins_all(log: Log, hero: str) -> bool:
+    """Whether one more win is all that this Super Hero needs (REB-38.5)."""
+    return log.wins.get(hero, 0) + 1 >= WINS
+
+
 def vars_of(log: Log) -> dict[str, Any]:
     """What a log holds, by key."""
     return {key: getattr(log, key) for key in KEYS if key not in ("points", "grade")}

@@ -10,7 +10,7 @@ from typing import Any
 
 from longbox.games.library import Box, compile_character
 from longbox.games.plan import SetupError
-from longbox.games.rulesets import COOPERATIVE, MODES, modes_of, table_of
+from longbox.games.rulesets import COOPERATIVE, MODES, has_teammates, modes_of, table_of
 from longbox.printed.card import SetRules
 from longbox.printed.problem import listed, nearest
 from longbox.printed.setfile import read_character
@@ -71,6 +71,16 @@ def check_city_arguments(
                 raise SetupError(f'"{name}" belongs to Rebirth; this game has no such thing.')
     if ally is not None and mode != "solo":
         raise SetupError("Only a solo player has an ally.")
+
+
+def check_hands(teams: Sequence[int], closed: object) -> None:
+    """Whether hands can be closed to teammates here; raises SetupError."""
+    if not isinstance(closed, bool):
+        raise SetupError(f'"closed_hands" is true or false, not {closed!r}.')
+    if closed and len(set(teams)) == len(teams):
+        raise SetupError(
+            "Closed hands are for teammates, and nobody has one here: all hands are closed anyway."
+        )
 
 
 def roster_of(
@@ -163,7 +173,7 @@ def teams_of(
     if table == "rebirth":
         if mode in COOPERATIVE:
             return [0] * len(cast)
-        in_pairs = mode == "competitive" and len(cast) == 4
+        in_pairs = has_teammates(mode, len(cast))
         return [0, 1, 0, 1] if in_pairs else list(range(len(cast)))
     if mode != "teams":
         return list(range(len(cast)))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longbox.games.campaign import Log, signatures_of
+from longbox.games.campaign import Log, signatures_of, wins_all
 from longbox.games.cityset import level_card, location_card, other_side
 from longbox.games.library import Box, compile_text
 from longbox.games.plan import CityPlan, Plan, SetupError
@@ -18,7 +18,18 @@ from longbox.games.rewards import with_reward
 from longbox.printed.card import SetRules
 from longbox.printed.problem import listed, nearest
 from longbox.rules.chance import STREAM_MAIN, STREAM_SETUP, roll, shuffle
-from longbox.rules.codes import BOX, DECK, DISCARD, HIT_POINTS, IS_VILLAIN, K_ATTACK, MAIN, STACKS
+from longbox.rules.codes import (
+    A_PLAYED,
+    A_TRIGGERED,
+    BOX,
+    DECK,
+    DISCARD,
+    HIT_POINTS,
+    IS_VILLAIN,
+    MAIN,
+    OP_ATTACK,
+    STACKS,
+)
 
 CardData = dict[str, Any]
 SLOTS = 5
@@ -163,6 +174,9 @@ class Gathering:
             copies = card["copies"] - (len(earned) if card is most else 0)
             deck += [self.number(card["name"])] * copies
         self.made.zones[self.made.zone(seat, DECK)] = deck
+        if not self.made.rules.cooperative and self.log.mode == "competitive":
+            left = [] if wins_all(self.log, hero) else deck[: len(earned)]
+            self.made.rules.signatures.append(left)
 
     # ------------------------------------------------------------------ the city's own cards
 
@@ -262,7 +276,17 @@ def may_join(card: CardData) -> bool:
     """Whether a card of another set may come into a city's main deck (REB-40.3, REB-1.15)."""
     if card["place"] or card["types"] & IS_LOCATION:
         return False
-    return not card["types"] & IS_VILLAIN or bool(card["keywords"] & K_ATTACK)
+    return not card["types"] & IS_VILLAIN or has_attack(card)
+
+
+def has_attack(card: CardData) -> bool:
+    """Whether a card makes an Attack of its own: when it is played, or by a trigger."""
+    return any(
+        op[0] == OP_ATTACK
+        for ability in card["abilities"]
+        if ability["kind"] in (A_PLAYED, A_TRIGGERED)
+        for op in ability["ops"]
+    )
 
 
 # --------------------------------------------------------------------------- the deal

@@ -26,6 +26,11 @@ def modes_of(game: str, seats: int) -> tuple[str, ...]:
     return () if usual is None else (usual, *OTHER_MODES.get(game, {}).get(seats, ()))
 
 
+def has_teammates(mode: str, seats: int) -> bool:
+    """Whether so many players of a mode have teammates."""
+    return seats == 4 if mode == "competitive" else mode in ("teams", "campaign")
+
+
 def table_of(games: Collection[str]) -> str:
     """The game whose table rules a mix of sets (CORE-24.23, REB-40.1)."""
     if "rebirth" in games:

@@ -13,6 +13,7 @@ from longbox.games.campaign import Log, check_names, log_for
 from longbox.games.casting import (
     cast_of,
     check_city_arguments,
+    check_hands,
     mode_for,
     named,
     roster_of,
@@ -80,13 +81,15 @@ def plan(
     campaign: Mapping[str, Any] | None = None,
     ally: str | None = None,
     laid: Mapping[str, Any] | None = None,
+    closed_hands: bool = False,
 ) -> Plan:
     """The table of a game's arguments, dealt from its seed.
 
     ``cards`` are mixed into the main deck. ``own_cards`` and ``characters`` only exist in this game
     and take the place of installed ones of the same name; ``characters="blank"`` strips abilities.
     ``scenario``, ``campaign`` and ``ally`` are for games with a city. ``laid`` is the table that is
-    about to be laid by hand, for the texts that only it has.
+    about to be laid by hand, for the texts that only it has. With ``closed_hands`` teammates do not
+    see each other's hands.
     """
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise SetupError(f"A seed is a whole number or a word, not {seed!r}.")
@@ -104,8 +107,10 @@ def plan(
     cast = usual_cast(boxes, roster, mode) if players is None else cast_of(roster, players)
     mode = mode_for(table, mode, len(cast))
     check_city_arguments(has_city, mode, scenario, campaign, ally)
+    teams = teams_of(cast, roster, table, mode)
+    check_hands(teams, closed_hands)
     key: tuple[object, ...] = (*(id(one) for one in boxes), *cast, mode)
-    key += (scenario, ally, repr(campaign))
+    key += (scenario, ally, repr(campaign), closed_hands)
     is_plain = not (cards or characters or own_cards or (has_city and laid is not None))
     if is_plain and key in _gathered:
         made = _gathered[key][0]
@@ -113,11 +118,12 @@ def plan(
         made = Plan(
             cast,
             Catalog(),
-            ruleset(table, mode, teams_of(cast, roster, table, mode)),
+            ruleset(table, mode, teams),
             [[] for _ in range(len(cast) * ZONES + STACKS)],
             [],
             sets=[one["id"] for one in boxes],
         )
+        made.rules.open_hands = not closed_hands
         own = _own(boxes, roster, own_cards, names)
         if has_city:
             _gather_city(made, boxes, roster, own, log, scenario, ally, laid)
@@ -303,10 +309,16 @@ def _extra(made: Plan, cards: Sequence[Any], names: list[str], has_city: bool) -
             data = rewarded(data) if has_city else data
             found.extend([made.add(data)] * printed.copies)
         else:
-            for card in box(str(one))["cards"]:
-                if may_join(card) if has_city else not card["place"]:
-                    data = rewarded(card) if has_city else card
-                    found.extend([made.add(data)] * card["copies"])
+            mixed = [
+                card
+                for card in box(str(one))["cards"]
+                if (may_join(card) if has_city else not card["place"])
+            ]
+            if not mixed:
+                raise SetupError(f'"{one}" has no card for the main deck to mix in.')
+            for card in mixed:
+                data = rewarded(card) if has_city else card
+                found.extend([made.add(data)] * card["copies"])
     return found
 
 
@@ -335,7 +347,7 @@ def begin(made: Plan, is_laid: bool = False) -> State:
     """
     card_of: list[int] = []
     zones: list[list[int]] = []
-    for zone in made.zones + _city_zones(made):
+    for zone in [*made.zones, *_city_zones(made), []]:
         zones.append(list(range(len(card_of), len(card_of) + len(zone))))
         card_of.extend(zone)
     st = State(made.catalog, made.rules, card_of)

@@ -48,13 +48,13 @@ def play(
     agents: Sequence[str],
     seed: int | str,
     mode: str | None = None,
-    city: Mapping[str, Any] = {},
+    more: Mapping[str, Any] = {},
 ) -> Outcome:
     """One game from its seed; ``agents`` are named by seat, and each has dice of its own.
 
-    ``city`` holds what only a game with a city is told: its scenario, campaign and ally.
+    ``more`` is whatever else a new game takes: its Scenario, cards mixed in, closed hands.
     """
-    game = new(sets, players=players, mode=mode, seed=seed, **city)
+    game = new(sets, players=players, mode=mode, seed=seed, **more)
     seated = [agent(name, f"{seed}/{seat}") for seat, name in enumerate(agents)]
     decisions = play_out(game, seated)
     return Outcome(

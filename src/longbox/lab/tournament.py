@@ -169,7 +169,7 @@ class Pairing:
     mode: str | None
     sides: tuple[str, ...] = ()  # of the players; none: they are no teams
     seated: int = 0  # how many of the players play a game; 0: all of them
-    city: tuple[tuple[str, Any], ...] = ()  # the scenario, campaign and ally of a city
+    more: tuple[tuple[str, Any], ...] = ()  # whatever else a new game takes
 
     def cast(self, number: int) -> tuple[list[str], list[str]]:
         """Who plays a game, in seat order, and the agents: drawn from all players, by its dice."""
@@ -212,7 +212,7 @@ class Pairing:
         for number in range(first, last):
             players, agents = self.seats(number)
             seed = f"{self.seed}/{number}"
-            one = play(self.sets, players, agents, seed, self.mode, dict(self.city))
+            one = play(self.sets, players, agents, seed, self.mode, dict(self.more))
             sides = tuple(side_of[name] for name in players) if side_of else ()
             totals.note(replace(one, sides=sides))
         return totals
@@ -231,6 +231,8 @@ def play_many(
     scenario: int | None = None,
     campaign: Mapping[str, Any] | None = None,
     ally: str | None = None,
+    cards: Sequence[Any] = (),
+    closed_hands: bool = False,
 ) -> Totals:
     """Play many games; the totals are the same for any number of jobs (None: all cores).
 
@@ -239,13 +241,14 @@ def play_many(
     player or agent that does not exist, before any game is played.
     """
     names = (sets,) if isinstance(sets, str) else tuple(sets)
-    told = {"scenario": scenario, "campaign": campaign, "ally": ally}
-    city = tuple((key, value) for key, value in told.items() if value is not None)
+    told: dict[str, Any] = {"scenario": scenario, "campaign": campaign, "ally": ally}
+    told |= {"cards": list(cards) or None, "closed_hands": closed_hands or None}
+    more = tuple((key, value) for key, value in told.items() if value is not None)
     if players == RANDOM:
-        pairing = _drawn(names, seed, mode, seats, city)
+        pairing = _drawn(names, seed, mode, seats, more)
     else:
         cast = [players] if isinstance(players, str) else players
-        pairing = _named(names, cast, seed, mode, city)
+        pairing = _named(names, cast, seed, mode, more)
         if seats not in (None, len(pairing.players)):
             raise ValueError(f"The players named are {len(pairing.players)}, not {seats}.")
     if not agents:
@@ -276,7 +279,7 @@ def scenarios_of(sets: str | Sequence[str]) -> list[int]:
     return sorted(found)
 
 
-City = tuple[tuple[str, Any], ...]
+More = tuple[tuple[str, Any], ...]
 
 
 def _named(
@@ -284,10 +287,10 @@ def _named(
     players: Sequence[str] | None,
     seed: int | str,
     mode: str | None,
-    city: City,
+    more: More,
 ) -> Pairing:
     """Games of one cast."""
-    cast = new(names, players=players, mode=mode, seed=seed, **dict(city)).players
+    cast = new(names, players=players, mode=mode, seed=seed, **dict(more)).players
     sides = _sides(names)
     table = table_of({one["game"] for one in boxes_of(names)})
     is_teams = mode_for(table, mode, len(cast)) == "teams"
@@ -298,18 +301,18 @@ def _named(
         seed,
         mode,
         tuple(sides[name] for name in cast) if is_teams else (),
-        city=city,
+        more=more,
     )
 
 
 def _drawn(
-    names: tuple[str, ...], seed: int | str, mode: str | None, seats: int | None, city: City
+    names: tuple[str, ...], seed: int | str, mode: str | None, seats: int | None, more: More
 ) -> Pairing:
     """Games of casts drawn from all Characters of the sets."""
     sides = _sides(names)
     modes = MODES[table_of({one["game"] for one in boxes_of(names)})]
     if seats is None:
-        usual = len(new(names, mode=mode, **dict(city)).players)
+        usual = len(new(names, mode=mode, **dict(more)).players)
         seats = next((n for n, name in modes.items() if name == mode), usual)
     if seats not in modes:
         raise ValueError(f"This game is for {listed(map(str, modes))} players, not {seats}.")
@@ -325,9 +328,9 @@ def _drawn(
         mode or modes[seats],
         tuple(sides.values()) if is_teams else (),
         seats,
-        city,
+        more,
     )
-    new(names, players=pairing.cast(0)[0], mode=pairing.mode, seed=seed, **dict(city))
+    new(names, players=pairing.cast(0)[0], mode=pairing.mode, seed=seed, **dict(more))
     return pairing
 
 

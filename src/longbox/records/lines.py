@@ -24,7 +24,7 @@ def rows(events: Iterable[Seen]) -> Iterator[tuple[list[Seen], str]]:
         event = row[0]
         is_its_power = event["kind"] == "power" and played == (event["seat"], event.get("cause"))
         if waiting:
-            yield waiting, _power(event["text"]) if is_its_power else ""
+            yield waiting, _power(event) if is_its_power else ""
         waiting = [] if is_its_power else row
         played = (event["seat"], event["card"]) if event["kind"] == "play" else None
     if waiting:
@@ -50,9 +50,11 @@ def with_power(text: str, power: str) -> str:
     return f"{text.rstrip('.')}: {power}" if power else text
 
 
-def _power(text: str) -> str:
-    """The end of a line about Power, after the card that gave it was named."""
-    return f"{text.partition(' has ')[2].rpartition(' (')[0]}."
+def _power(event: Seen) -> str:
+    """The end of a line about Power, without the card that gave it."""
+    said: str = event["text"].partition(" has ")[2]
+    cause = event["cause"]
+    return said.removesuffix(f" ({cause}).") + "."
 
 
 def _together(event: Seen) -> tuple[Any, ...]:

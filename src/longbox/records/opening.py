@@ -22,7 +22,7 @@ from longbox.records.plain import Document, FileError, KeyPath
 from longbox.rules.codes import HIT_POINTS, SPACE_NAMES
 from longbox.rules.villains import BOXES
 
-KEYS = ("game", "players", "mode", "seed", "cards", "characters", "table")
+KEYS = ("game", "players", "mode", "seed", "cards", "characters", "closed_hands", "table")
 REBIRTH = ("scenario", "campaign", "ally")
 REBIRTH_TABLE = (
     "locations",
@@ -52,6 +52,7 @@ class Opening:
     scenario: int | None = None
     campaign: dict[str, Any] | None = None
     ally: str | None = None
+    closed_hands: bool = False
 
 
 def check_keys(
@@ -102,6 +103,8 @@ def read_opening(document: Document) -> Opening:
         opening.scenario = number(document, ("scenario",), 1)
     if data.get("ally") is not None:
         opening.ally = word(document, ("ally",))
+    if data.get("closed_hands") is not None:
+        opening.closed_hands = truth(document, ("closed_hands",))
     if data.get("campaign") is not None:
         opening.campaign = data["campaign"]
         try:
@@ -174,6 +177,14 @@ def number(document: Document, path: KeyPath, least: int = 0) -> int:
     value = part(document, path)
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
         raise document.error(path, f'"{named(path)}" must be a whole number, {least} or more.')
+    return value
+
+
+def truth(document: Document, path: KeyPath) -> bool:
+    """True or false; raises FileError."""
+    value = part(document, path)
+    if not isinstance(value, bool):
+        raise document.error(path, f'"{named(path)}" must be true or false.')
     return value
 
 

@@ -183,6 +183,7 @@ def _new(document: Document) -> Game:
         scenario=opening.scenario,
         campaign=opening.campaign,
         ally=opening.ally,
+        closed_hands=opening.closed_hands,
     )
 
 

@@ -70,6 +70,7 @@ def lay_plan(document: Document, opening: Opening) -> Plan:
             campaign=opening.campaign,
             ally=opening.ally,
             laid=document.data.get("table") or {},
+            closed_hands=opening.closed_hands,
         )
         lay(made, opening.table or Table())
     except LayingError as error:
@@ -116,6 +117,7 @@ def arguments(document: Document, opening: Opening, made: Plan) -> dict[str, Any
         "scenario": opening.scenario,
         "campaign": opening.campaign,
         "ally": opening.ally,
+        "closed_hands": opening.closed_hands,
         "table": table,
     }
 

@@ -61,7 +61,7 @@ EVENTS = [
 
 ORDERED = ("deck", "main_deck")
 SEAT_BAGS = ("hand", "deck", "discard", "play", "score", "aside")
-SHARED_BAGS = ("line_up", "destroyed", "main_deck")
+SHARED_BAGS = ("line_up", "destroyed", "main_deck", "under")
 SEAT_NUMBERS = ("cost", "level", "vp")
 GAME_NUMBERS = ("power", "move")
 GAME_WORDS = ("turn", "ending")

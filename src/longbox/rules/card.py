@@ -19,11 +19,21 @@ from longbox.rules.codes import (
     A_STANDING,
     A_TRIGGERED,
     ASSIST_RANGE,
+    B_CITY,
+    B_COMPARE,
+    B_EVERY,
+    B_NOT,
+    B_SOME,
+    B_TRUE,
+    C_GROUP,
     C_THIS,
     E_EVENT,
+    E_NONE,
     IS_LOCATION,
     IS_VILLAIN,
     K_ONGOING,
+    L_SHARED,
+    L_SPACE,
     M_ALSO,
     M_BUY_FROM,
     M_CANNOT,
@@ -33,9 +43,25 @@ from longbox.rules.codes import (
     M_POWER,
     M_TEXT,
     M_TEXT_OF,
+    N_COUNT,
+    N_NUM,
+    N_STAT,
+    OP_AGAIN,
     OP_ATTACK,
+    OP_END,
+    OP_JUMP,
+    OP_MAY,
+    OP_MODES,
+    OP_NEXT,
+    OP_TEST,
     S_CARDS,
     S_CHARACTER,
+    T_ANY,
+    T_CHOSEN,
+    T_CONTAINED,
+    T_DID,
+    T_OTHER,
+    T_OWNED,
 )
 
 
@@ -114,7 +140,7 @@ class Ability:
         self.condition: Node | None = None
         self.first: bool = False
         self.limit_n: int = 0
-        self.limit_by: int = 0  # 1: per card type of what was paid
+        self.limit_by: int = 0  # 1: per card type of what was paid, 2: per name, 3: in a game
         self.cost: list[Op] = []
         self.ops: list[Op] = []
         self.regs: int = 12
@@ -142,6 +168,7 @@ class Card:
         "destination",
         "emblem",
         "first",
+        "guards",
         "hero",
         "id",
         "keywords",
@@ -160,6 +187,7 @@ class Card:
         "set",
         "stack",
         "standing",
+        "strike",
         "tags",
         "text",
         "title",
@@ -196,6 +224,8 @@ class Card:
         self.reward: Ability | None = None  # what defeating this Villain brings
         self.assist: int = ASSIST_RANGE  # the Range of its Assist
         self.attack: Ability | None = None  # the played text of a Villain: its Attack
+        self.strike: int = 0  # where in that text the Attack begins
+        self.guards: list[Node] = NO_NODES  # what must be so in the city for it to do anything
         self.destination: int = 0  # of a Villain: a Location's number, ALL, 0: rolled on entering
         self.basic: int = -1  # of a tile: the number of the stack that lies on it
         self.hero: str = ""  # whose Signature it is
@@ -293,6 +323,20 @@ ALTERS_PLAYS: Final = (  # what a card does when it is played
     | 1 << (M_NO_TEXT - M_COST)
     | 1 << (M_POWER - M_COST)
 )
+THREAT: Final = 4  # which of the numbers of N_STAT it is
+OF_THE_CITY: Final = (
+    B_COMPARE,
+    B_NOT,
+    B_EVERY,
+    B_SOME,
+    N_NUM,
+    N_COUNT,
+    C_GROUP,
+    C_THIS,
+    L_SPACE,
+    L_SHARED,
+    E_NONE,
+)
 NO_NODES: Final[list[Node]] = []
 NO_INTS: Final[list[int]] = []
 NO_TEXTS: Final[list[str]] = []
@@ -357,6 +401,53 @@ def _attack_of(card: Card) -> Ability | None:
     return None
 
 
+def _strike_of(attack: Ability) -> int:
+    """Where the Attack begins that the table makes.
+
+    No player has played the Villain, so of several Attacks it is the one for whom no condition
+    about that player is met; a single one is made whatever stands before it (REB-40.2, 40.4).
+    """
+    ops = attack.ops
+    at = 0
+    while ops[at].code not in (OP_ATTACK, OP_END):
+        op = ops[at]
+        is_over = op.code == OP_TEST and op.x is not None and not _is_idly_met(op.x)
+        is_over = is_over or op.code in (OP_JUMP, OP_MAY, OP_MODES, OP_NEXT, OP_AGAIN)
+        at = op.b if is_over and op.b > at else at + 1
+    if ops[at].code == OP_ATTACK:
+        return at
+    return next(i for i, op in enumerate(ops) if op.code == OP_ATTACK)
+
+
+def _guards_of(attack: Ability, strike: int) -> list[Node]:
+    """The conditions before an Attack that ask about the city and not about who played the card."""
+    found = NO_NODES
+    for i in range(strike):
+        op = attack.ops[i]
+        if op.code == OP_TEST and op.b > strike and op.x is not None and _is_of_the_city(op.x):
+            found = [*found, op.x]
+    return found
+
+
+def _is_of_the_city(node: Node) -> bool:
+    """Whether all that a condition looks at lies open on the table, whoever asks."""
+    if node.k == N_STAT and node.a == THREAT:
+        return True
+    is_filter = T_ANY <= node.k <= T_CONTAINED and node.k not in (T_CHOSEN, T_OTHER, T_DID, T_OWNED)
+    return (is_filter or node.k in OF_THE_CITY) and all(_is_of_the_city(kid) for kid in node.kids)
+
+
+def _is_idly_met(condition: Node) -> bool:
+    """Whether a condition is met where nobody has played anything."""
+    if condition.k == B_NOT:
+        return not _is_idly_met(condition.kids[0])
+    if condition.k == B_EVERY:
+        return all(_is_idly_met(kid) for kid in condition.kids)
+    if condition.k == B_SOME:
+        return any(_is_idly_met(kid) for kid in condition.kids)
+    return condition.k in (B_TRUE, B_CITY)
+
+
 def build_card(data: dict[str, Any]) -> Card:
     """A card from plain data (what the compiler and the set file give)."""
     card = Card()
@@ -413,5 +504,8 @@ def build_card(data: dict[str, Any]) -> Card:
             card.alters |= ALTERS_ACTS
     if card.types & IS_VILLAIN:
         card.attack = _attack_of(card)
+        if card.attack is not None:
+            card.strike = _strike_of(card.attack)
+            card.guards = _guards_of(card.attack, card.strike)
     card.works = bool(card.triggered or card.standing or card.activated or card.replacing)
     return card

@@ -252,6 +252,10 @@ F_NAMES: Final = (
     "defeat",
     "over",
 )
+# Of the program of an Attack: the table makes it; "you" in it is nobody.
+BY_TABLE: Final = 1
+BY_NOBODY: Final = 2
+IN_VAIN: Final = 3  # what must be so for it to do anything is not
 
 # Kinds of question.
 Q_NONE: Final = 0
@@ -309,6 +313,7 @@ W_NUMBER: Final = 2
 W_COST: Final = 3
 W_NAME: Final = 4
 W_PAID: Final = 5  # how much is paid: the X of the text
+W_TAKEN: Final = 6  # the Signature card that a winner takes out
 
 # Durations.
 U_IN_PLAY: Final = 0
@@ -347,6 +352,7 @@ L_ANY: Final = 24
 L_ORIGIN: Final = 25
 L_SEVERAL: Final = 28  # one of several places
 L_STACKS: Final = 19  # all stacks
+L_UNDER: Final = 26  # kid 0 = under whose Character (absent: under this card)
 L_SPACE: Final = 29  # a = Range, s = name, kid 0 = whose space (absent: all of the city)
 L_TO: Final = 27  # a = end (0 none, 1 top, 2 bottom, 3 nth, 4 shuffled in), b = nth, kid 0 = place
 # Filters:
@@ -530,3 +536,4 @@ STANDS: Final = ("move", "place", "contain", "free", "swap")
 G_SIGNATURE: Final = 1  # the seat has earned a Signature card
 G_REMOVED: Final = 2  # value: the copy that is removed from the Campaign
 G_MISSION: Final = 3  # value: the copy of the Side Mission that is completed
+G_TAKEN: Final = 4  # value: the Signature card that the seat, which has won, takes out

@@ -177,6 +177,8 @@ class Compiler(Expressions):
             case fx.Repeat():
                 self.repeat(it)
             case fx.Play(who, cards, again, after, now):
+                if after is not None and after.place.zone is fx.Zone.UNDER:
+                    raise Unplayable("a card that was played does not come to lie under another")
                 who_node = self.actor(who)
                 self.pick(cards, who_node, c.V_PLAY, "", again=again)
                 self.put(
@@ -253,6 +255,10 @@ class Compiler(Expressions):
         who = self.actor(it.who)
         verb = c.VERBS.index(it.verb)
         to = it.to
+        if to is not None and to.place.zone is fx.Zone.UNDER:
+            of = to.place.of
+            if of is not None and of.who is not it.who.who:
+                raise Unplayable("a card is put only under the Character of who puts it there")
         if it.verb == "draw" and to is None and isinstance(it.cards, fx.Top):
             self.put(c.OP_DRAW, x=self.amount(it.cards.n), y=who)
             return
@@ -628,6 +634,8 @@ def _hint(to: fx.To | None) -> str:
     if to is None:
         return ""
     zone = to.place.zone
+    if zone is fx.Zone.UNDER:
+        return "under this card" if to.place.of is None else "under the Character"
     name = {fx.Zone.ITS_STACK: "its stack", fx.Zone.ORIGIN: "its place"}.get(zone, zone.value)
     if to.end == "top":
         return f"on top of {name}"
@@ -719,10 +727,12 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str,
     if it.first:
         data["first"] = True
     if it.limit is not None:
-        if it.limit.per == "game" or it.kind not in _LIMITED:
+        if it.kind not in _LIMITED:
             raise Unplayable("this cannot be limited to so many times")
         data["limit"] = it.limit.n
         data["limit_by"] = {"type": 1, "name": 2}.get(it.limit.by, 0)
+        if it.limit.per == "game":
+            data["limit_by"] = 3
     if it.reach is not None:
         data["reach"] = it.reach
     if it.kind in (fx.Kind.STANDING, fx.Kind.SCORING):

@@ -11,6 +11,10 @@ from longbox.rules.codes import (
     DISCARD,
     HAND,
     L_ORIGIN,
+    L_SEAT,
+    L_UNDER,
+    NOBODY,
+    P_OWNER,
     STACKS,
     V_BUY,
     V_DEFEAT,
@@ -38,6 +42,8 @@ def destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node 
         if place.k == 23:  # its stack
             stack = st.card(copy).stack
             return st.shared + STACKS + stack if stack >= 0 else -1
+        if place.k == L_SEAT and place.kids[0].k == P_OWNER and st.owner[copy] != NOBODY:
+            return st.owner[copy] * ZONES + place.a  # each card to its own owner
         found = zones_of(st, fr, place)
         if len(found) > 1 and found[0] == st.city:
             return st.city + emptiest(st)  # the Line-Up of a city is all its spaces
@@ -71,7 +77,7 @@ def _origin(st: State, copy: int) -> int:
 def end_of(to: Node | None) -> int:
     """Where in the zone: counted from the top, -1 for the bottom."""
     if to is None or to.a in (0, 1, 4):
-        return 0
+        return to.b if to is not None and to.kids[0].k == L_UNDER else 0
     if to.a == 2:
         return -1
     return to.b - 1

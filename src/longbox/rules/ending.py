@@ -46,12 +46,16 @@ def _conquests(st: State, seat: int) -> int:
     return sum([is_super(st, copy) for copy in held]) if st.city >= 0 else len(held)
 
 
-def finish_by_score(st: State, ending: str) -> None:
-    """The game is over: the most VP win."""
+def leaders(st: State) -> list[int]:
+    """The seats that have the most VP, if one team has."""
     table = standing(st)
     best = max((vp, held, deck) for vp, held, deck, _ in table)
-    leaders = [team for vp, held, deck, team in table if (vp, held, deck) == best]
-    winners: list[int] = []
-    if len(leaders) == 1:
-        winners = [s for s in range(st.seats) if st.rules.teams[s] == leaders[0]]
-    finish(st, winners, ending)
+    first = [team for vp, held, deck, team in table if (vp, held, deck) == best]
+    if len(first) > 1:
+        return []
+    return [s for s in range(st.seats) if st.rules.teams[s] == first[0]]
+
+
+def finish_by_score(st: State, ending: str) -> None:
+    """The game is over: the most VP win."""
+    finish(st, leaders(st), ending)

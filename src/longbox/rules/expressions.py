@@ -156,10 +156,15 @@ class Expressions:
         if zone is fx.Zone.SPACE:
             whose = NONE if place.of is None else self.player(place.of)
             return node(c.L_SPACE, whose, a=place.reach, s=place.name)
-        raise Unplayable("nothing lies under a card here")
+        if zone is fx.Zone.UNDER:
+            return node(c.L_UNDER, NONE if place.of is None else self.player(place.of))
+        raise Unplayable("there is no such place")
 
     def to(self, to: fx.To) -> Plain:
         """A destination."""
+        if to.place.zone is fx.Zone.UNDER:
+            how = (1 if to.face_down else 0) + (0 if to.place.of is None else 2)
+            return node(c.L_TO, self.place(to.place), b=how)
         end = ("", "top", "bottom", "nth", "shuffled").index(to.end)
         return node(c.L_TO, self.place(to.place), a=end, b=to.nth)
 

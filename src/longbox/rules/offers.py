@@ -55,7 +55,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.state import Frame, State
-from longbox.rules.triggers import uses
+from longbox.rules.triggers import LIMIT_GAME, slot_of, uses
 from longbox.rules.values import (
     NO_MODIFIERS,
     USED,
@@ -306,12 +306,12 @@ def _banned(st: State, bans: list[tuple[Node, Frame]], what: int, copy: int, sea
 
 def _usable(st: State, fr: Frame, ability: Ability, options: list[int]) -> bool:
     """Whether an ability can be used now, and is not on offer already."""
-    if ability.limit_n and not ability.limit_by:
-        if uses(st, fr.source, ability.index) >= ability.limit_n:
+    if ability.limit_n and ability.limit_by in (0, LIMIT_GAME):
+        if uses(st, fr.source, slot_of(ability)) >= ability.limit_n:
             return False
     if ability.condition is not None and not holds(st, fr, ability.condition):
         return False
-    pool = ability.ops[1].x if ability.limit_by else None
+    pool = ability.ops[1].x if ability.limit_by in (1, 2) else None
     if pool is not None and not payable(st, fr, cards(st, fr, pool)):
         return False
     return not _is_offered(st, options, fr.source, ability.index % 4)

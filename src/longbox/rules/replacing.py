@@ -23,7 +23,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.frames import push_program
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
-from longbox.rules.triggers import use, uses
+from longbox.rules.triggers import slot_of, use, uses
 from longbox.rules.values import REPLACES, context, event_fits, holds, working
 from longbox.rules.villains import arrive
 from longbox.rules.whereabouts import in_city
@@ -127,7 +127,7 @@ def _applies(st: State, fr: Frame, ability: Ability, ctx: Frame, entry: EventTup
     if ability.number in fr.regs[0] or ability.event is None:
         return False
     limit = 1 if ability.first else ability.limit_n
-    if limit and uses(st, ctx.source, ability.index) >= limit:
+    if limit and uses(st, ctx.source, slot_of(ability)) >= limit:
         return False
     if ability.condition is not None and not holds(st, ctx, ability.condition):
         return False
@@ -137,7 +137,7 @@ def _applies(st: State, fr: Frame, ability: Ability, ctx: Frame, entry: EventTup
 def _push(st: State, fr: Frame, ability: Ability, source: int, you: int) -> None:
     fr.regs[0] = [*fr.regs[0], ability.number]
     if ability.first or ability.limit_n:
-        use(st, source, ability.index)
+        use(st, source, slot_of(ability))
     program = push_program(st, ability.number, source, you)
     if fr.source >= 0:
         program.regs[R_IT] = [fr.source]
@@ -149,6 +149,8 @@ def redirects(st: State, copy: int, zone: int, end: int) -> bool:
     if below.kind == F_ACT and below.source == copy:
         below.b = zone
         below.c = end
+        if zone == st.beneath:
+            below.regs[1] = [st.stack[-1].source]  # it comes to lie under the card that says so
         below.pc = REDIRECTED
         _spend(st, st.stack[-1])
         return True

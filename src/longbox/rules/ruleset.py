@@ -32,6 +32,7 @@ class Ruleset:
         "piles",
         "refills",
         "seats",
+        "signatures",
         "simultaneous",
         "spaces",
         "stack_once",
@@ -77,6 +78,7 @@ class Ruleset:
         self.goal: int = 0  # Super-Villains to defeat (REB-8.1)
         self.ends_when_empty: bool = False  # when no card is left to add (REB-37.10)
         self.ally: bool = False  # a solo player's ally stands in the city too (REB-36)
+        self.signatures: list[list[int]] = []  # by seat: of which a winner takes one out (REB-38.4)
         self.piles: list[int] = []  # how high each stack of the main deck reaches, from the bottom
         self.first_turn_bare: bool = False  # the very first turn skips Steps 2 to 4 (REB-12.1)
         self.counts_vp: bool = True  # VP decide, so a Weakness costs some (REB-28.5)

@@ -15,6 +15,8 @@ def gathered(st: State, seat: int) -> list[int]:
     base = seat * ZONES
     found = st.zones[base + HAND] + st.zones[base + DECK] + st.zones[base + DISCARD]
     found = found + st.zones[base + ASIDE]
+    if st.hosts:
+        found = found + [copy for copy in st.zones[st.beneath] if st.owner[copy] == seat]
     if st.city >= 0:  # a game that ends in mid-turn is scored as it lies (REB-37.14)
         return found + st.zones[base + PLAY]
     return found + [copy for copy in st.zones[base + PLAY] if st.card(copy).ongoing]

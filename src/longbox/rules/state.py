@@ -137,6 +137,7 @@ class State:
         "alters",
         "asked",
         "batch",
+        "beneath",
         "card_of",
         "catalog",
         "choices",
@@ -145,6 +146,7 @@ class State:
         "dice",
         "ending",
         "history",
+        "hosts",
         "in_play",
         "known",
         "lasting",
@@ -195,6 +197,8 @@ class State:
         # The first of the city's zones, after all stacks: its spaces, clockwise, then what lies
         # beside them (codes.TILES and on); -1 where there is no city.
         self.city = seats * ZONES + STACKS + len(catalog.stacks) if rules.spaces else -1
+        # The last zone: cards that lie under other cards.
+        self.beneath = zone_count(catalog, rules) - 1
         if is_blank:
             return  # all the rest is about to be copied
         self.where: list[int] = [0] * len(card_of)
@@ -216,6 +220,7 @@ class State:
         self.alters: int = 0  # bits of what something in play or lasting may alter
         self.listen: int = 0  # bits of verbs that something in play or lasting listens to
         self.history: list[EventTuple] = []
+        self.hosts: list[int] = EMPTY  # copy, what it lies under: a copy, or -1 - seat: a Character
         self.log: list[EventTuple] = []
         self.used: list[int] = []
         self.lasting: list[Lasting] = []
@@ -270,6 +275,7 @@ class State:
         it.alters = self.alters
         it.listen = self.listen
         it.history = self.history[:]
+        it.hosts = self.hosts
         it.log = []
         it.used = self.used[:]
         it.lasting = self.lasting[:]
@@ -299,6 +305,6 @@ class State:
 
 
 def zone_count(catalog: Catalog, rules: Ruleset) -> int:
-    """How many zones a table has: the seats', the shared ones, the stacks, the city's."""
-    count = rules.seats * ZONES + STACKS + len(catalog.stacks)
+    """How many zones: the seats', the shared ones, the stacks, the city's, what is under cards."""
+    count = rules.seats * ZONES + STACKS + len(catalog.stacks) + 1
     return count + CITY_ZONES if rules.spaces else count

@@ -24,6 +24,9 @@ from longbox.rules.codes import (
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
 from longbox.rules.values import NO_REGS, context, event_fits, holds, is_silent, working
 
+FOREVER: Final = 1000  # in ``used``: what is limited for the whole game
+FOREVER_TO: Final = 1 << 24
+LIMIT_GAME: Final = 3  # Ability.limit_by: so often in a game
 BY_NAME_FROM: Final = 1 << 26  # in ``used``: uses counted for each name
 
 
@@ -130,7 +133,7 @@ def _try(st: State, fr: Frame, ability: Ability, entry: EventTuple, lasting: int
         return False
     if ability.condition is not None and not holds(st, fr, ability.condition):
         return False
-    if ability.first and _seen_before(st, fr, event, entry):
+    if ability.first and _seen_before(st, fr, event, entry, ability.limit_by == 2):
         return False
     source = fr.source
     limited = _limited(st, ability, source, entry[2])
@@ -159,7 +162,17 @@ def _limited(st: State, ability: Ability, source: int, copy: int) -> int:
     """What counts the uses of a limited ability: itself, or itself for each card's name."""
     if ability.limit_by == 2 and copy >= 0:
         return BY_NAME_FROM + (source * 16 + ability.index) * 4096 + st.card_of[copy]
-    return source * 1024 + ability.index
+    return source * 1024 + slot_of(ability)
+
+
+def slot_of(ability: Ability) -> int:
+    """The number under which an ability's uses are counted; one for a whole game is apart."""
+    return FOREVER + ability.index if ability.limit_by == LIMIT_GAME else ability.index
+
+
+def used_forever(used: list[int]) -> list[int]:
+    """Of the uses so far, those that count for the whole game."""
+    return [code for code in used if code < FOREVER_TO and code % 1024 >= FOREVER]
 
 
 def _kept(regs: list[list[int]], lasting: int) -> list[int]:
@@ -167,9 +180,13 @@ def _kept(regs: list[list[int]], lasting: int) -> list[int]:
     return [len(regs[R_WHO]), *regs[R_WHO], *regs[R_IT]] if lasting >= 0 else EMPTY
 
 
-def _seen_before(st: State, fr: Frame, event: Node, entry: EventTuple) -> bool:
-    """Whether the same thing happened earlier this turn."""
-    return any(past is not entry and event_fits(st, fr, event, past) for past in st.history[:-1])
+def _seen_before(st: State, fr: Frame, event: Node, entry: EventTuple, by_name: bool) -> bool:
+    """Whether the same thing happened earlier this turn (``by_name``: to a copy of that card)."""
+    for past in st.history[:-1]:
+        if past is not entry and event_fits(st, fr, event, past):
+            if not by_name or st.card(past[2]).name == st.card(entry[2]).name:
+                return True
+    return False
 
 
 def uses(st: State, source: int, index: int) -> int:

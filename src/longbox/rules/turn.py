@@ -14,6 +14,7 @@ from longbox.rules.codes import (
     BOX,
     CHARACTER,
     DECK,
+    DESTROYED,
     DISCARD,
     F_BLOCKS,
     F_PLAY,
@@ -24,6 +25,7 @@ from longbox.rules.codes import (
     M_HAND,
     M_REFILL,
     MAIN,
+    NOBODY,
     O_ALLY,
     O_BUY,
     O_CONFRONT,
@@ -72,9 +74,17 @@ from longbox.rules.frames import push_flush, push_program
 from longbox.rules.offers import LAID, ask_helpers, turn_options
 from longbox.rules.replacing import act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
+from longbox.rules.steps import COUNTING, GATHERING, PLACING, STARTING, WALKING, step_city
 from longbox.rules.steps import DONE as STEPS_DONE
-from longbox.rules.steps import PLACING, STARTING, step_city
-from longbox.rules.triggers import happen, relisten, use, uses
+from longbox.rules.triggers import (
+    LIMIT_GAME,
+    happen,
+    relisten,
+    slot_of,
+    use,
+    used_forever,
+    uses,
+)
 from longbox.rules.values import (
     amount,
     context,
@@ -96,7 +106,7 @@ from longbox.rules.villains import (
     place_character,
     walk_character,
 )
-from longbox.rules.zones import clear, discard_zone, move, reshuffle
+from longbox.rules.zones import clear, destroyed_zone, discard_zone, move, reshuffle
 
 MAX_TURNS: Final = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
 # Phases of the turn.
@@ -165,6 +175,25 @@ def step_turn(st: State, fr: Frame) -> None:
         compare(st)
 
 
+def step_now(st: State) -> int:
+    """Which Step of a turn in the city it is (REB-11): 1 to 5, as 5 and 6 go together; 7: its end.
+
+    What a Step has brought about belongs to it until it is settled; 0: no turn has begun.
+    """
+    phase = st.stack[0].pc
+    if phase == START:
+        return 0
+    if phase in (ENDING, CLEARING):
+        return 7
+    if phase < PLACING or phase == STEPS_DONE:
+        return 5
+    if phase <= GATHERING:
+        return 1
+    if phase <= WALKING:
+        return 2
+    return 3 if phase == COUNTING else 4
+
+
 def choose_assist(st: State, fr: Frame, option: int) -> None:
     """A teammate Assists, or passes."""
     seat = st.q_seat
@@ -179,7 +208,7 @@ def choose_assist(st: State, fr: Frame, option: int) -> None:
 
 def _start(st: State, fr: Frame) -> None:
     st.history = []
-    st.used = []
+    st.used = used_forever(st.used) if st.used else []
     st.choices = 0
     st.batch += 1
     fr.regs = [teammates(st, st.active)]
@@ -270,10 +299,11 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
         for ability in st.card(source).activated:
             if ability.index % 4 == value % 4:
                 st.batch += 1
-                if (ability.limit_n and not ability.limit_by) or st.where[source] >= st.shared:
-                    use(st, source, ability.index)
+                is_plain = ability.limit_by in (0, LIMIT_GAME)
+                if (ability.limit_n and is_plain) or st.where[source] >= st.shared:
+                    use(st, source, slot_of(ability))
                 program = push_program(st, ability.number, source, st.active)
-                program.b = 1 if ability.limit_by else 0
+                program.b = 0 if is_plain else 1
                 break
 
 
@@ -342,6 +372,8 @@ def _end(st: State) -> None:
     for zone in range(PLAY, st.shared, ZONES):
         if st.zones[zone]:
             _clear_play(st, zone)
+    if st.hosts:
+        _uncover(st)
     st.power = 0
     st.move = 0
     st.confronted = -1
@@ -381,6 +413,33 @@ def _clear_play(st: State, zone: int) -> None:
     else:
         for copy in gone:
             move(st, copy, discard_zone(st, copy, seat), 0, V_CLEAR, st.active, -1)
+
+
+def _uncover(st: State) -> None:
+    """What lay under a card that is gone goes to its owner's discard pile; what nobody owns is
+    destroyed.
+    """
+    hosts = st.hosts
+    for i in range(0, len(hosts), 2):
+        copy = hosts[i]
+        owner = st.owner[copy]
+        if _still_lies(st, hosts[i + 1]):
+            continue
+        if owner == NOBODY:
+            zone = destroyed_zone(st, copy)
+        else:
+            zone = st.shared + BOX if owner in st.out else owner * ZONES + DISCARD
+        move(st, copy, zone, 0, V_CLEAR, st.active, -1)
+
+
+def _still_lies(st: State, host: int) -> bool:
+    """Whether that which cards lie under is still there: a Character, or a card on the table."""
+    if host < 0:
+        return -1 - host not in st.out
+    zone = st.where[host]
+    if zone < st.shared:
+        return zone % ZONES == PLAY
+    return zone - st.shared not in (MAIN, DESTROYED, BOX)
 
 
 def _next_seat(st: State, seat: int) -> int:

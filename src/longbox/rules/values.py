@@ -70,6 +70,7 @@ from longbox.rules.codes import (
     L_SPACE,
     L_STACK,
     L_STACKS,
+    L_UNDER,
     LINE_UP,
     M_ALSO,
     M_COST,
@@ -333,9 +334,11 @@ def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
         return found
     if k == L_ANY:
         for zone in range(len(st.zones)):
-            if zone >= st.shared or zone % ZONES < CHARACTER - 1:
+            if zone % ZONES < CHARACTER - 1 if zone < st.shared else zone != st.beneath:
                 found.append(zone)
         return found
+    if k == L_UNDER:
+        return [st.beneath]
     if k == L_ORIGIN:
         return [st.shared + LINE_UP]
     if k == L_SPACE and st.city >= 0:
@@ -401,6 +404,8 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
         return [fr.source] if fr.source >= 0 else EMPTY
     if k == C_WHOLE:
         found: list[int] = []
+        if node.kids[0].k == L_UNDER:
+            return lying_under(st, fr, node.kids[0])
         for zone in zones_of(st, fr, node.kids[0]):
             found = found + st.zones[zone]
         return found
@@ -451,6 +456,26 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
     raise AssertionError(k)
 
 
+def lying_under(st: State, fr: Frame, place: Node) -> list[int]:
+    """The cards that lie under this card, or under some players' Characters."""
+    hosts = st.hosts
+    if not hosts or (place.kids[0].k == E_NONE and fr.source < 0):
+        return EMPTY
+    wanted: list[int] = []
+    if place.kids[0].k == E_NONE:
+        wanted.append(host_of(st, fr.source))
+    else:
+        for seat in players(st, fr, place.kids[0]):
+            wanted.append(-1 - seat)
+    return [hosts[i] for i in range(0, len(hosts), 2) if hosts[i + 1] in wanted]
+
+
+def host_of(st: State, copy: int) -> int:
+    """What cards under a copy lie under: the copy, or -1 - seat for any Level of a Character."""
+    is_character = st.card(copy).level > 0 and st.where[copy] < st.shared
+    return -1 - st.where[copy] // ZONES if is_character else copy
+
+
 def _rest(shown: list[int], way: list[int]) -> list[int]:
     """What was shown and has not gone anywhere since."""
     gone = [way[i] for i in range(1, len(way), 2) if way[i - 1] not in (V_REVEAL, V_LOOK)]
@@ -467,6 +492,8 @@ def group(st: State, fr: Frame, node: Node) -> list[int]:
             pool = pool + cards(st, fr, source)
         elif (source.k == L_ANY and kind.k == T_DID) or (source.k == L_ANY and _has_did(kind)):
             return _did_cards(st, fr, kind)
+        elif source.k == L_UNDER:
+            pool = pool + lying_under(st, fr, source)
         else:
             for zone in zones_of(st, fr, source):
                 pool = pool + st.zones[zone]

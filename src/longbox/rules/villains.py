@@ -8,16 +8,21 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.asking import ask
+from longbox.rules.card import Ability
 from longbox.rules.chance import STREAM_EFFECTS, roll
 from longbox.rules.city import next_step
 from longbox.rules.codes import (
     ALLY,
+    BY_NOBODY,
+    BY_TABLE,
     DESTROYED,
     F_DEFEAT,
     F_DEFEND,
     F_ENTER,
     F_OVER,
     F_STRIKE,
+    G_TAKEN,
+    IN_VAIN,
     LEVELS,
     M_ADDS,
     M_CANNOT,
@@ -25,11 +30,14 @@ from longbox.rules.codes import (
     M_STRIDES,
     M_UNHELD,
     MAIN,
-    OP_ATTACK,
+    OP_PLAYER,
+    P_A_FOE,
+    P_EACH_FOE,
     Q_WORD,
     R_AVOIDED,
     R_CHOICE,
     R_HIT,
+    R_PICK,
     R_VICTIMS,
     R_WHO,
     S_CARDS,
@@ -48,10 +56,11 @@ from longbox.rules.codes import (
     V_REWARD,
     V_THREAT,
     W_NUMBER,
+    W_TAKEN,
     X_MOVE,
     ZONES,
 )
-from longbox.rules.ending import finish, finish_by_score
+from longbox.rules.ending import finish, leaders
 from longbox.rules.frames import push_program
 from longbox.rules.harm import damage
 from longbox.rules.state import EMPTY, Frame, Lasting, State
@@ -60,6 +69,7 @@ from longbox.rules.values import (
     character,
     covers,
     destination_of,
+    holds,
     is_at_home,
     is_silent,
     modifiers,
@@ -236,7 +246,7 @@ def advance_clock(st: State) -> None:
 def close(st: State, is_won: bool, ending: int) -> None:
     """The game is over: won or lost by all once the Scenario's text for that is done, or by VP."""
     if not st.rules.cooperative:
-        finish_by_score(st, said_ending(st, ending))
+        _close_by_score(st, ending)
         return
     st.stack = []
     st.waiting = []
@@ -249,6 +259,16 @@ def close(st: State, is_won: bool, ending: int) -> None:
             push_program(st, card.played.number, copy, st.active)
 
 
+def _close_by_score(st: State, ending: int) -> None:
+    """The most VP win; in a campaign each winner takes a Signature card out (REB-38.4)."""
+    fr = Frame(F_OVER, -1, -1, st.active, [EMPTY] * 12)
+    fr.a = ending
+    fr.regs[R_PICK] = leaders(st)
+    fr.regs[R_VICTIMS] = fr.regs[R_PICK] if st.rules.signatures else EMPTY
+    st.stack = [fr]
+    st.waiting = []
+
+
 def said_ending(st: State, ending: int) -> str:
     """Why the game is over."""
     text = ENDINGS[ending]
@@ -256,8 +276,20 @@ def said_ending(st: State, ending: int) -> str:
 
 
 def step_over(st: State, fr: Frame) -> None:
-    """All is done that the Scenario's end asks for."""
-    finish(st, fr.regs[0], said_ending(st, fr.a))
+    """All is done that the Scenario's end asks for; who won by VP may have something to say."""
+    if len(fr.regs) > R_VICTIMS and fr.regs[R_VICTIMS]:
+        seat = fr.regs[R_VICTIMS][0]
+        offered = st.rules.signatures[seat]
+        if len(offered) > 1 and not fr.regs[R_CHOICE]:
+            ask(st, Q_WORD, seat, offered, 0, W_TAKEN)
+            return
+        if offered:
+            card = fr.regs[R_CHOICE][1] if fr.regs[R_CHOICE] else offered[0]
+            st.town.earned = [*st.town.earned, G_TAKEN, seat, card]
+        fr.regs[R_CHOICE] = EMPTY
+        fr.regs[R_VICTIMS] = fr.regs[R_VICTIMS][1:]
+        return
+    finish(st, fr.regs[R_PICK], said_ending(st, fr.a))
 
 
 # --------------------------------------------------------------------------- Attacks
@@ -311,16 +343,20 @@ def step_strike(st: State, fr: Frame) -> None:
     """An Attack of a Villain: its text, then damage if it was not avoided, then the ally."""
     if fr.pc == 0:
         fr.pc = 1
-        ability = st.card(fr.source).attack
+        card = st.card(fr.source)
+        ability = card.attack
         if fr.regs[R_VICTIMS] and ability is not None and not is_silent(st, fr.source, -1):
-            for i in range(len(ability.ops)):
-                if ability.ops[i].code == OP_ATTACK:
-                    victims = fr.regs[R_VICTIMS]
-                    program = push_program(st, ability.number, fr.source, victims[0])
-                    program.pc = i
-                    program.a = 1  # the table's own: it strikes these players, and ends with it
-                    program.regs[R_WHO] = victims
-                    return
+            victims = fr.regs[R_VICTIMS]
+            program = push_program(st, ability.number, fr.source, victims[0])
+            program.pc = card.strike
+            # The table's own: it strikes these players, and ends with it. Where the text speaks of
+            # foes, "you" is who played it, and that is nobody.
+            program.a = BY_NOBODY if _names_foes(ability, card.strike) else BY_TABLE
+            for guard in card.guards:
+                if not holds(st, program, guard):
+                    program.a = IN_VAIN
+            program.regs[R_WHO] = victims
+            return
         if fr.b and not fr.regs[R_VICTIMS]:
             happen(st, V_ATTACK, -1, fr.source, -1, -1, fr.source)
     if fr.pc == 1:
@@ -335,6 +371,14 @@ def step_strike(st: State, fr: Frame) -> None:
     st.stack.pop()
     if fr.b and st.seats not in fr.regs[R_AVOIDED]:
         st.stack[0].c = 1  # the turn notes that the ally was hit
+
+
+def _names_foes(ability: Ability, strike: int) -> bool:
+    """Whether an Attack strikes foes, as those of cards that players play do."""
+    named = ability.ops[strike].x
+    if named is None and strike and ability.ops[strike - 1].code == OP_PLAYER:
+        named = ability.ops[strike - 1].x
+    return named is not None and named.k in (P_EACH_FOE, P_A_FOE)
 
 
 # --------------------------------------------------------------------------- the solo ally

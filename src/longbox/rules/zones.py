@@ -20,15 +20,18 @@ from longbox.rules.codes import (
     NOBODY,
     PLAY,
     STACKS,
+    V_BUY,
     V_CLEAR,
     V_DEAL,
     V_DRAW,
+    V_GAIN,
     V_LEAVE,
     V_SHUFFLE,
     ZONES,
 )
 from longbox.rules.state import State
 from longbox.rules.triggers import happen, relisten
+from longbox.rules.values import host_of
 
 TOP: Final = 0
 BOTTOM: Final = 1
@@ -60,7 +63,7 @@ def seen_by(st: State, copy: int) -> int:
         if kind == DECK:
             return st.known[copy]
         return everyone(st)
-    if zone == st.shared + MAIN:
+    if zone == st.shared + MAIN or zone == st.beneath:
         return st.known[copy]
     return everyone(st)
 
@@ -69,11 +72,14 @@ def is_hidden(st: State, zone: int) -> bool:
     """Whether a zone's cards are hidden from somebody."""
     if zone < st.shared:
         return zone % ZONES <= DECK
-    return zone == st.shared + MAIN
+    return zone == st.shared + MAIN or zone == st.beneath
 
 
 def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: int) -> None:
-    """Move a copy; ``end`` counts from the top (0 = on top), -1 = to the bottom."""
+    """Move a copy; ``end`` counts from the top (0 = on top), -1 = to the bottom.
+
+    Under a card ``end`` says how: see _lay_under.
+    """
     frm = st.where[copy]
     zones = st.zones
     pile = zones[frm]
@@ -113,8 +119,14 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
             st.known[copy] = known
         else:
             st.known[copy] = 0
+    elif to == st.beneath:
+        _lay_under(st, copy, frm, end, seat, cause)
+        if verb in (V_GAIN, V_BUY):
+            st.owner[copy] = seat
     else:
         st.known[copy] = seen_by(st, copy) if to == shared + MAIN else 0
+    if st.hosts and frm == st.beneath:
+        _drop_host(st, copy)
     st.where[copy] = to
     if st.city >= 0:
         _changed_city(st, copy, frm, to)
@@ -129,8 +141,45 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
         st.log.append((verb, seat, copy, frm, to, st.batch, cause))
     else:
         happen(st, verb, seat, copy, frm, to, cause)
-    if to >= shared:
+    if to >= shared and to != st.beneath:
         st.owner[copy] = NOBODY  # only now: what just happened may ask who owned it
+
+
+FACE_DOWN: Final = 1
+ON_CHARACTER: Final = 2
+
+
+def _lay_under(st: State, copy: int, frm: int, how: int, seat: int, cause: int) -> None:
+    """A copy comes to lie under the card that is the cause, or under the seat's Character.
+
+    ``how``: bits FACE_DOWN and ON_CHARACTER. Face up everybody knows it; face down those who
+    knew it and could see which one it was.
+    """
+    known = everyone(st)
+    if how & FACE_DOWN:
+        known = seen_by(st, copy)
+        if frm < st.shared and frm % ZONES == HAND:
+            own = side(st, frm // ZONES)
+            known &= own
+            for other in st.zones[frm]:
+                st.known[other] &= own
+    st.known[copy] = known
+    host = -1 - seat if how & ON_CHARACTER or cause < 0 else host_of(st, cause)
+    st.hosts = [*st.hosts, copy, host]
+
+
+def _drop_host(st: State, copy: int) -> None:
+    """A copy lies under nothing any more (or only under what it was laid under last)."""
+    hosts = st.hosts
+    kept: list[int] = []
+    dropped = False
+    for i in range(0, len(hosts), 2):
+        if hosts[i] == copy and not dropped:
+            dropped = True
+        else:
+            kept.append(hosts[i])
+            kept.append(hosts[i + 1])
+    st.hosts = kept
 
 
 def _changed_city(st: State, copy: int, frm: int, to: int) -> None:

@@ -77,6 +77,7 @@ class Campaigns:
                 "players": wanted.players,
                 "mode": wanted.mode,
                 "ally": wanted.ally,
+                "closed_hands": wanted.closed_hands,
                 "undo": wanted.undo,
             }
             trial = opening | {"campaign": log, "seed": 0}

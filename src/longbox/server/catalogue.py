@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from longbox.game.game import Game
-from longbox.games.rulesets import COOPERATIVE, MODES, modes_of
+from longbox.games.rulesets import COOPERATIVE, MODES, has_teammates, modes_of
 from longbox.printed.card import Printed
 from longbox.printed.shelf import installed, load
 from longbox.views.facts import Facts
@@ -58,9 +58,9 @@ def _terms_in(text: str) -> list[str]:
     return [word for word in terms() if re.search(rf"\b{word}", text)]
 
 
-def of_game(game: Game) -> dict[str, Any]:
-    """All that is printed on the cards of a game, by the name that views and events use."""
-    cards = {name: _facts(fact) for name, fact in game.cards.items()}
+def of_game(game: Game, seat: int | None) -> dict[str, Any]:
+    """All that a seat may know to be printed on the cards of a game, by the name in its views."""
+    cards = {name: _facts(fact) for name, fact in game.cards_for(seat).items()}
     sides = _sides(game)
     for card in cards.values():
         if card.get("emblem") in sides and card.get("type") == "Character":
@@ -135,6 +135,12 @@ def sets() -> dict[str, Any]:
                     str(count): next(mode for mode in modes if mode not in COOPERATIVE)
                     for count in MODES[one.game]
                     if len(modes := modes_of(one.game, count)) > 1
+                },
+                "team_modes": {
+                    str(count): [
+                        mode for mode in modes_of(one.game, count) if has_teammates(mode, count)
+                    ]
+                    for count in MODES[one.game]
                 },
                 "scenarios": len(one.city.scenarios),
                 "cards": sum(card.place not in SEALED for card in one.cards),

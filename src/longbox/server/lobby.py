@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -51,21 +51,30 @@ class Lobby:
 
     # ------------------------------------------------------------------ opening
 
-    async def open(self, wanted: Opening) -> Opened:
-        """Open a table; raises Refused."""
-        opening = self._from_record(wanted) if wanted.record else self._from_sets(wanted)
+    async def open(
+        self, wanted: Opening, cards: Sequence[str] = (), is_own: bool = False
+    ) -> Opened:
+        """Open a table; raises Refused.
+
+        Only at a table of one's own, which nobody asked for over the network, sets may be named by
+        the paths of their files, and cards of other sets mixed in.
+        """
+        if wanted.record:
+            opening = self._from_record(wanted)
+        else:
+            if not is_own:
+                _check_sets(wanted.game)
+            opening = self._from_sets(wanted) | ({"cards": list(cards)} if cards else {})
         return await self._open(opening, [(one.agent, one.name) for one in wanted.seats])
 
     def _from_sets(self, wanted: Opening) -> dict[str, Any]:
-        for name in wanted.game:
-            if name not in installed():
-                raise Refused(f'There is no set "{name}".')
         return {
             "game": wanted.game,
             "players": wanted.players,
             "mode": wanted.mode,
             "scenario": wanted.scenario,
             "ally": wanted.ally,
+            "closed_hands": wanted.closed_hands,
             "seed": secrets.randbelow(2**31) if wanted.seed is None else wanted.seed,
             "undo": wanted.undo,
             "guide": wanted.guide,
@@ -141,6 +150,7 @@ class Lobby:
         opening |= {"seed": secrets.randbelow(2**31), "record": None, "guide": False}
         opening.pop("record")
         opening.setdefault("players", list(table.game.players))
+        opening.setdefault("closed_hands", table.is_closed)
         count = len(table.seats)
         shift = 1 if swap else 0
         chairs: list[tuple[str | None, str]] = [(None, "")] * count
@@ -186,7 +196,7 @@ class Lobby:
             return None  # a campaign, not a table
         try:
             made = await asyncio.to_thread(brought_back, table, opening, journal)
-        except (ValueError, LookupError, AssertionError):
+        except (ValueError, LookupError, AssertionError, OSError):
             raise Refused("This table was played with other cards and cannot be resumed.") from None
         room = Room(made, len(journal), self.store, self.pool)
         room.open_rematch = self._again
@@ -211,6 +221,12 @@ class Lobby:
             await room.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
+
+
+def _check_sets(names: list[str]) -> None:
+    for name in names:
+        if name not in installed():
+            raise Refused(f'There is no set "{name}".')
 
 
 async def _dealt(opening: dict[str, Any]) -> Game:

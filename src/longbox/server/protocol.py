@@ -136,6 +136,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: Number | None = None  # of a record: the move to play on from
     scenario: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None  # of a campaign
     ally: Name | None = None  # of a player who is alone
+    closed_hands: bool = False
     guide: bool = False
 
 
@@ -148,6 +149,7 @@ class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[Chair], msgspec.Meta(max_length=4)] = []
     undo: Annotated[str, msgspec.Meta(pattern="^(off|ask|free)$")] = "ask"
     ally: Name | None = None  # of a player who is alone
+    closed_hands: bool = False
     log: Annotated[str, msgspec.Meta(max_length=BODY_BYTES)] | None = None  # a campaign's file
 
 

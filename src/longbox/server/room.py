@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from typing import Any, Protocol
@@ -22,7 +23,7 @@ from longbox.server.table import Entry, Refused, Table
 log = logging.getLogger("longbox.server")
 
 STAND_IN = "greedy"  # the bot that plays for whoever has run out of time
-VEIL = 0.9  # seconds after which others see whether somebody was asked
+VEIL = 0.9  # seconds after which others see what came of a move that could be answered
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
 
 
@@ -36,6 +37,47 @@ class Person(Protocol):
         """Send this, soon."""
 
 
+class Eyes:
+    """How far somebody has seen, and what they will be shown when a veil is lifted."""
+
+    __slots__ = ("_late", "_lifting", "told")
+
+    def __init__(self) -> None:
+        self.told: int | None = None  # the moves that they know of; None: they must look anew
+        self._late: deque[tuple[float, list[dict[str, Any]]]] = deque()
+        self._lifting: asyncio.TimerHandle | None = None
+
+    def show(self, person: Person, frames: list[dict[str, Any]], veil: float) -> None:
+        """Tell this after so many seconds, and after all that waits already."""
+        if veil <= 0 and not self._late:
+            for frame in frames:
+                person.tell(frame)
+            return
+        self._late.append((time.monotonic() + veil, frames))
+        if self._lifting is None:
+            self._wait(person)
+
+    def _wait(self, person: Person) -> None:
+        left = self._late[0][0] - time.monotonic()
+        loop = asyncio.get_running_loop()
+        self._lifting = loop.call_later(max(0.0, left), self._lift, person)
+
+    def _lift(self, person: Person) -> None:
+        self._lifting = None
+        while self._late and self._late[0][0] <= time.monotonic():
+            for frame in self._late.popleft()[1]:
+                person.tell(frame)
+        if self._late:
+            self._wait(person)
+
+    def shut(self) -> None:
+        """Forget what waits."""
+        if self._lifting is not None:
+            self._lifting.cancel()
+            self._lifting = None
+        self._late.clear()
+
+
 class Room:
     """A table, its people and its bots."""
 
@@ -43,6 +85,8 @@ class Room:
         self.table = table
         self.lines = lines  # of the journal, so far
         self.people: list[Person] = []
+        self._eyes: dict[int, Eyes] = {}
+        self._veils: dict[int | None, float] = {}  # until when each seat hears of nothing
         self.left: dict[int, float] = {}  # when each seat was last left
         self.touched = time.monotonic()
         self.asked = time.monotonic()  # when the decision that waits was put
@@ -61,17 +105,22 @@ class Room:
 
     async def join(self, person: Person, since: int | None = None) -> None:
         """Somebody comes to the table."""
+        await self._unveiled(person.seat)
         async with self._lock:
             self.touched = time.monotonic()
             self.people.append(person)
+            eyes = self._eyes[id(person)] = Eyes()
             if person.seat is not None:
                 self.left.pop(person.seat, None)
                 seat = self.table.seats[person.seat]
                 if person.name and person.name != seat.name:
                     await self._keep([{"do": "call", "seat": person.seat, "name": person.name}])
             person.tell(self.table.welcome(person.seat))
-            is_behind = since is not None and since <= len(self.table.made)
-            person.tell(self.table.shown(person.seat, since if is_behind else None))
+            reach = self.table.reach(person.seat)
+            if since is not None and since <= self.table.number(person.seat, reach):
+                eyes.told = self.table.place(person.seat, since)
+            person.tell(self.table.shown(person.seat, eyes.told))
+            eyes.told = reach
             if self.table.game.over:
                 person.tell(self.table.summary(person.seat))
             self._tell_people()
@@ -83,6 +132,9 @@ class Room:
         """Somebody goes."""
         if person in self.people:
             self.people.remove(person)
+        eyes = self._eyes.pop(id(person), None)
+        if eyes is not None:
+            eyes.shut()
         self.touched = time.monotonic()
         if person.seat is not None and not self._is_here(person.seat):
             self.left[person.seat] = time.monotonic()
@@ -127,6 +179,7 @@ class Room:
             case protocol.Bot(seat=seat, agent=name):
                 await self._bot(person, seat, name)
             case protocol.Look(at=at):
+                await self._unveiled(person.seat)
                 async with self._lock:
                     told = self.table.moment(person.seat, at)
                     summary = self.table.summary(person.seat)
@@ -141,6 +194,8 @@ class Room:
 
     async def _choose(self, person: Person, option: str, at: int) -> None:
         async with self._lock:
+            if self._veil(person.seat) > 0:
+                raise Refused("The table has moved on; look again.")
             entry = self.table.choice(person.seat, option, at)
             if self.table.limit:
                 entry["took"] = round(time.monotonic() - self.asked, 1)
@@ -150,36 +205,44 @@ class Room:
     async def _move(self, entry: Entry, person: Person | None = None) -> None:
         """Make a move, keep it, and only then tell anybody.
 
-        Where somebody may have been asked for an answer out of a hidden hand, the others hear of
-        what followed after the same time whether anybody was asked or not.
+        Who does not see a hand out of which a person may answer hears of what followed no sooner
+        than after the same time, whether anybody was asked or not.
         """
-        before = len(self.table.made)
         await self._keep([entry])
         if person is not None:
-            person.tell({"is": "kept", "move": len(self.table.made)})
-        answering = self.table.answering(before)
-        others = [one for one in self.people if one.seat not in answering]
-        if not answering or not others:
-            self._show(before)
-            return
-        self._show(before, [one for one in self.people if one.seat in answering])
-        await asyncio.sleep(VEIL)
-        self._show(before, [one for one in self.people if one.seat not in answering])
+            person.tell({"is": "kept", "move": self.table.number(person.seat)})
+        for seat in {one.seat for one in self.people}:
+            if self.table.may_be_answered(seat):
+                self._veils[seat] = time.monotonic() + VEIL
+        self._show()
 
-    def _show(self, since: int | None, people: list[Person] | None = None) -> None:
+    def _show(self) -> None:
+        """Tell everybody what has happened since they were told last, as far as they may know."""
         self.asked = time.monotonic()
         self._wind_clock()
-        told: dict[int | None, dict[str, Any]] = {}
-        over = self.table.game.over
-        news = self.table.news() if self.people else None
-        for person in list(self.people) if people is None else people:
-            if news is not None:
-                person.tell(news)
-            if person.seat not in told:
-                told[person.seat] = self.table.shown(person.seat, since)
-            person.tell(told[person.seat])
-            if over:
-                person.tell(self.table.summary(person.seat))
+        told: dict[tuple[int | None, int | None], list[dict[str, Any]]] = {}
+        for person in list(self.people):
+            eyes = self._eyes[id(person)]
+            if eyes.told is not None and self.table.is_waiting(person.seat):
+                continue
+            key = (person.seat, eyes.told)
+            if key not in told:
+                news = self.table.news(person.seat)
+                shown = self.table.shown(*key)
+                told[key] = [shown] if news is None else [news, shown]
+                if self.table.game.over:
+                    told[key].append(self.table.summary(person.seat))
+            eyes.told = self.table.reach(person.seat)
+            eyes.show(person, told[key], self._veil(person.seat))
+
+    # ------------------------------------------------------------------ the veil
+
+    def _veil(self, seat: int | None) -> float:
+        """The seconds for which a seat still hears of nothing."""
+        return self._veils.get(seat, 0.0) - time.monotonic()
+
+    async def _unveiled(self, seat: int | None) -> None:
+        await asyncio.sleep(max(0.0, self._veil(seat)))
 
     async def _keep(self, entries: list[Entry]) -> None:
         """Carry out lines of the journal and put them on disk; what fails changes nothing."""
@@ -224,7 +287,7 @@ class Room:
                 return  # they decided in the last moment
             await self._keep([{"do": "bot", "seat": seat, "agent": STAND_IN}])
             self._tell_people()
-            self._show(None)
+            self._show()
         self.wake()
 
     # ------------------------------------------------------------------ taking back
@@ -233,7 +296,7 @@ class Room:
         async with self._lock:
             way = self.table.undo_way(person.seat)
             to = self.table.undo_to(person.seat)
-            if way == "off" or to is None:
+            if way == "off" or to is None or self._veil(person.seat) > 0:
                 raise Refused("There is nothing that you can take back.")
             if way == "free":
                 await self._go_back(to)
@@ -266,9 +329,14 @@ class Room:
 
     async def _go_back(self, to: int) -> None:
         await self._keep([{"do": "undo", "to": to}])
+        self._veils.clear()
         for person in list(self.people):
-            person.tell({"is": "undone", "to": to, "log": self.table.log(person.seat)})
-        self._show(None)
+            eyes = self._eyes[id(person)]
+            eyes.shut()
+            eyes.told = None
+            number = self.table.number(person.seat, self.table.reach(person.seat))
+            person.tell({"is": "undone", "to": number, "log": self.table.log(person.seat)})
+        self._show()
 
     # ------------------------------------------------------------------ seats
 
@@ -296,7 +364,7 @@ class Room:
                     raise Refused(str(error)) from None
             await self._keep([{"do": "bot", "seat": seat, "agent": name}])
             self._tell_people()
-            self._show(None)
+            self._show()
         self.wake()
 
     async def _rematch(self, person: Person, swap: bool) -> None:

@@ -18,10 +18,21 @@ from longbox.rules.codes import (
     TILES,
 )
 from longbox.rules.state import State
+from longbox.rules.turn import step_now
 from longbox.rules.values import destination_of, discounts, is_at_home, price
 from longbox.rules.villains import walks_to
 from longbox.rules.whereabouts import is_super, is_villain
 from longbox.views.names import ally_of, space_name, title, titles
+
+# The Steps of a turn, each with the last number that it covers; 5 and 6 interleave (REB-11.10).
+STEPS = (
+    (1, "Start"),
+    (2, "Attacks"),
+    (3, "Villains walk"),
+    (4, "New card"),
+    (6, "Play · move · buy"),
+    (7, "End"),
+)
 
 
 def city_view(st: State, players: tuple[str, ...]) -> dict[str, Any]:
@@ -29,6 +40,7 @@ def city_view(st: State, players: tuple[str, ...]) -> dict[str, Any]:
     town = st.town
     return {
         "spaces": [_space(st, players, space) for space in range(len(SPACE_NAMES))],
+        "steps": _steps(st),
         "threat": town.threat,
         "levels": [_level(st, number) for number in range(_levels(st))],
         "clock": {"box": town.clock, "owner": town.clock_owner} if town.clock else None,
@@ -42,6 +54,17 @@ def city_view(st: State, players: tuple[str, ...]) -> dict[str, Any]:
         ],
         "ally": _ally(st),
     }
+
+
+def _steps(st: State) -> list[dict[str, Any]]:
+    """The turn's Steps, and which of them is going on."""
+    now = 0 if st.over else step_now(st)
+    first = 1
+    found = []
+    for last, name in STEPS:
+        found.append({"name": name, "now": first <= now <= last})
+        first = last + 1
+    return found
 
 
 def _space(st: State, players: tuple[str, ...], space: int) -> dict[str, Any]:

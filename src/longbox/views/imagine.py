@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from longbox.rules.asking import answered
 from longbox.rules.chance import STREAM_SETUP, new_dice, shuffle
-from longbox.rules.codes import F_PROGRAM, R_IT, R_PICK, R_SHOWN, R_WAY, ZONES
+from longbox.rules.codes import F_PROGRAM, NOBODY, R_IT, R_PICK, R_SHOWN, R_WAY, ZONES
 from longbox.rules.machine import options, run
 from longbox.rules.state import Lasting, State
 from longbox.rules.zones import side
@@ -56,6 +56,8 @@ def _deal(
         owner = zone // ZONES if zone < st.shared else -1
         for index, copy in enumerate(st.zones[zone]):
             if copy not in kept and not may_know(st, copy, seat):
+                if zone == st.beneath:
+                    owner = st.owner[copy] if st.owner[copy] != NOBODY else -1
                 if owner < 0 and piles:
                     # Which stack of the main deck a card lies in is known to all (REB-5.7).
                     owner = -1 - sum(1 for height in piles if index >= height)
@@ -81,6 +83,8 @@ def _deal(
 
 def _rename(it: State, new: dict[int, int]) -> None:
     """What is still to be done, and what has happened, speaks of the cards as dealt."""
+    if it.hosts:
+        it.hosts = [one if i % 2 else new.get(one, one) for i, one in enumerate(it.hosts)]
     for fr in it.stack:
         if len(fr.regs) > R_WAY:
             fr.regs = _registers(fr.regs, new)

@@ -37,6 +37,8 @@ def place(st: State, players: tuple[str, ...], zone: int, seat: int) -> str:
         kind = ZONE_NAMES[zone % ZONES]
         owner = zone // ZONES
         return kind if owner == seat else f"{players[owner]}'s {kind}"
+    if zone == st.beneath:
+        return "under a card"
     number = zone - st.shared
     if number < STACKS:
         return SHARED_NAMES[number]

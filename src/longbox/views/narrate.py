@@ -10,6 +10,7 @@ from typing import Any
 from longbox.rules.codes import (
     Q_MODE,
     Q_PLAYER,
+    Q_WORD,
     V_ASSIST,
     V_ATTACK,
     V_ATTACKED,
@@ -49,6 +50,7 @@ from longbox.rules.codes import (
     V_THREAT,
     V_TURN,
     VERBS,
+    W_TAKEN,
 )
 from longbox.rules.state import EventTuple, State
 from longbox.views.names import is_hero, place, title
@@ -209,6 +211,9 @@ class Event:
             return f"{self.player} chooses {self._players[self._data[3]]}{why}."
         if kind == Q_MODE:
             return f"{self.player} makes a choice{why}."
+        if kind == Q_WORD + W_TAKEN * 16:
+            name = title(self._st.catalog.cards[self._data[3]])
+            return f"{self.player} removes {name} from the starting deck."
         return f"{self.player} names a choice{why}."
 
     def _act(self, verb: int, card: str | None) -> str:
@@ -231,6 +236,8 @@ class Event:
         if verb in words:
             return words[verb]
         to = place(self._st, self._players, self._data[4], self._data[1])
+        if self._data[4] == self._st.beneath:
+            return f"puts {card} {to}"
         if 0 <= self._st.city <= self._data[4]:
             return f"puts {card} at {to}"
         return f"puts {card} into the {to}" if "'s " not in to else f"puts {card} into {to}"

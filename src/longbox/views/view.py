@@ -57,9 +57,26 @@ def view(st: State, players: tuple[str, ...], seat: int | None) -> dict[str, Any
         "winners": list(st.winners),
         "ending": st.ending or None,
     }
+    if st.hosts:
+        data["under"] = _under(st, players, seat)
     if st.city >= 0:
         data["city"] = city_view(st, players)
     return data
+
+
+def _under(st: State, players: tuple[str, ...], seat: int | None) -> list[dict[str, Any]]:
+    """What lies under cards: the card, or the player whose Character it is, and what is known."""
+    found: dict[int, list[int]] = {}
+    for i in range(0, len(st.hosts), 2):
+        found.setdefault(st.hosts[i + 1], []).append(st.hosts[i])
+    return [
+        {
+            "card": players[-1 - host] if host < 0 else title(st.card(host)),
+            "cards": titles(st, [copy for copy in copies if may_know(st, copy, seat)]),
+            "count": len(copies),
+        }
+        for host, copies in found.items()
+    ]
 
 
 def _price(st: State, copy: int) -> int:

@@ -27,6 +27,8 @@ def may_know_event(st: State, event: EventTuple, seat: int | None) -> bool:
         return True
     if verb == V_LOOK:
         return seat is not None and (side(st, who) >> seat) & 1 == 1
+    if st.beneath in (frm, to):
+        return may_know(st, copy, seat)
     if frm < 0 or not is_hidden(st, frm) or to < 0 or not is_hidden(st, to):
         return True
     if seat is None:
@@ -50,16 +52,18 @@ def hidden_zones(st: State, seat: int | None) -> list[int]:
                 found.append(zone)
         elif (zone < st.shared and zone % ZONES == DECK) or zone == st.shared + MAIN:
             found.append(zone)
+    if st.hosts:
+        found.append(st.beneath)
     return found
 
 
-def secret_cards(st: State) -> frozenset[int]:
-    """Cards of a Scenario's pack that nobody has seen yet: they lie in the main deck."""
+def secret_cards(st: State, seat: int | None) -> frozenset[int]:
+    """Cards of a Scenario's pack in the main deck that the seat has not seen (REB-9.3)."""
     if st.city < 0:
         return frozenset()
     main = st.shared + MAIN
     return frozenset(
         st.card_of[copy]
         for copy in st.zones[main]
-        if st.card(copy).place == "secret" and not st.known[copy]
+        if st.card(copy).place == "secret" and not may_know(st, copy, seat)
     )

@@ -41,6 +41,7 @@ from longbox.wording.trees import (
     OneOf,
     Options,
     Present,
+    Quant,
     Sentence,
     actor,
 )
@@ -242,6 +243,8 @@ def around(subject: fx.Player | OneOf | None, acts: Effects) -> Effects:
     if subject.who == fx.Who.YOU_OR_TEAMMATE:
         acts = substitute(acts, own_place)  # "in your hands": each in their own
     if subject.who in EACH:
+        if len(acts) == 1 and isinstance(acts[0], fx.Change) and acts[0].who == YOU:
+            return for_each(fx.CountPlayers(subject), acts)  # "each player lets you ..."
         return (fx.Each(subject, acts),)
     if subject.who in CHOSEN:
         return (fx.Choose(YOU, subject), *acts)
@@ -351,7 +354,10 @@ def counted_inside(part: Any) -> Any:
 def both_ways(effect: Any, each: Present) -> Effects:
     """For "each Hero you play or have played": for those played, and each time again."""
     limit = fx.Limit(1, "turn", "name") if each.different else None
-    ability = fx.Ability(fx.Kind.TRIGGERED, (effect,), event=each.event, limit=limit)
+    # With a limit by name "first" is the first of each name, of those before the text too.
+    ability = fx.Ability(
+        fx.Kind.TRIGGERED, (effect,), event=each.event, limit=limit, first=each.different
+    )
     return (scale(effect, each), fx.Watch(ability, fx.Until.TURN))
 
 
@@ -360,7 +366,7 @@ def scale(effect: Any, amount: Any) -> Any:
     amount = counted_now(amount)
     match effect:
         case fx.Change(what, who, fx.Num(n)):
-            if isinstance(amount, fx.Plus) and n != 1:
+            if isinstance(amount, fx.Plus | fx.Minus) and n != 1:
                 raise Refused("it is not clear what is added to what")
             return fx.Change(what, who, times(n, amount))
         case fx.Move(verb, who, cards, to):
@@ -445,6 +451,10 @@ def for_each(amount: Any, acts: Effects) -> Effects:
 def look_forward(lead: Lead, acts: Effects) -> Effect:
     """For "If you play or have played": for what happened, and for the rest of the turn."""
     quant = lead.more
+    if isinstance(quant, tuple):
+        ability = reaching(replace(lead, value=(lead.value,)), acts, None)
+        assert ability.condition is not None
+        return fx.If(ability.condition, acts, (fx.Watch(ability, fx.Until.TURN),))
     event = fx.Event(YOU, (lead.value,), quant.kind)
     condition = fx.Compare(fx.Tally(event), quant.op, quant.n)
     if quant.op != "ge":
@@ -461,6 +471,8 @@ def look_forward(lead: Lead, acts: Effects) -> Effect:
 def reaching(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Ability:
     """For "If you play two or more Villains": when the last of them is played."""
     quant = lead.more
+    if isinstance(quant, tuple):
+        return reaching_all(lead, acts, during)
     event = fx.Event(YOU, lead.value, quant.kind, during=during)
     if quant.op != "ge":
         raise Refused("this cannot be waited for")
@@ -472,6 +484,39 @@ def reaching(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Abili
         amount = fx.Distinct(quant.by, fx.Group(did, (fx.Place(fx.Zone.ANY),)))
     condition = fx.Compare(amount, "ge", quant.n)
     return fx.Ability(fx.Kind.TRIGGERED, acts, event=event, condition=condition, limit=fx.Limit(1))
+
+
+def reaching_all(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Ability:
+    """For "If you play a Hero and a Villain": when the last of them is played."""
+    if any(quant.op != "ge" or quant.by for quant in lead.more):
+        raise Refused("this cannot be waited for")
+    kinds = tuple(quant.kind for quant in lead.more)
+    if len(set(kinds)) < len(kinds):
+        raise Refused("this cannot be waited for")
+    event = fx.Event(YOU, lead.value, fx.Either(kinds), during=during)
+    tallies = tuple(
+        fx.Compare(fx.Tally(fx.Event(YOU, lead.value, quant.kind)), "ge", quant.n)
+        for quant in lead.more
+    )
+    return fx.Ability(
+        fx.Kind.TRIGGERED, acts, event=event, condition=fx.Every(tallies), limit=fx.Limit(1)
+    )
+
+
+def quants_of(condition: Any) -> tuple[Any, tuple[Quant, ...]] | None:
+    """The verbs and quantities of "you played a Hero and a Villain this turn", as said forward."""
+    if not isinstance(condition, fx.Every):
+        return None
+    found: list[Quant] = []
+    verbs: Any = None
+    for one in condition.all:
+        match one:
+            case fx.Compare(fx.Tally(fx.Event(fx.Player(fx.Who.YOU), does, kind)), "ge", n):
+                verbs = does
+                found.append(Quant("ge", n, kind))
+            case _:
+                return None
+    return verbs, tuple(found)
 
 
 def lasting(effect: Any, until: fx.Until) -> Any:
@@ -536,7 +581,7 @@ def looks_at_it(effects: Effects) -> bool:
 
 def add(effects: Effects, new: Effects, *, loops: bool = True) -> Effects:
     """The effects of a further sentence, inside an open loop where they speak of it."""
-    return settle(joined(effects, new, loops=loops))
+    return settle(joined(effects, of_former_owner(new, effects), loops=loops))
 
 
 def settle(effects: Effects) -> Effects:
@@ -663,9 +708,8 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     later = [lead for lead in sentence.leads if lead.what == "event"]
     until = [lead for lead in sentence.leads if later and lead.what == "until"]
     sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
-    new = placed(fold_sentence(bare(sentence), default), effects)
+    new = of_former_owner(placed(fold_sentence(bare(sentence), default), effects), effects)
     at_end = bool(later) and later[0].value == fx.Event(YOU, ("end",))
-    at_end = at_end and not mentions(sentence.clauses, lambda part: part == fx.Ref(fx.Word.IT))
     if later and (until or at_end or any(lead.what in JOINING for lead in sentence.leads)):
         # "Otherwise, at the end of your turn, ..."
         ability = fx.Ability(fx.Kind.TRIGGERED, new, event=later[0].value)
@@ -853,13 +897,41 @@ def deck_spoken_of(effects: Effects) -> Any:
 def placed(new: Effects, before: Effects) -> Effects:
     """Cards whose place is not said are among those just shown; a deck is the one looked into."""
     if holds_hole(new, SAME_DECK):
-        deck = deck_spoken_of((*before, *new)) or fx.Place(fx.Zone.DECK, YOU)
+        deck = deck_spoken_of((*before, *new))
+        if deck is None and mentions(new, lambda part: part == THEY):
+            raise Refused("it is not said whose deck this is")
+        deck = deck or fx.Place(fx.Zone.DECK, YOU)
         new = tuple(fill(new, {SAME_DECK: deck}))
+    new = of_moved(new, before)
     if not holds_hole(new, HERE):
         return new
     if not mentions((before, new), lambda part: isinstance(part, fx.Show)):
         raise Refused("it is not said where these cards are")
     return tuple(fill(new, {HERE: fx.Ref(fx.Word.SHOWN)}))
+
+
+def of_former_owner(new: Effects, before: Effects) -> Effects:
+    """For "its owner's hand", after a card was taken from another player: that player's."""
+
+    def taken(part: Any) -> bool:
+        match part:
+            case fx.Move("put" | "pass", _, cards, fx.To(fx.Place(_, fx.Player(fx.Who.YOU)))):
+                return mentions(cards, lambda one: isinstance(one, fx.Place) and one.of == THEY)
+        return False
+
+    owner = fx.Player(fx.Who.OWNER)
+    if not mentions(new, lambda part: part == owner) or not mentions(before, taken):
+        return new
+    return tuple(substitute(new, lambda part: THEY if part == owner else NO))
+
+
+def of_moved(new: Effects, before: Effects) -> Effects:
+    """For "among them", after cards were moved and none was shown: those that were moved."""
+    shown = fx.Ref(fx.Word.SHOWN)
+    moved = isinstance(before[-1] if before else None, fx.Move)
+    if not moved or mentions((before, new), lambda part: isinstance(part, fx.Show | fx.Choose)):
+        return new
+    return tuple(substitute(new, lambda part: fx.Ref(fx.Word.THEM) if part == shown else NO))
 
 
 CONFRONTED = fx.Player(fx.Who.CONFRONTED)
@@ -914,4 +986,20 @@ def put_instead(effects: Effects, new: Effects) -> Effects:
         elif not points_back(new):
             return (*before, replace(new[0], otherwise=(last,)))
         return (*before, replace(last, do=put_instead(last.do, (replace(new[0], then=inner),))))
-    return (*before, replace(new[0], otherwise=(last,)))
+    at = replaced(effects, new[0].then)
+    return (*effects[:at], replace(new[0], otherwise=(effects[at],)), *effects[at + 1 :])
+
+
+def replaced(effects: Effects, then: Effects) -> int:
+    """For "+1 Power and draw a card. If C, +2 Power instead": which act is not done then."""
+    alike = [at for at, act in enumerate(effects) if len(then) == 1 and same_act(act, then[0])]
+    return alike[-1] if alike else len(effects) - 1
+
+
+def same_act(one: Effect, other: Effect) -> bool:
+    match one, other:
+        case fx.Change(a, who), fx.Change(b, whom):
+            return (a, who) == (b, whom)
+        case fx.Move(a, who), fx.Move(b, whom):
+            return (a, who) == (b, whom)
+    return False

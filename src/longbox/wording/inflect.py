@@ -7,9 +7,16 @@ Must not know: any phrase, any effect.
 from __future__ import annotations
 
 IRREGULAR_S = {"have": "has", "do": "does", "are": "is", "were": "was", "don't": "doesn't"}
-IRREGULAR_ING = {"put": "putting", "lose": "losing", "choose": "choosing", "are": "being"}
+IRREGULAR_ING = {
+    "put": "putting",
+    "lose": "losing",
+    "choose": "choosing",
+    "are": "being",
+    "flip": "flipping",
+}
 IRREGULAR_PAST = {
     "put": "put",
+    "flip": "flipped",
     "draw": "drew",
     "buy": "bought",
     "choose": "chose",

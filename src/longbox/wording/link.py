@@ -53,7 +53,10 @@ class Linker:
         self.known = set()
         event = ability.event
         if event is not None:
-            self.known |= {"it", "them", "many"} if event.cards is not None else set()
+            if ability.banner == "First Appearance":
+                self.known.add("this")  # nothing else has been spoken of
+            elif event.cards is not None:
+                self.known |= {"it", "them", "many"}
             if event.who == THEY:
                 self.missing.append("they")
             elif event.who != YOU:
@@ -178,7 +181,7 @@ class Linker:
 def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> tuple[Effect, ...]:
     """For "If you have a Hero in your discard pile, put it into your hand": one of those."""
     match condition:
-        case fx.Compare(fx.Count(fx.Group(fx.Not(fx.Other()))), "ge", fx.Num(1)):
+        case fx.FirstPlayed() | fx.Compare(fx.Count(fx.Group(fx.Not(fx.Other()))), "ge", fx.Num(1)):
             return then if "it" in known else substitute(then, lambda p: THIS if p == IT else NO)
         case fx.Compare(fx.Count(fx.Group(_, fx.Ref() | fx.Way()) as group), "ge", fx.Num(1)):
             # "If one of them is a Hero, draw it": the Hero.

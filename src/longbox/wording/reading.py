@@ -43,6 +43,7 @@ from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
+from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.refusal import Refusal, Refused
 from longbox.wording.reminders import Bracket, bracket, strange
 from longbox.wording.suggest import refuse_words
@@ -390,6 +391,9 @@ class Reader:
             if [lead.what for lead in paid.leads] in (["during"], ["once"]):
                 paid = replace(paid, leads=())  # when else
             cost = fold_into((), paid)
+            match cost:
+                case (fx.May(fx.Player(fx.Who.YOU), do, (), ()),):
+                    cost = do  # "You may discard a card: ...": nobody must use it
             current.append(Ability(Kind.ACTIVATED, (), cost=cost, limit=limit))
             tokens = tokens[colon + 1 :]
             if tokens:
@@ -399,10 +403,10 @@ class Reader:
         words = [token.word for token in tokens]
         told = words[2:] if words[:1] == ["you"] else words
         limits = told[:3] == ["use", "this", "ability"] or told[:1] == ["limit"]
-        if limits and {"once", "only"} & {*words} and current:
+        if limits and {"once", "only", "twice", "times"} & {*words} and current:
             limit = self.syntax.parse(tokens, "only")
             last = current[-1]
-            if last.kind == Kind.PLAYED and unasked(last.effects) != last.effects:
+            if last.kind == Kind.PLAYED:
                 # "You may discard a card to draw a card": a use that is only limited.
                 last = replace(last, kind=Kind.ACTIVATED, effects=unasked(last.effects))
             current[-1] = replace(last, limit=limit)
@@ -498,7 +502,20 @@ class Reader:
         def refuse(at: int, refused: Refused) -> None:
             self.refuse(known[at][0], refused)
 
-        return fold_attack(before, [tree for _, tree in known], refuse)
+        later = [(tokens, tree) for tokens, tree in known[1:] if is_of_itself(tree)]
+        known = [one for one in known if one not in later]
+        effects = fold_attack(before, [tree for _, tree in known], refuse)
+        for tokens, tree in later:
+            try:
+                own = own_ability(of_those_beneath(tree, effects))
+            except Refused as refused:
+                self.refuse(tokens, refused)
+                continue
+            if isinstance(own, Ability):
+                self.abilities.append(own)
+            else:
+                self.refuse(tokens, Refused("this cannot stand here"))
+        return effects
 
     def defense(self, section: Section) -> None:
         cost: Effects = ()
@@ -682,6 +699,28 @@ def of_your_foe(effects: Effects, section: Section) -> Effects:
     )
 
 
+def is_of_itself(sentence: Sentence) -> bool:
+    """For "When this card is defeated", in an Attack: it is no part of the Attack."""
+    lead = sentence.leads[0] if sentence.leads else None
+    return (
+        lead is not None
+        and lead.what == "event"
+        and lead.value.verbs == ("defeat",)
+        and lead.value.cards == fx.Ref(fx.Word.THIS)
+    )
+
+
+def of_those_beneath(sentence: Sentence, effects: Effects) -> Sentence:
+    """For "return them", after cards were put under this card: those cards."""
+    beneath = fx.Place(fx.Zone.UNDER)
+    if not mentions(effects, lambda part: isinstance(part, fx.To) and part.place == beneath):
+        return sentence
+    refs = (fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THEM))
+    cards = fx.Group(fx.AnyCard(), (beneath,))
+    changed: Sentence = substitute(sentence, lambda part: cards if part in refs else NO)
+    return changed
+
+
 def timely(sentence: Sentence) -> Sentence:
     """For "Draw a card at the end of your turn", in standing text: a trigger."""
     clause = sentence.clauses[0]
@@ -709,6 +748,24 @@ def once_so_many(ability: Ability) -> Ability | None:
         ) if kind is not None and not isinstance(kind, fx.Ref):
             lead = Lead("reach", verbs, Quant("ge", n, kind))
             return reaching(lead, then, fx.IsTurnOf(YOU))
+        case (
+            fx.If(
+                fx.Compare(
+                    fx.Distinct(
+                        by, fx.Group(fx.Both() | fx.Did() as kind, (fx.Place(fx.Zone.ANY),))
+                    ),
+                    "ge",
+                    n,
+                ),
+                then,
+                (),
+            ),
+        ):
+            did = [part for part in parts_of(kind) if isinstance(part, fx.Did)]
+            rest = combine(*(part for part in parts_of(kind) if part not in did))
+            if len(did) == 1 and did[0].event == fx.Event(YOU, did[0].event.verbs):
+                lead = Lead("reach", did[0].event.verbs, Quant("ge", n, rest, by))
+                return reaching(lead, then, fx.IsTurnOf(YOU))
     return None
 
 

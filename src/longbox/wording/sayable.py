@@ -12,7 +12,7 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Effect
 from longbox.wording.attacks import offers_a_foe, peaceful
-from longbox.wording.fold import both_ways, look_forward
+from longbox.wording.fold import both_ways, look_forward, quants_of
 from longbox.wording.trees import Effects, Lead, Present, Quant
 
 
@@ -119,6 +119,11 @@ def forward(effect: fx.If) -> Any:
             lead = Lead("forward", verb, Quant("ge", n, kind))
             if look_forward(lead, effect.then) == effect:
                 return lead
+    several = quants_of(effect.condition)
+    if several is not None and len(several[0]) == 1:
+        lead = Lead("forward", several[0][0], several[1])
+        if look_forward(lead, effect.then) == effect:
+            return lead
     return None
 
 

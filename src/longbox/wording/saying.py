@@ -13,7 +13,7 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.attacks import peaceful
-from longbox.wording.fold import add, confronted, looks_at_it, reaching, spoken_of
+from longbox.wording.fold import add, confronted, looks_at_it, quants_of, reaching, spoken_of
 from longbox.wording.patterns import NO, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.sayable import (
@@ -161,6 +161,12 @@ class Speaker:
     def reached(self, ability: Ability) -> str | None:
         """An "if you play 2 or more Villains during your turn", if the trigger says so."""
         event, condition = ability.event, ability.condition
+        several = quants_of(condition)
+        if event is not None and several is not None and ability.limit == fx.Limit(1):
+            what = "reach" if event.during == fx.IsTurnOf(YOU) else "reach turn"
+            lead = Lead(what, several[0], several[1])
+            if reaching(lead, ability.effects, event.during) == replace(ability, ongoing=False):
+                return self.run(ability.effects, (lead,))
         if event is None or not isinstance(condition, fx.Compare) or ability.limit != fx.Limit(1):
             return None
         if event.cards is None or isinstance(event.cards, fx.Ref):
@@ -472,7 +478,12 @@ class Speaker:
             if words is not None:
                 return [threat + " unless " + join(words) + "."]
         subject = may.who
-        text = self.joined(may.do, subject)
+        try:
+            text = self.joined(may.do, subject)
+        except Unsayable:
+            if subject == YOU or len(may.do) != 1:
+                raise
+            text = "let you " + self.joined(may.do, YOU)
         said = self.need_words("who", subject)
         lead = self.leading(leads)
         sentences = [capital(lead + join(said) + " may " + text) + "."]

@@ -1,4 +1,5 @@
 // Cards that change place fly there: transforms only, above the table, never in anybody's way.
+import { forgetDrag, letGo } from "./drag";
 import { calm, settings } from "./settings.svelte";
 import type { GameEvent } from "./types";
 
@@ -34,7 +35,10 @@ function find(place: string | undefined, card: string | null | undefined, used: 
 
 // Where everything that will move is now; to be called before the table is drawn anew.
 export function starts(events: GameEvent[]): Start[] {
-  if (calm() || settings.speed === 0 || document.hidden) return [];
+  if (calm() || settings.speed === 0 || document.hidden) {
+    forgetDrag();
+    return [];
+  }
   const used = new Set<Element>();
   return events
     .filter((event) => event.from && event.to && TIMES[event.kind])
@@ -44,7 +48,7 @@ export function starts(events: GameEvent[]): Start[] {
       const isCard = element?.dataset.card !== undefined;
       return {
         event,
-        rect: element?.getBoundingClientRect() ?? null,
+        rect: letGo(event.card) ?? element?.getBoundingClientRect() ?? null,
         clone: (isCard ? element : element?.querySelector<HTMLElement>(".back"))?.cloneNode(true) as HTMLElement | null,
       };
     });

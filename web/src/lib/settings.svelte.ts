@@ -4,12 +4,13 @@ interface Kept {
   speed: number; // 0.5, 1, 2; 0: at once
   sound: boolean;
   askEnd: boolean;
+  askOrder: boolean;
   keys: boolean;
   name: string;
 }
 
 const KEY = "longbox.settings";
-const first: Kept = { speed: 1, sound: true, askEnd: true, keys: true, name: "" };
+const first: Kept = { speed: 1, sound: true, askEnd: true, askOrder: true, keys: true, name: "" };
 
 function load(): Kept {
   try {

@@ -1,6 +1,7 @@
 // A table as this seat sees it: what came over the wire, what is drawn now, what may be chosen.
 import { tick } from "svelte";
 import { dress } from "../art/inks";
+import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
 import { go } from "./route.svelte";
 import { calm, keepSeat, settings } from "./settings.svelte";
@@ -13,6 +14,9 @@ export interface Slot {
   card: string;
   cost: number;
 }
+
+// What is printed on the cards of a pile, in VP.
+export const worth = (table: TableState, names: string[]): number => names.reduce((sum, name) => sum + table.card(name).vp, 0);
 
 const SPACE = /^[LS][1-5]$/; // a space of the city
 
@@ -31,6 +35,7 @@ export class TableState {
   slots = $state.raw<(Slot | null)[]>([]);
   fresh = $state.raw<Set<string>>(new Set()); // places and cards that came since my last move
   waiting = $state(false); // a choice is on its way
+  kept = $state(false); // it has arrived, but what came of it has not: others may answer first
   playingAll = $state(false);
   pile = $state<string | null>(null); // the pile that is open
   menu = $state.raw<{ options: Option[]; x: number; y: number } | null>(null);
@@ -96,6 +101,11 @@ export class TableState {
   card(name: string): CardFacts {
     const cards = this.welcome?.cards ?? {};
     return cards[name] ?? { name, cost: 0, vp: 0 };
+  }
+
+  // What lies under a card, or under a player's Character.
+  under(name: string): { count: number; cards: string[] } | undefined {
+    return this.view?.under?.find((one) => one.card === name);
   }
 
   private get last(): number | null {
@@ -254,6 +264,16 @@ export class TableState {
     else if (!this.waiting && !this.queue.length) this.playingAll = false;
   }
 
+  // Whoever does not want to be asked about mere order takes what comes first; after an undo the
+  // same question is theirs.
+  private ordered = -1;
+  private order(): void {
+    const at = this.shown?.move ?? -1;
+    if (settings.askOrder || !this.mine || !this.decision?.order || at <= this.ordered) return;
+    this.ordered = at;
+    this.choose(this.options[0]!);
+  }
+
   undo(): void {
     this.wire.send({ do: "undo" });
   }
@@ -289,6 +309,9 @@ export class TableState {
         this.chat = message.chat;
         this.gone = null;
         if (this.token) keepSeat(this.table, { token: this.token, title: message.title });
+        break;
+      case "kept":
+        this.kept = true;
         break;
       case "view":
         this.take(message);
@@ -331,6 +354,7 @@ export class TableState {
         break;
       }
       case "refused":
+        forgetDrag(); // the card lies where it was
         this.refused = message.text;
         this.waiting = false;
         this.playingAll = false;
@@ -394,6 +418,7 @@ export class TableState {
     if (!this.moment) this.slots = placed(was ? this.slots : [], message.view.line_up);
     if (message.lines.length && message.move > number) this.log = [...this.log, ...message.lines];
     this.waiting = false;
+    this.kept = false;
     this.picks = [];
     for (const kind of new Set(message.events.map((event) => event.kind))) sound(kind === "gain" ? "buy" : kind);
     this.mark(message);
@@ -412,6 +437,7 @@ export class TableState {
     void tick().then(() => {
       fly(from);
       this.sendPicks();
+      this.order();
       this.goOnPlaying();
       keepFocus(focused);
     });

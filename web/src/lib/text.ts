@@ -1,4 +1,5 @@
 // Card texts and log lines in pieces: keywords, names of cards, plain words.
+import type { Stander } from "./types";
 
 export interface Piece {
   text: string;
@@ -36,6 +37,11 @@ export function pieces(line: string, keywords: string[], terms: string[] = []): 
   return found;
 }
 
+// A name with soft hyphens, for where it is narrow: after a vowel and at most one consonant, more must follow.
+export function shy(name: string): string {
+  return name.replaceAll(/[A-Za-z]{8,}/g, (word) => word.replaceAll(/([aeiouy](?:tch|th|sh|ch|ck|ph|[^aeiouy])?)(?=[^aeiouy]{1,3}[aeiouy][a-z])(?<=.{3})/gi, "$1\u00ad"));
+}
+
 // Of cards that lie together: how many of the same name lie before this one, and how many there are.
 export const nthOf = (names: string[], at: number): [number, number] => [names.slice(0, at).filter((name) => name === names[at]).length, names.filter((name) => name === names[at]).length];
 
@@ -54,4 +60,12 @@ export function linked(line: string, cards: string[]): Piece[] {
   }
   if (from < line.length) found.push({ text: line.slice(from) });
   return found;
+}
+
+// What a Villain in the city is about to do, in a word or two.
+export function fate(one: Stander): string {
+  if (one.destination === undefined) return "";
+  if (one.home) return "attacks all";
+  if (one.contained) return "contained";
+  return one.next ? `to ${one.next}` : "held";
 }

@@ -27,7 +27,7 @@ export interface Option {
 }
 
 export interface Decision {
-  seat: number;
+  seat: number | null; // null: others may answer first
   prompt?: string;
   order?: boolean;
   least?: number; // cards still to be picked
@@ -74,6 +74,7 @@ export interface Space {
 
 export interface City {
   spaces: Space[];
+  steps: { name: string; now: boolean }[]; // of a turn
   threat: number;
   levels: { level: number; reached: boolean; texts: string[] }[];
   clock: { box: number; owner: string } | null;
@@ -102,6 +103,7 @@ export interface View {
   over: boolean;
   winners: number[];
   ending: string | null;
+  under?: { card: string; count: number; cards: string[] }[]; // what lies under cards
   decision: Decision | null;
 }
 
@@ -263,6 +265,7 @@ export interface SetInfo {
   year: number;
   modes: Record<string, string>;
   rival_modes: Record<string, string>; // where players of a set may also play against each other
+  team_modes: Record<string, string[]>; // the modes in which so many players have teammates
   scenarios: number;
   cards: number;
   characters: { name: string; side: string; text: string }[];

@@ -12,6 +12,7 @@ from longbox.rules.card import Op
 from longbox.rules.codes import (
     F_DEFEND,
     HAND,
+    IN_VAIN,
     M_CANNOT,
     M_NO_BONUS,
     O_DEFEND,
@@ -107,7 +108,8 @@ def next_victim(st: State, fr: Frame, op: Op) -> None:
         ask(st, Q_NEXT, st.active, left[1:], V_ATTACKED, 0)
         return
     if len(left) < 2:
-        if (st.rules.simultaneous or _gathers(st, op)) and mode < 2 and fr.regs[R_HIT]:
+        waits = (st.rules.simultaneous or _gathers(st, op)) and fr.a != IN_VAIN
+        if waits and mode < 2 and fr.regs[R_HIT]:
             fr.regs[R_VICTIMS] = [2 + kept * KEPT, *fr.regs[R_HIT]]
             next_victim(st, fr, op)
             return
@@ -174,7 +176,7 @@ def struck(st: State, fr: Frame, op: Op) -> None:
         return
     fr.c = 0
     fr.regs[R_HIT] = [*fr.regs[R_HIT], seat]
-    if st.rules.simultaneous or _gathers(st, op):
+    if st.rules.simultaneous or _gathers(st, op) or fr.a == IN_VAIN:
         fr.pc = op.b
 
 

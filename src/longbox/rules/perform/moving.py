@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from longbox.rules.card import ALTERS_RIGHTS, Node, Op
 from longbox.rules.codes import (
+    BY_NOBODY,
     DECK,
     E_NONE,
     G_REMOVED,
@@ -15,6 +16,7 @@ from longbox.rules.codes import (
     LINE_UP,
     M_CANNOT,
     MAIN,
+    P_YOU,
     R_DONE,
     R_IT,
     R_NUM,
@@ -167,6 +169,8 @@ def _note(fr: Frame, verb: int, moved: list[int]) -> None:
 def draw_cards(st: State, fr: Frame, op: Op) -> None:
     assert op.x is not None
     n = amount(st, fr, op.x)
+    if fr.a == BY_NOBODY and op.y is not None and op.y.k == P_YOU:
+        n = 0  # nobody has played this Villain, so nobody draws
     seat = actor(st, fr, op.y)
     st.batch += 1
     drawn: list[int] = EMPTY

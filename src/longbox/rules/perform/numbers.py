@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.card import Op
-from longbox.rules.codes import R_DONE, R_NUM, V_POWER
+from longbox.rules.codes import BY_NOBODY, P_YOU, R_DONE, R_NUM, V_POWER
 from longbox.rules.harm import change_damage
 from longbox.rules.state import Frame, State
 from longbox.rules.values import actor, amount
@@ -20,6 +20,8 @@ def change_number(st: State, fr: Frame, op: Op) -> None:
     by = amount(st, fr, op.x)
     seat = actor(st, fr, op.y)
     what = op.a
+    if fr.a == BY_NOBODY and what < 4 and op.y is not None and op.y.k == P_YOU:
+        by = 0  # nobody has played this Villain, so nobody gets what it brings
     if what == 0:
         if seat == st.active:  # Power is for the turn under way
             st.power = max(0, st.power + by)

@@ -58,11 +58,12 @@ from longbox.wording.patterns import (
     Two,
     fill,
     holds_hole,
+    mentions,
     substitute,
 )
 from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.places import LINE_UP, SUPER_VILLAINS
-from longbox.wording.trees import CHOSEN, EACH, Caused, More
+from longbox.wording.trees import CHOSEN, EACH, Again, Caused, More
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
@@ -180,6 +181,11 @@ def same_place(place: Any) -> Any:
     return Count(Group(AnyCard(), (place,)))
 
 
+def of_somebody(said: Any) -> bool:
+    """Whether the player whose place it is would have to be chosen first."""
+    return mentions(said, lambda part: isinstance(part, Player) and part.who in CHOSEN)
+
+
 def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
     """One of two noun phrases that no single one can say: "this card or another Hero"."""
 
@@ -194,6 +200,8 @@ def either_of(verb: str, show: bool = False, *, hand: bool = True) -> Any:
         if isinstance(second, Whole) and said:
             return NO  # "a card in your hand or discard pile": two places
         if all(isinstance(pick, Pick) and pick.group.source == HERE for pick in picks):
+            return NO
+        if of_somebody((first, second)):
             return NO
         way = isinstance(second, Pick) and isinstance(second.group.source, Way)
         if way and isinstance(first, Pick) and not said:
@@ -224,8 +232,8 @@ def either_gain(*slots: str) -> Any:
 def build_either_end(env: dict[str, Any]) -> Any:
     """For "on the top or bottom of your deck"."""
     deck, cards = env["deck"], env["cards"]
-    if getattr(deck, "of", None) is not None and getattr(deck.of, "who", None) in CHOSEN:
-        return NO  # whose it is would have to be chosen first
+    if of_somebody((deck, cards)):
+        return NO
     ends = ("top", "bottom")
     return Modes(SUBJ, tuple((Move("put", SUBJ, cards, To(deck, end)),) for end in ends))
 
@@ -244,11 +252,22 @@ def is_copy(cards: Any) -> bool:
 def build_either_act(env: dict[str, Any]) -> Any:
     """For "chooses to discard a card or gain a Weakness"."""
     acts = [act.do if isinstance(act, More | Caused) else act for act in (env["vp"], env["b"])]
-    if any(isinstance(act, tuple | Modes) for act in acts):
+    if any(isinstance(act, tuple | Modes | Again) for act in acts):
         return NO
     return Modes(SUBJ, tuple((act,) for act in acts))
 
 
+def build_taken(env: dict[str, Any]) -> Any:
+    """For "steal a random card from that foe's hand": into one's own hand."""
+    cards = env["cards"]
+    if not isinstance(cards, Pick) or not isinstance(cards.group.source, tuple):
+        return NO
+    if any(place.zone not in (Zone.HAND, Zone.DISCARD) for place in cards.group.source):
+        return NO
+    return Move("put", SUBJ, cards, To(HAND))
+
+
+TAKEN: Any = Two(build_taken, lambda *_: NO)
 EITHER_ACT: Any = Two(build_either_act, lambda *_: NO)
 
 

@@ -27,6 +27,7 @@ from longbox.effects.vocabulary import (
     Num,
     Other,
     OwnedBy,
+    Per,
     Place,
     Player,
     Plus,
@@ -157,6 +158,16 @@ ROWS = [
         "the highest cost {kind.sg} {source}",
         Best("highest", "cost", Group(S("kind"), S("source.places"))),
     ),
+    A(
+        "measure",
+        "the cost of the (lowest cost|lowest-cost|least expensive|cheapest) {kind.sg} {source}",
+        Best("lowest", "cost", Group(S("kind"), S("source.places"))),
+    ),
+    A(
+        "measure",
+        "the cost of the (highest cost|highest-cost|most expensive) {kind.sg} {source}",
+        Best("highest", "cost", Group(S("kind"), S("source.places"))),
+    ),
     R("measure", "the highest cost {verb.pp} this way", Best("highest", "cost", Way(S("verb")))),
     R("measure", "the lowest cost {verb.pp} this way", Best("lowest", "cost", Way(S("verb")))),
     R("measure", "the highest cost among them", Best("highest", "cost", Ref(Word.THEM))),
@@ -204,6 +215,8 @@ ROWS = [
     R("quantity", "{a:measure} plus {b:simple}", Plus(S("a"), S("b"))),
     R("quantity", "{a:measure} minus {b:simple}", Minus(S("a"), S("b"))),
     R("quantity", "twice {simple}", Times(2, S("simple"))),
+    R("quantity", "{measure} < max {n} >", AtMost(S("n"), S("measure"))),
+    A("quantity", "{measure} < maximum [of] {n} >", AtMost(S("n"), S("measure"))),
     R("quantity", "half {simple}", Half(S("simple"))),
     A("quantity", "half {simple} < rounded down >", Half(S("simple"))),
     A("quantity", "half {simple} < rounded up >", Half(S("simple"), up=True)),
@@ -233,12 +246,24 @@ ROWS = [
         with_this(different=True),
     ),
     R("each.sg", "{each1} , plus {n}", Plus(S("each1"), Num(S("n")))),
+    A("each.sg", "{each1} plus {n}", Plus(S("each1"), Num(S("n")))),
+    R("each.sg", "{each1} , minus {n}", Minus(S("each1"), Num(S("n")))),
     R("each1", "{pool.sg}", Count(GROUP)),
     A(
         "each1",
         "{kind.sg} you have",
         Two(
             lambda env: Count(Group(combine(env["kind"], OwnedBy(YOU)), (Place(Zone.ANY),))),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "each1",
+        "different {kind.sg} you (have|own)",
+        Two(
+            lambda env: Distinct(
+                "name", Group(combine(env["kind"], OwnedBy(YOU)), (Place(Zone.ANY),))
+            ),
             lambda *_: NO,
         ),
     ),
@@ -322,6 +347,14 @@ ROWS = [
     R("onekind", "cost", "cost"),
     R("onekind", "card type", "type"),
     A("onekind", "type", "type"),
+    A("each1", "(pair of|two|2) {pool.pl}", Per(Count(GROUP), 2)),
+    A("each1", "one {verb.pp} this way", Count(Group(AnyCard(), Way(S("verb"))))),
+    R("each1", "point of its cost", Sum("cost", IT)),
+    A(
+        "each1",
+        "(point of (that card|the (discarded|destroyed|revealed) card) 's cost)",
+        Sum("cost", IT),
+    ),
     R("each1", "Power paid", ThatMany()),
     A("each1", "Power (you (paid|spent) [this way]|spent [this way]|paid this way)", ThatMany()),
     R("each1", "VP token you have", Stat("vp", YOU)),
@@ -337,7 +370,7 @@ ROWS = [
     A("each1", "player who failed to avoid (this|the|your) Attack", CountPlayers(Player(Who.HIT))),
     A(
         "each1",
-        "(foe|player) who {verb:deed.s} a {kind.sg} [this way]",
+        "(foe|player) who ({verb:deed.s}|{verb:deed.past}) a {kind.sg} [this way]",
         Count(Group(S("kind"), Way(S("verb")))),
     ),
     R("each1", "foe who avoided (this|the|your) Attack", CountPlayers(Player(Who.AVOIDED))),

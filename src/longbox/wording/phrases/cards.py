@@ -273,6 +273,15 @@ ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
 
 
+def match_of_them(value: Any, actor: Any) -> Any:
+    found = match_all_but(value, actor)
+    return {"n": found["n"]} if found is not NO and found["pool"] == ALL_OF_THEM else NO
+
+
+ALL_OF_THEM = Pool(AnyCard(), Ref(Word.THEM))
+ALL_BUT_OF_THEM = Two(lambda env: build_all_but({**env, "pool": ALL_OF_THEM}), match_of_them)
+
+
 def build_random(env: dict[str, Any]) -> Any:
     count = env.get("count", Num(1))
     return replace(build_pick({**env, "count": count}), count=AtRandom(count), each=False)
@@ -459,6 +468,7 @@ ROWS = [
     ),
     R("several", "X", X()),
     R("several", "that many", ThatMany()),
+    A("several", "(an equal number of|the same number of)", ThatMany()),
     # Cards of a kind in some place.
     R("pool", "{kind}", LOOSE),
     R("pool.sg", "{a:kind} or a {b:kind}", EITHER_KIND),
@@ -493,7 +503,8 @@ ROWS = [
     ),
     A("cards", "all of (those cards|them) {posts.pl}", Group(S("posts"), THEM)),
     A("cards", "(those|those cards) {posts.pl}", Group(S("posts"), SHOWN)),
-    A("pool", "{kind} added this way", Pool(S("kind"), Way("put"))),
+    A("cards", "(each|every) (one|of them|of those cards) {posts.sg}", Group(S("posts"), SHOWN)),
+    A("pool", "{kind} (added|put under this card) this way", Pool(S("kind"), Way("put"))),
     A("pool", "{kind} revealed", Pool(S("kind"), Way("reveal"))),
     A(
         "pool",
@@ -524,6 +535,7 @@ ROWS = [
     A("cards", "(each|every) {pool.sg}", Group(S("pool.kind"), S("pool.source"))),
     R("cards", "{wholeplace}", Whole(S("wholeplace"))),
     R("wholeplace", "{poss} hand", Place(Zone.HAND, S("poss"))),
+    A("wholeplace", "{poss} (entire|whole) hand", Place(Zone.HAND, S("poss"))),
     R("wholeplace", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
     A("wholeplace", "{poss} hands", Place(Zone.HAND, S("poss"))),
     R("wholeplace", "{poss} deck", Place(Zone.DECK, S("poss"))),
@@ -536,7 +548,7 @@ ROWS = [
         Top(Num(1), SUPER_VILLAINS),
     ),
     R("cards", "the top {several} cards of {deck}", Top(S("several"), S("deck"))),
-    A("cards", "a card (from|off) the top of {deck}", Top(Num(1), S("deck"))),
+    A("cards", "(a card (from|off) the|the card on [the]) top of {deck}", Top(Num(1), S("deck"))),
     A("cards", "{several} cards (from|off) the top of {deck}", Top(S("several"), S("deck"))),
     R("cards", "the bottom card of {deck}", Bottom(Num(1), S("deck"))),
     R("cards", "the bottom {several} cards of {deck}", Bottom(S("several"), S("deck"))),
@@ -583,6 +595,7 @@ ROWS = [
         ),
     ),
     R("cards", "all but {n} {pool.pl}", ALL_BUT),
+    R("cards", "all but {n} of them", ALL_BUT_OF_THEM),
     A(
         "cards",
         "all but (1|one) {pool.sg}",
@@ -629,8 +642,8 @@ ROWS = [
         Dig(S("kind"), S("deck")),
     ),
     A("cards", "the {pool.sg}", THE),
-    A("cards", "(a|1|one) {pool.sg} [chosen] at random", AT_RANDOM),
-    A("cards", "{count:several} {pool.pl} [chosen] at random", AT_RANDOM),
+    A("cards", "(a|1|one) {pool.sg} [,] [chosen] at random", AT_RANDOM),
+    A("cards", "{count:several} {pool.pl} [,] [chosen] at random", AT_RANDOM),
     A("cards", "(a|1|one) {kind.sg} at random {source}", random_from()),
     A("cards", "{count:several} {kind.pl} at random {source}", random_from()),
     A("cards", "{count.sg} {pool.sg} of their choice", PICK),

@@ -452,7 +452,7 @@ def facts() -> list[Row]:
         ),
         A("source", "within Range : {n} of you", Source((Place(Zone.SPACE, YOU, "", REACH),))),
         R("place", "that player 's space", Place(Zone.SPACE, THEY)),
-        A("place", "their space", Place(Zone.SPACE, THEIR)),
+        R("place", "their space", Place(Zone.SPACE, THEIR)),
         R("ref", "the attacking Villain", Ref(Word.ATTACKING)),
         A("ref", "the attacking card", Ref(Word.ATTACKING)),
     ]

@@ -7,6 +7,7 @@ Must not know: what follows if they hold.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from longbox.effects.vocabulary import (
     THEY,
@@ -39,6 +40,7 @@ from longbox.effects.vocabulary import (
     Stat,
     Tally,
     Top,
+    Type,
     Way,
     Word,
     Zone,
@@ -99,6 +101,13 @@ from longbox.wording.phrases.players import (
 from longbox.wording.table import A, R
 from longbox.wording.trees import Quant
 
+
+def only_one(env: dict[str, Any]) -> Any:
+    """For "this is the only Villain you played this turn": no others."""
+    others = Event(YOU, ("play",), combine(Other(), env["kind"]))
+    return Compare(Tally(others), "eq", Num(0))
+
+
 THAN_MORE, THAN_FEWER = than_them("gt"), than_them("lt")
 
 ROWS = [
@@ -117,6 +126,7 @@ ROWS = [
     R("quant", "{n:amount} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
     A("quant", "a {a:noun.sg} or a {b:noun.sg}", either_kind(quantity=True)),
     A("quant", "{name.sg}", Quant("ge", Num(1), Name(S("name")))),
+    A("quant", "the Super-Villain", Quant("ge", Num(1), Type("Super-Villain"))),
     A("quant", "at least {n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
     A("quant", "{n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
     R("quant", "{n:amount} or fewer {kind.pl}", Quant("le", S("n"), S("kind"))),
@@ -126,6 +136,7 @@ ROWS = [
     A("quant", "(exactly one|only one|only 1) {kind.sg}", Quant("eq", Num(1), S("kind"))),
     R("quant", "fewer than {n:amount} {kind.pl}", Quant("lt", S("n"), S("kind"))),
     A("quant", "less than {n:amount} {kind.pl}", Quant("lt", S("n"), S("kind"))),
+    A("quant", "more than (one|1) {kind.sg}", Quant("gt", Num(1), S("kind"))),
     R("quant", "more than {n:amount} {kind.pl}", Quant("gt", S("n"), S("kind"))),
     A("several_of", "{n:several} [or more] {kind.pl}", Quant("ge", S("n"), S("kind"))),
     R("quant", "{n:amount} or more different {kind.pl}", Quant("ge", S("n"), S("kind"), "name")),
@@ -157,6 +168,11 @@ ROWS = [
         "(at least {n:several}|{n:several}) {kind.pl} with different {by}",
         Quant("ge", S("n"), S("kind"), S("by")),
     ),
+    A(
+        "quant",
+        "{kind.pl} (with|of) ({n:amount} or more|at least {n:amount}) different {by}",
+        Quant("ge", S("n"), S("kind"), S("by")),
+    ),
     A("quant", "{n:amount} or more different {by:bys}", Quant("ge", S("n"), AnyCard(), S("by"))),
     A(
         "quant",
@@ -182,7 +198,7 @@ ROWS = [
     R("pred", "control* {quant}", held(Place(Zone.PLAY, SUBJ))),
     R("pred", "own* {quant}", OWNED),
     R("pred", "control* {a:quant} and {b:quant}", several_there("a", "b")),
-    R("pred", "control* {a:quant} , {b:quant} , and {c:quant}", several_there("a", "b", "c")),
+    R("pred", "control* {a:quant} , {b:quant} (, and|and) {c:quant}", several_there("a", "b", "c")),
     R(
         "pred",
         "have* {a:quant} and {b:quant} @in {place:pocket}",
@@ -190,7 +206,7 @@ ROWS = [
     ),
     R(
         "pred",
-        "have* {a:quant} , {b:quant} , and {c:quant} @in {place:pocket}",
+        "have* {a:quant} , {b:quant} (, and|and) {c:quant} @in {place:pocket}",
         several_there("a", "b", "c", template="place"),
     ),
     *controlling(),
@@ -254,7 +270,7 @@ ROWS = [
     R("pred", "have* fewer {held} than each other player", beyond("lowest", "lt", EACH_OTHER)),
     A(
         "pred",
-        "have* more {held} than (any other player|all other players|every other player)",
+        "(have*|own*) more {held} than (any other player|all other players|every other player)",
         beyond("highest", "gt", EACH_OTHER),
     ),
     R("pred", "have* more {held} than each foe", beyond("highest", "gt", EACH_FOE)),
@@ -375,6 +391,12 @@ ROWS = [
     ),
     A(
         "fact",
+        "(you|they|that player|that foe) ({verb:deed.b}|{verb:deed.s}|{verb:deed.past}) no {kind} "
+        "[this way]",
+        Compare(Count(Group(S("kind"), Way(S("verb")))), "eq", Num(0)),
+    ),
+    A(
+        "fact",
         "(you|they|that player|that foe) {verb:deed.past} {n:several} or more [this way]",
         Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", S("n")),
     ),
@@ -385,6 +407,12 @@ ROWS = [
     ),
     R("holding", "{quant} in {place:pocket}", held(S("place"))),
     A("holding", "{quant} in hand", held(Place(Zone.HAND, SUBJ))),
+    A("holding", "{n:amount} or more VP tokens", Compare(Stat("vp", SUBJ), "ge", S("n"))),
+    A(
+        "lacking",
+        "(a|any) {kind} in play",
+        Compare(Count(Group(S("kind"), (Place(Zone.PLAY, SUBJ),))), "eq", Num(0)),
+    ),
     A(
         "pred",
         "have* {quant} @in {place} {posts.pl}",
@@ -413,8 +441,8 @@ ROWS = [
     ),
     A(
         "pred",
-        "have* {n:amount} or more (unspent Power|Power left|Power remaining|Power|Power (that you|"
-        "you) (didn't spend|haven't spent))",
+        "have* {n:amount} or more ((unspent|unused) Power|Power left|Power remaining|Power|Power "
+        "(that you|you) (didn't spend|haven't spent))",
         Compare(Stat("power", SUBJ), "ge", S("n")),
     ),
     R("pred", "have* {n:amount} or more VP tokens", Compare(Stat("vp", SUBJ), "ge", S("n"))),
@@ -494,15 +522,23 @@ ROWS = [
     ),
     A(
         "condition",
-        "you ([have] ({verbs.past}|{verbs.pp}) {a:quant} and {b:quant} this turn|have {verbs.pp} "
-        "{a:quant} and {b:quant})",
+        "you have {verbs.pp} [both] {a:quant} and {b:quant} [this turn]",
         both_tallied("a", "b"),
     ),
     A(
         "condition",
-        "you ([have] ({verbs.past}|{verbs.pp}) {a:quant} , {b:quant} , and {c:quant} this "
-        "turn|have {verbs.pp} {a:quant} , {b:quant} , and {c:quant})",
+        "you {verbs.past} [both] {a:quant} and {b:quant} this turn",
+        both_tallied("a", "b", past=True),
+    ),
+    A(
+        "condition",
+        "you have {verbs.pp} {a:quant} , {b:quant} (, and|and) {c:quant} [this turn]",
         both_tallied("a", "b", "c"),
+    ),
+    A(
+        "condition",
+        "you {verbs.past} {a:quant} , {b:quant} (, and|and) {c:quant} this turn",
+        both_tallied("a", "b", "c", past=True),
     ),
     R("fact", "each foe {pred.s}", every_foe()),
     R("fact", "a foe {pred.s}", some(FOE)),
@@ -517,6 +553,8 @@ ROWS = [
     R("single", "a {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("fact", "there are {quant} in {place}", held(S("place"))),
     A("fact", "there is {quant} in {place}", held(S("place"))),
+    R("fact", "there are {quant} under {under}", held(S("under"))),
+    A("fact", "there is {quant} under {under}", held(S("under"))),
     A(
         "fact",
         "there (is|are) {quant} within Range : {n}",
@@ -582,8 +620,8 @@ ROWS = [
     ),
     A(
         "fact",
-        "(it has [a] cost [of]|it costs|that card has cost|that card 's cost is|its cost was) "
-        "{bound}",
+        "(it has [a] cost [of]|(it|that card|the card|the (revealed|discarded|destroyed|drawn|"
+        "chosen) card) (costs|cost)|that card has cost|that card 's cost is|its cost was) {bound}",
         Is(IT, Cost(S("bound.op"), S("bound.n"))),
     ),
     A(
@@ -624,13 +662,13 @@ ROWS = [
     R("fact", "it is a {kind.sg}", Is(IT, S("kind"))),
     A(
         "fact",
-        "(it 's|that card is|the card is|the revealed card is|it was) a {kind.sg}",
+        "(it 's|(that card|the card|the revealed card) (is|was)|it was) a {kind.sg}",
         Is(IT, S("kind")),
     ),
     A("fact", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
     A(
         "fact",
-        "(it is|it 's|that card is|the card is|the revealed card is|it was) a {a:noun.sg} or a "
+        "(it is|it 's|(that card|the card|the revealed card) (is|was)|it was) a {a:noun.sg} or a "
         "{b:noun.sg}",
         either_kind(quantity=False),
     ),
@@ -682,7 +720,8 @@ ROWS = [
     ),
     A(
         "fact",
-        "this [card] is the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
+        "this [card] is (the {n:ordinal} {kind.sg} you [have] (play|played)|your {n:ordinal} "
+        "{kind.sg} [played]) this turn",
         Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
     ),
     A(
@@ -711,7 +750,7 @@ ROWS = [
         "choosing|call)",
         Matches(IT),
     ),
-    A("fact", "(it is|it 's) of the (chosen|named) (type|card type)", Matches(IT)),
+    A("fact", "(it is|it 's|that card is) [of] the (chosen|named) (type|card type)", Matches(IT)),
     A("fact", "(it is|it 's) of (that|the chosen) (type|card type)", Matches(IT)),
     A("fact", "(it is|it 's) that (type|card type|card|name|cost)", Matches(IT)),
     A(
@@ -737,8 +776,14 @@ ROWS = [
     A(
         "fact",
         "this (card is the first {kind.sg} you (play|played)|is the first {kind.sg} you (played|"
-        "have played)) this turn",
+        "have played)|[card] is your first {kind.sg} [played]) this turn",
         FirstPlayed(S("kind")),
+    ),
+    A(
+        "fact",
+        "this (card is the only {kind.sg}|is the only {kind.sg}) you (play|played|have played) "
+        "this turn",
+        Two(only_one, lambda *_: NO),
     ),
     R("fact", "it is your turn", IsTurnOf(YOU)),
     A("fact", "it 's your turn", IsTurnOf(YOU)),

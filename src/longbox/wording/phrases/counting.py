@@ -230,11 +230,13 @@ def tallied(slot: str = "verbs") -> Any:
     return Two(build, matched)
 
 
-def both_tallied(*slots: str) -> Any:
+def both_tallied(*slots: str, past: bool = False) -> Any:
     """A Hero and a Villain: each of them happened this turn."""
     one = tallied()
 
     def build(env: dict[str, Any]) -> Any:
+        if past and env["verbs"] == ("put",):
+            return NO  # "if you put a Hero and a Villain this turn": it waits for them
         parts = (one.build({"verbs": env["verbs"], "quant": env[slot]}) for slot in slots)
         return fill(Every(tuple(parts)), {SUBJ: YOU})
 

@@ -23,6 +23,7 @@ from longbox.effects.vocabulary import (
     OwnedBy,
     Place,
     Ref,
+    Type,
     Word,
     Zone,
 )
@@ -59,6 +60,7 @@ VERBS = (
 )
 DEEDS = ("discard", "destroy", "reveal", "draw", "gain", "pass")  # spoken of without a time
 THIS = Ref(Word.THIS)
+THIS_ONE = "this (Hero|Villain|Super Power|Equipment|Location|Super-Villain)"
 
 
 def event(who: Any, verbs: Any, by: str = "") -> Event:
@@ -108,6 +110,8 @@ BY_CARD = event(YOU, (S("verb"),), "card")
 ROWS = [
     *(R("verb", f"{verb}*", verb) for verb in VERBS),
     *(A("deed", f"{verb}*", verb) for verb in DEEDS),
+    A("verb", "flip* [over]", "reveal"),
+    A("deed", "flip* [over]", "reveal"),
     R("gets", "buy*", ("buy",)),
     R("gets", "gain*", ("gain",)),
     R("gets", "draw*", ("draw",)),
@@ -143,6 +147,7 @@ ROWS = [
         What(THIS),
     ),
     A("what", "{name.sg}", What(Name(S("name")))),
+    A("what", "the Super-Villain", What(Type("Super-Villain"))),
     A("what", "a {a:noun.sg} or a {b:noun.sg}", EITHER_WHAT),
     R("what", "this card from {place}", What(THIS, S("place"))),
     A("what", "this card in {place}", What(THIS, S("place"))),
@@ -173,8 +178,9 @@ ROWS = [
         BY_ATTACK,
     ),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
+    A("happening", f"{THIS_ONE} leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", "it leaves play", Event(YOU, ("leave",), THIS)),
-    A("happening", "this card is {verbs.pp}", Event(YOU, S("verbs"), THIS)),
+    A("happening", f"(this card|{THIS_ONE}) is {{verbs.pp}}", Event(YOU, S("verbs"), THIS)),
     A(
         "happening",
         "this card is {verbs.pp} from {place}",
@@ -221,13 +227,22 @@ ROWS = [
     R("happening", "{who:agent.s} is attacked", Event(S("who"), ("attacked",))),
     R("happening", "you are Confronted", Event(YOU, ("confronted",))),
     R("happening", "{who:agent.s} is Confronted", Event(S("who"), ("confronted",))),
+    R("happening", "they are Confronted", Event(THEY, ("confronted",))),
+    R("happening", "they are attacked", Event(THEY, ("attacked",))),
     R("happening", "you start a Confrontation", Event(YOU, ("confront",))),
     A("happening", "you Confront (a|your) foe", Event(YOU, ("confront",))),
     R("happening", "{who:agent.s} starts a Confrontation", Event(S("who"), ("confront",))),
+    R("happening", "they start a Confrontation", Event(THEY, ("confront",))),
     A("happening", "you use this card to Block", Event(YOU, ("block",), THIS)),
     A("happening", "{who:agent.s} uses a Block [card] against you", Event(S("who"), ("block",))),
     R("happening", "you avoid an Attack", Event(YOU, ("avoid",))),
     A("happening", "you use a Defense [card]", Event(YOU, ("avoid",))),
+    A(
+        "happening",
+        "(a foe|another player|any foe|any player) uses a Defense [card] (against|to avoid) "
+        "(your|one of your) (Attack|Attacks)",
+        Event(FOE, ("avoid",)),
+    ),
     A(
         "happening",
         "you (use|discard|reveal|discard or reveal) a (Defense|Defense card|card|card with "
@@ -265,7 +280,12 @@ ROWS = [
     A("happening", "{who:agent.s} uses a Block [card]", Event(S("who"), ("block",))),
     R("happening", "you shuffle your deck", Event(YOU, ("shuffle",))),
     R("happening", "a {kind.sg} enters the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
-    A("happening", "a {kind.sg} is added to the Line-Up", Event(ACTIVE, ("enter",), S("kind"))),
+    A(
+        "happening",
+        "(a {kind.sg} is added to the Line-Up|the Line-Up is refilled with a {kind.sg}|a {kind.sg} "
+        "comes into the Line-Up|a {kind.sg} is put into the Line-Up)",
+        Event(ACTIVE, ("enter",), S("kind")),
+    ),
     R("happening", "a card tells you to {verb.b} {what}", BY_CARD),
     A(
         "happening",

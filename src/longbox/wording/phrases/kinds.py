@@ -157,8 +157,8 @@ ROWS = [
     A("types", "{a:noun} , {b:noun} , {c:noun} , and {d:noun}", either("a", "b", "c", "d")),
     R("bare", "{nouns}", S("nouns")),
     R("bare", "other {nouns}", OTHER),
-    A("bare", "(highest-cost|highest cost) {nouns}", HIGHEST),
-    A("bare", "(lowest-cost|lowest cost) {nouns}", LOWEST),
+    A("bare", "(highest-cost|highest cost|most expensive) {nouns}", HIGHEST),
+    A("bare", "(lowest-cost|lowest cost|least expensive|cheapest) {nouns}", LOWEST),
     R("kind", "{bare}", S("bare")),
     R("kind", "{bare} {posts}", KIND),
     R("posts", "{post}", S("post")),
@@ -188,8 +188,16 @@ ROWS = [
     ),
     A(
         "post",
-        "with (lesser or equal|an equal or lesser) cost",
+        "(with|of) (lesser or equal|lower or equal|an equal or lesser|equal or lower|an equal or "
+        "lower|a lesser or equal|a lower or equal) cost",
         Cost("le", Sum("cost", Ref(Word.IT))),
+    ),
+    A("post", "of equal or lesser cost", Cost("le", Sum("cost", Ref(Word.IT)))),
+    A(
+        "post",
+        "(of equal or greater|of equal or higher|with equal or higher|with an equal or (higher|"
+        "greater)) cost",
+        Cost("ge", Sum("cost", Ref(Word.IT))),
     ),
     A("post", "with [a] lower cost", Cost("lt", Sum("cost", Ref(Word.IT)))),
     A("post", "with [a] higher cost", Cost("gt", Sum("cost", Ref(Word.IT)))),
@@ -199,6 +207,8 @@ ROWS = [
     R("post", "with the lowest VP", Extreme("lowest", "vp")),
     R("post", "with an even cost", Parity("even")),
     R("post", "with an odd cost", Parity("odd")),
+    A("post", "with the (higher|greatest|greater|most) cost", Extreme("highest")),
+    A("post", "with the (lower|least|lesser) cost", Extreme("lowest")),
     A("post", "with even costs", Parity("even")),
     A("post", "with odd costs", Parity("odd")),
     R("post", "with VP {bound}", Vp(S("bound.op"), S("bound.n"))),
@@ -299,6 +309,8 @@ ROWS = [
     R("post.pl", "that are {nouns:types.pl}", NOUN_BEHIND),
     # Whose, and what happened to it.
     R("post", "you own", OwnedBy(YOU)),
+    R("post", "you don't own", Not(OwnedBy(YOU))),
+    A("post", "(that you don't own|not owned by you)", Not(OwnedBy(YOU))),
     R("post", "they own", OwnedBy(THEIR)),
     R("post", "your teammate owns", OwnedBy(TEAMMATE)),
     R("post", "{who:agent} {verbs.past} this turn", Did(Event(S("who"), S("verbs")))),

@@ -33,6 +33,7 @@ from longbox.effects.vocabulary import (
     Scope,
     Sum,
     Tally,
+    Times,
     Until,
     Watch,
     Word,
@@ -307,6 +308,13 @@ def hand_sizes() -> list[Row]:
                 HandSize(by),
                 said=False,
             )
+    for sign, by in (("+", Times(POSITIVE, S("each"))), ("-", Times(NEGATIVE, S("each")))):
+        rows += lasting(
+            f"[you have] [a] {sign} {{n}} (hand size|to your hand size) for each {{each.sg}}",
+            Scope("player", YOU),
+            HandSize(by),
+            said=False,
+        )
     return rows
 
 

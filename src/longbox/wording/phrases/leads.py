@@ -83,20 +83,41 @@ ROWS = [
         "otherwise",
         "otherwise",
         "if not",
-        "if (it|that card) isn't",
+        "if ((it|that card) (isn't|wasn't|'s not|doesn't)|they aren't)",
         "if (it is|it 's|that card is) (anything|something) else",
-        "if (you|they) (don't|didn't)",
-        "if (they|that player|that foe|your foe|a foe|a player) (doesn't|didn't)",
+    ),
+    A(
+        "lead",
+        "if (you (don't|didn't)|they (don't|didn't|doesn't)|(that player|that foe|your foe|a foe|"
+        "a player) (doesn't|didn't))",
+        Lead("otherwise", "they"),
     ),
     *leads("cannot", "if you cannot", "if (you have|you control) none", "if you couldn't"),
     *leads(
         "cannot",
         "if they cannot",
-        "if (they have|they control|that player has) none",
+        "if ((they|that player|that foe) (have|has|control|controls)) none",
         "if (that player|that foe|your foe) cannot",
         "if they couldn't",
         "if (a foe|a player|any foe|any player) cannot",
         value="they",
+    ),
+    A(
+        "lead",
+        "if (you|they|that player|that foe) (don't|doesn't|didn't) {verb:deed.b} (a|any|at least "
+        "one) {kind} this way",
+        Two(lambda _: Lead("otherwise", "they"), lambda *_: NO),
+    ),
+    A(
+        "lead",
+        "if you cannot {verb:deed.b} (a|any) {kind} [this way]",
+        Two(lambda _: Lead("cannot"), lambda *_: NO),
+    ),
+    A(
+        "lead",
+        "if (they|that player|that foe|a foe|a player|any foe|any player) cannot {verb:deed.b} "
+        "(a|any) {kind} [this way]",
+        Two(lambda _: Lead("cannot", "they"), lambda *_: NO),
     ),
     *leads("then", "then", "next", "also", "in addition"),
     *leads("event", "when {happens:itself}", value=S("happens")),
@@ -117,7 +138,9 @@ ROWS = [
     *leads(
         "first",
         "when you {verbs.b} your first {kind.sg} on each of your turns",
-        "(when|each time) you {verbs.b} your first {kind.sg} "
+        "(when|each time|after) you first {verbs.b} a {kind.sg} (each turn|during each of your "
+        "turns|on your turn|during your turn)",
+        "(when|each time|after) you {verbs.b} your first {kind.sg} "
         "(each turn|during each of your turns|on "
         "your turn|during your turn)",
         value=Event(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU)),
@@ -154,8 +177,8 @@ ROWS = [
     ),
     A(
         "lead",
-        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} (each turn|during each of "
-        "your turns|on each of your turns|on your turn|during your turn|in a turn)",
+        "(when|each time|after) you {verbs.b} (your|a) {n:ordinal} {kind.sg} (each turn|during "
+        "each of your turns|on each of your turns|on your turn|during your turn|in a turn)",
         Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
     ),
     A(
@@ -185,6 +208,48 @@ ROWS = [
     ),
     A(
         "lead",
+        "(when|once|after) you {verbs.b} {quant:several_of} (on your turn|during your turn|during "
+        "each of your turns|on each of your turns|each turn|in a turn)",
+        Lead("reach", S("verbs"), S("quant")),
+    ),
+    *leads(
+        "reach",
+        "if you {verbs.b} {quants} during your turn",
+        "(if|when|once|after) you {verbs.b} {quants} (on your turn|during each of your turns|on "
+        "each of your turns|each turn|in a turn|on a turn)",
+        "(when|once|after) you {verbs.b} {quants} during your turn",
+        value=S("verbs"),
+        more=S("quants"),
+    ),
+    A(
+        "lead",
+        "the first time (during|on) each of your turns [that] you (have {verbs.pp}|{verbs.b}) "
+        "{quants}",
+        Lead("reach", S("verbs"), S("quants")),
+    ),
+    A(
+        "lead",
+        "the first time you (have {verbs.pp}|{verbs.b}) ({quants}|{quants:several_of}) (each turn|"
+        "during each of your turns|on each of your turns|during your turn|on your turn)",
+        Lead("reach", S("verbs"), S("quants")),
+    ),
+    *leads(
+        "reach turn",
+        "if you {verbs.b} {quants} this turn",
+        value=S("verbs"),
+        more=S("quants"),
+    ),
+    *leads(
+        "forward",
+        "if you {a:verb.b} or have {a:verb.pp} {quants} this turn",
+        value=S("a"),
+        more=S("quants"),
+    ),
+    R("quants", "{a:quant} and {b:quant}", (S("a"), S("b"))),
+    R("quants", "{a:quant} , {b:quant} , and {c:quant}", (S("a"), S("b"), S("c"))),
+    A("quants", "{a:quant} , {b:quant} and {c:quant}", (S("a"), S("b"), S("c"))),
+    A(
+        "lead",
         "when you {verbs.b} your next {kind.sg} this turn",
         Lead("event", Event(YOU, S("verbs"), S("kind")), "next"),
     ),
@@ -208,6 +273,16 @@ ROWS = [
     A(
         "lead",
         "if this card is {verbs.pp} from {place}",
+        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
+    ),
+    A(
+        "lead",
+        "(if|when) this card is {verbs.pp} (by|from|to) (an|a foe 's) Attack",
+        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), by="attack")),
+    ),
+    A(
+        "lead",
+        "if you {verbs.b} this card from {place}",
         Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
@@ -244,7 +319,12 @@ ROWS = [
         "if (a|any) (foe|player) {verb:deed.s} a {kind.sg}",
         Lead("if", Compare(Count(Group(S("kind"), Way(S("verb")))), "ge", Num(1))),
     ),
-    A("lead", "while (you control this card|this card is in play)", Lead("then")),
+    A(
+        "lead",
+        "(while|as long as) (you control this card|this card is in play|this is in play|you "
+        "control this|this (Location|Equipment|Hero|Villain|Super Power) is in play)",
+        Lead("then"),
+    ),
     *leads(
         "reach turn",
         "if you {verbs.b} {quant} this turn",
@@ -376,6 +456,21 @@ ROWS = [
         "once per turn during your turn",
         "(during|on) (your turn|each of your turns) , once",
         value=Limit(1),
+    ),
+    *leads(
+        "once",
+        "twice during each of your turns",
+        "twice (per|each|a) turn",
+        "up to twice (per turn|during each of your turns|each turn)",
+        value=Limit(2),
+    ),
+    *leads(
+        "once",
+        "once per game",
+        "once (each|a|during the|during each) game",
+        "once per game , (on|during) (your turn|one of your turns)",
+        "once per game (on|during) (your turn|one of your turns)",
+        value=Limit(1, "game"),
     ),
     *leads(
         "during",

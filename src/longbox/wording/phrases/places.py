@@ -32,6 +32,11 @@ DESTROYED = Place(Zone.DESTROYED)
 ITS_STACK = Place(Zone.ITS_STACK)
 SUPER_VILLAINS = Place(Zone.STACK, None, "Super-Villain")
 ORIGIN = Place(Zone.ORIGIN)
+BENEATH = Place(Zone.UNDER)
+HOST = (
+    "this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Super-Villain|Character|"
+    "Super Hero)"
+)
 
 
 UNDER: Any = Two(
@@ -84,6 +89,12 @@ ROWS = [
         "(that foe|the chosen foe|the chosen player|they) controls",
         Source((Place(Zone.PLAY, THEY),)),
     ),
+    A("source", "(in play|in play that|that) you control", Source((Place(Zone.PLAY, YOU),))),
+    A(
+        "source",
+        "(in play|in play that|that) (they control|they controls)",
+        Source((Place(Zone.PLAY, THEIR),)),
+    ),
     A("source", "you have in (hand|your hand)", Source((Place(Zone.HAND, YOU),))),
     A("source", "you have in your discard pile", Source((Place(Zone.DISCARD, YOU),))),
     A("source", "you have in play", Source((Place(Zone.PLAY, YOU),))),
@@ -103,7 +114,13 @@ ROWS = [
     R("source", "any player controls", Source((Place(Zone.PLAY, EACH_PLAYER),))),
     A("zoneplace", "play", Place(Zone.PLAY, SUBJ)),
     A("deck", "(it|the deck|that deck)", SAME_DECK),
-    R("source", "under this card", Source((Place(Zone.UNDER),))),
+    R("source", "under this card", Source((BENEATH,))),
+    A("source", f"[from] under (it|this card|{HOST})", Source((BENEATH,))),
+    A("source", "[from] under {own}", Two(lambda _: Source((BENEATH,)), lambda *_: NO)),
+    R("source", "under your Character", Source((Place(Zone.UNDER, YOU),))),
+    A("source", "[from] under (your Super Hero|your Character)", Source((Place(Zone.UNDER, YOU),))),
+    R("source", "under their Character", Source((Place(Zone.UNDER, THEIR),))),
+    A("source", "under their Super Hero", Source((Place(Zone.UNDER, THEIR),))),
     R("place", "your space", Place(Zone.SPACE, YOU)),
     R("place", "the city", Place(Zone.SPACE)),
     A("place", "(any space|the Line-Up or any Location)", Place(Zone.SPACE)),
@@ -157,17 +174,36 @@ ROWS = [
     ),
     # Where cards go.
     R("to", "into {place:zoneplace}", To(S("place"))),
-    A("to", "(in|to) {place:zoneplace}", To(S("place"))),
+    A("to", "(in|to|directly into|directly to) {place:zoneplace}", To(S("place"))),
+    A("to", "on the {name.sg} stack", To(Place(Zone.STACK, None, S("name")))),
+    A("to", "(into|in|to) yours", To(Place(Zone.HAND, YOU))),
     R("to", "on top of {deck}", To(S("deck"), "top")),
     A("to", "(on|to) the top of {deck}", To(S("deck"), "top")),
     A("to", "to the bottom of {deck}", To(S("deck"), "bottom")),
     R("to", "on the bottom of {deck}", To(S("deck"), "bottom")),
+    A(
+        "to",
+        "on the bottom of {deck} before (flipping [up]|revealing|turning up) (a new one|a new "
+        "Super-Villain|the next one|the next Super-Villain)",
+        To(S("deck"), "bottom"),
+    ),
     R("to", "on top of {deck} in any order", To(S("deck"), "top", any_order=True)),
     R("to", "on the bottom of {deck} in any order", To(S("deck"), "bottom", any_order=True)),
     A("to", "on the bottom of {deck} in [a] random order", To(S("deck"), "bottom")),
     A("to", "on top of {deck} in [a] random order", To(S("deck"), "top")),
     R("to", "face-down into {place:zoneplace}", To(S("place"), face_down=True)),
-    R("to", "under this card", To(Place(Zone.UNDER))),
+    R("to", "under {under}", To(S("under"))),
+    A("to", "face-up under {under}", To(S("under"))),
+    A("to", "under {under} face-up", To(S("under"))),
+    R("to", "face-down under {under}", To(S("under"), face_down=True)),
+    A("to", "under {under} face-down", To(S("under"), face_down=True)),
+    R("under", "this card", BENEATH),
+    A("under", f"({HOST})", BENEATH),
+    A("under", "{own}", Two(lambda _: BENEATH, lambda *_: NO)),
+    R("under", "your Character", Place(Zone.UNDER, YOU)),
+    A("under", "your Super Hero", Place(Zone.UNDER, YOU)),
+    R("under", "their Character", Place(Zone.UNDER, THEIR)),
+    A("under", "their Super Hero", Place(Zone.UNDER, THEIR)),
     R("to", "under the next card of {deck}", To(S("deck"), "nth", 2)),
     R("to", "under the next {n} cards of {deck}", To(S("deck"), "nth", UNDER)),
     A("to", "{nth} from the top of {deck}", To(S("deck"), "nth", S("nth"))),

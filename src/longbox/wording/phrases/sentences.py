@@ -13,11 +13,13 @@ from longbox.effects.vocabulary import (
     THEY,
     YOU,
     Ability,
+    AtMost,
     Change,
     Choose,
     Compare,
     CostBy,
     Count,
+    Distinct,
     Event,
     Group,
     Is,
@@ -30,6 +32,7 @@ from longbox.effects.vocabulary import (
     Negated,
     Not,
     Num,
+    OwnedBy,
     Per,
     Pick,
     Place,
@@ -40,6 +43,7 @@ from longbox.effects.vocabulary import (
     Stat,
     Table,
     Tally,
+    Times,
     Top,
     Until,
     Who,
@@ -49,6 +53,7 @@ from longbox.effects.vocabulary import (
 )
 from longbox.wording.patterns import HERE, NO, SUBJ, THEIR, S, Two, mentions, substitute
 from longbox.wording.phrases.amounts import build_group, match_group
+from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.leads import HAPPENS
 from longbox.wording.phrases.players import EITHER
 from longbox.wording.table import A, R, Row
@@ -99,6 +104,8 @@ def build_body(env: dict[str, Any]) -> Any:
         return NO  # "+1 Power and an additional +1 Power for each ..." is one act
     if gains_then_puts(first.do, rest[0]) or gains_then_puts(first.to, rest[0]):
         return NO  # "gain a card and put it into your hand" is one act
+    if keeps_then_discards(first.do, rest[0].do):
+        return NO  # "choose a card in your hand and discard the rest" is one act
     alone = rest[0].subject is None and not isinstance(rest[0].do, Caused)
     if isinstance(first.do, Caused) and alone and env["join"] != "or":
         return NO  # "have target player draw a card and discard a card": both are theirs
@@ -115,6 +122,13 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
         and then.do.verb == "put"
         and then.do.cards in (Ref(Word.IT), Ref(Word.THEM))
     )
+
+
+def keeps_then_discards(first: Any, then: Any) -> bool:
+    match first, then:
+        case Choose(_, Pick(_, Group(_, (Place(Zone.HAND),)))), Move("discard", _, Ref(Word.REST)):
+            return True
+    return False
 
 
 def ahead(env: dict[str, Any]) -> bool:
@@ -142,6 +156,11 @@ def passing(effect: Any) -> bool:
     return isinstance(effect, Play) or (
         isinstance(effect, Change) and effect.what in ("power", "move")
     )
+
+
+def is_free(effect: Any) -> bool:
+    """Acts for which nobody pays, whether or not the text says so."""
+    return isinstance(effect, Play) or getattr(effect, "verb", "") in ("gain", "put")
 
 
 def match_body(value: Any, _actor: Any) -> Any:
@@ -189,6 +208,12 @@ def build_share(env: dict[str, Any]) -> Any:
         return NO
     group = build_group(env)
     return NO if group is NO else Per(Count(group), env["n"].n)
+
+
+def build_every(env: dict[str, Any]) -> Any:
+    """For "for every Hero you control": for each."""
+    group = build_group(env)
+    return NO if group is NO else Count(group)
 
 
 def match_share(value: Any, actor: Any) -> Any:
@@ -285,10 +310,29 @@ def first_costs(sign: int) -> Two:
 
     def build(env: dict[str, Any]) -> Any:
         bought = Compare(Tally(Event(YOU, ("buy",), env["kind"])), "eq", Num(0))
-        cost = Modify(Scope("buy", YOU, env["kind"]), CostBy(Num(sign * env["n"])), Until.IN_PLAY)
+        n = sign * env["n"]
+        by = Times(n, env["each"]) if "each" in env else Num(n)
+        cost = Modify(Scope("buy", YOU, env["kind"]), CostBy(by), Until.IN_PLAY)
         return Sentence((Lead("while", bought),), (Clause(cost, None, False, "is"),))
 
     return Two(build, lambda *_: NO)
+
+
+def after_first(env: dict[str, Any]) -> Any:
+    """For "Each Hero you play after the first each turn gives +1 Power"."""
+    event = Event(YOU, ("play",), env["kind"])
+    second = Compare(Tally(event), "ge", Num(2))
+    power = Clause(Change("power", SUBJ, Num(env["n"])))
+    return Sentence((Lead("event", event), Lead("if", second)), (power,))
+
+
+def scored_if(env: dict[str, Any]) -> Any:
+    """For "At end of game, if you have 5 or more Heroes": wherever they are."""
+    inner, quant = env["sentence"], env["quant"]
+    owned = Group(combine(quant.kind, OwnedBy(YOU)), (Place(Zone.ANY),))
+    count = Distinct(quant.by, owned) if quant.by else Count(owned)
+    condition = Compare(count, quant.op, quant.n)
+    return replace(inner, leads=(Lead("scoring"), Lead("if", condition), *inner.leads))
 
 
 def trailing(more: str) -> Two:
@@ -366,7 +410,16 @@ def build_cheaper(env: dict[str, Any]) -> Any:
     return Sentence((), (*chosen, less, buy))
 
 
+def at_most_so_many(env: dict[str, Any]) -> Any:
+    """For "For each Hero you control, draw a card, up to 3": one each time, at most three."""
+    match env["body"]:
+        case (Clause(Change(_, _, Num(1)) | Move("draw", _, Top(Num(1)))),):
+            return Sentence((Lead("each", AtMost(env["n"], env["each"])),), env["body"])
+    return NO
+
+
 CHEAPER = Two(build_cheaper, lambda *_: NO)
+THOSE = "(those|[any|all] foes|[any|all] players|those foes|those players)"
 LED = Two(build_led, match_led)
 BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
 
@@ -382,20 +435,28 @@ ROWS = [
         "you and your teammate may each {vp.b}",
         Two(lambda env: Clause(env["vp"], EITHER, True, "b"), lambda *_: NO),
     ),
-    A("basic", "{who.s} also {vp.s}", acting("s", who=True)),
-    A("basic", "{who} may also {vp.b}", acting(who=True, may=True)),
-    A("basic", "{who.b} also {vp.b}", acting(who=True)),
+    A("basic", "{who.s} (also|then|immediately) {vp.s}", acting("s", who=True)),
+    A("basic", "{who} may (also|then|immediately) {vp.b}", acting(who=True, may=True)),
+    A("basic", "{who} then may {vp.b}", acting(who=True, may=True)),
+    A("basic", "{who.b} (also|then) {vp.b}", acting(who=True)),
     R("basic", "{stmt}", acting("is", slot="stmt")),
     R("clause", "{basic}", S("basic")),
     R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
     R("clause", "{basic} for each {each.sg}", with_field("each", "each")),
     R("clause", "{basic} for every {share}", with_field("each", "share")),
     R("share", "{n:several} {pool.pl}", SHARE),
+    A("share", "{pool.sg}", Two(build_every, lambda *_: NO)),
     R("clause", "{basic} {when}", with_field("when", "when")),
     R("when", "at the end of your turn", Later(Event(YOU, ("end",)), Until.TURN)),
     A(
         "when",
         "at (end of|the end of the|the end of this|end of your) turn",
+        Later(Event(YOU, ("end",)), Until.TURN),
+    ),
+    A(
+        "when",
+        "at the end of your turn (before|, before) (you draw|drawing) [cards|a new hand|your new "
+        "hand|a hand|your cards]",
         Later(Event(YOU, ("end",)), Until.TURN),
     ),
     R("when", "at the start of your next turn", Later(Event(YOU, ("start",)), Until.YOUR_END)),
@@ -432,6 +493,11 @@ ROWS = [
     ),
     A(
         "cont",
+        "[,] if {condition} , {vp.s}",
+        Two(lambda env: Clause(env["vp"], None, False, "s", only=env["condition"]), lambda *_: NO),
+    ),
+    A(
+        "cont",
         "{vp.s} for each {each.sg}",
         Two(lambda env: Clause(env["vp"], None, False, "s", env["each"]), lambda *_: NO),
     ),
@@ -465,13 +531,8 @@ ROWS = [
     ),
     A(
         "clause",
-        "{basic} without paying (its|their) cost",
-        Two(
-            lambda env: (
-                env["basic"] if getattr(env["basic"].do, "verb", "") in ("gain", "put") else NO
-            ),
-            lambda *_: NO,
-        ),
+        "{basic} (without paying (its|their) cost|for free|at no cost)",
+        Two(lambda env: env["basic"] if is_free(env["basic"].do) else NO, lambda *_: NO),
     ),
     A("join", ",", ","),
     R("join", ", then", "then"),
@@ -522,6 +583,9 @@ ROWS = [
     ),
     A("only", "[you may|you can] use this ability [only] once (per|each|a) turn", Limit(1)),
     A("only", "limit once (per|each|a) turn", Limit(1)),
+    A("only", "[you may|you can] use this ability [only] once (per|each|a) game", Limit(1, "game")),
+    A("only", "limit once (per|each|a) game", Limit(1, "game")),
+    A("only", "limit (twice|2 times) (per|each|a) turn", Limit(2)),
     A("only", "use this ability [only] once (during|on) (your turn|each of your turns)", Limit(1)),
     A("only", "use this ability only (twice|2 times) (per|each|a) turn", Limit(2)),
     # Sentences.
@@ -544,6 +608,16 @@ ROWS = [
         "sentence",
         "{body} at [the] end of [the] game if {condition}",
         Sentence((Lead("scoring"), Lead("if", S("condition"))), S("body")),
+    ),
+    A(
+        "sentence",
+        "{body} if {condition} at [the] end of [the] game",
+        Sentence((Lead("scoring"), Lead("if", S("condition"))), S("body")),
+    ),
+    A(
+        "sentence",
+        "for each {each:each1} , {body} , (up to|to|maximum) [a maximum of|maximum of] {n} [cards]",
+        Two(at_most_so_many, lambda *_: NO),
     ),
     A(
         "sentence",
@@ -675,6 +749,14 @@ ROWS = [
         "(each|a|any) (foe|player) who (cannot|couldn't) {vp.s}",
         led_by("cannot", "they"),
     ),
+    A("sentence", f"{THOSE} who (do|did|do so) [,] {{vp.b}}", led_by("did", "they")),
+    A("sentence", f"{THOSE} who (don't|didn't) [,] {{vp.b}}", led_by("otherwise", "they")),
+    A("sentence", f"{THOSE} who (cannot|couldn't) [,] {{vp.b}}", led_by("cannot", "they")),
+    A(
+        "sentence",
+        "you may {vp.b} (during|on) (your turn|each of your turns) to {b:vp.b}",
+        Sentence((Lead("during", IsTurnOf(YOU)),), (Clause(S("vp"), YOU, True, "b", to=S("b")),)),
+    ),
     *in_turn(),
     A(
         "sentence",
@@ -735,6 +817,14 @@ ROWS = [
             (Clause(Play(SUBJ, Ref(Word.IT), again=True)),),
         ),
     ),
+    A(
+        "sentence",
+        "the next {kind.sg} you {verbs:gets.b} this turn may be put {to}",
+        Sentence(
+            (Lead("event", Event(YOU, S("verbs"), S("kind")), "next"),),
+            (Clause(Move("put", SUBJ, Ref(Word.IT), S("to")), YOU, may=True),),
+        ),
+    ),
     A("sentence", "{body} , starting with (you|yourself)", Sentence((), S("body"))),
     A(
         "sentence",
@@ -744,7 +834,7 @@ ROWS = [
     A(
         "sentence",
         "(during|on) (your turn|each of your turns) , the first {kind.sg} you play [each turn] "
-        "(has|gives|gives you|gets) an additional + {n} Power",
+        "(has|gives|gives you|gets) [an additional] + {n} Power",
         Sentence(
             (Lead("first", Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
             (Clause(Change("power", SUBJ, Num(S("n")))),),
@@ -772,9 +862,29 @@ ROWS = [
     A("sentence", "{body} for each (foe|player) who (cannot|couldn't)", led_by("cannot", "they")),
     A(
         "sentence",
-        "the first {kind.sg} you buy (each turn|per turn|during each of your turns|on each of "
-        "your turns|on your turn|during your turn) costs [you] {n} less [to buy]",
+        "(the first {kind.sg} you buy|your first {kind.sg} [you buy]) (each turn|per turn|during "
+        "each of your turns|on each of your turns|on your turn|during your turn) costs [you] {n} "
+        "less [to buy]",
         first_costs(-1),
+    ),
+    A(
+        "sentence",
+        "the first {kind.sg} you buy (each turn|per turn|during each of your turns|on each of "
+        "your turns|on your turn|during your turn) costs [you] {n} less [to buy] for each "
+        "{each.sg}",
+        first_costs(-1),
+    ),
+    A(
+        "sentence",
+        "each {kind.sg} you play after the first (each turn|during each of your turns|on each of "
+        "your turns|this turn|on your turn|during your turn) (gives|gives you|has|gets) [an "
+        "additional] + {n} Power",
+        Two(after_first, lambda *_: NO),
+    ),
+    A(
+        "sentence",
+        "(at the end of the game|at end of game) , if you have {quant} , {sentence}",
+        Two(scored_if, lambda *_: NO),
     ),
     A(
         "sentence",
@@ -784,8 +894,8 @@ ROWS = [
     ),
     A(
         "sentence",
-        "you pay {n} less (to buy|for) the first {kind.sg} you buy (each turn|per turn|during each "
-        "of your turns|on each of your turns|on your turn|during your turn)",
+        "you [may] pay {n} less (to buy|for) the first {kind.sg} you buy (each turn|per turn|"
+        "during each of your turns|on each of your turns|on your turn|during your turn)",
         first_costs(-1),
     ),
     A(
@@ -829,7 +939,7 @@ ROWS = [
         ),
     ),
     A("sentence", "if you choose to {vp.b} , {body}", Two(if_you_choose, lambda *_: NO)),
-    A("sentence", "{body} immediately", Sentence((), S("body"))),
+    A("sentence", "{body} (immediately|as well|too)", Sentence((), S("body"))),
     A(
         "sentence",
         "after this (turn|one) , [you] take (another|an extra|an additional) turn",
@@ -859,4 +969,11 @@ ROWS = [
     ),
     A("loose", "(then|also|next|immediately)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),
+    A("loose", "if you do", Lead("did")),
+    A(
+        "loose",
+        "at [the] end of [your|the|this] turn",
+        Lead("event", Event(YOU, ("end",))),
+    ),
+    A("loose", "at the (start|beginning) of your turn", Lead("event", NEXT)),
 ]

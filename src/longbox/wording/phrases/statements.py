@@ -9,19 +9,24 @@ from __future__ import annotations
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    Ability,
     AlsoType,
     AnyCard,
     BuyFrom,
     Cannot,
     Choose,
     CostBy,
+    Group,
     HandSize,
     HasKeyword,
     HasText,
+    Kind,
     LosesText,
     Modify,
     Num,
+    Pick,
     Place,
+    Play,
     Player,
     PowerBy,
     Ref,
@@ -91,8 +96,13 @@ ROWS = [
     # Costs.
     *kinds("buy", "{kind.pl} cost you {n} less", CostBy(MINUS)),
     *kinds("buy", "{kind.pl} cost {n} less", CostBy(MINUS), said=False),
+    *kinds(
+        "buy", "all {kind.pl} cost [you] {n} less [to buy|to defeat]", CostBy(MINUS), said=False
+    ),
+    *kinds("buy", "all {kind.pl} cost [you] {n} more [to buy|to defeat]", CostBy(PLUS), said=False),
     *kinds("buy", "each {kind.sg} costs [you] {n} less [to buy]", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
+    *kinds("buy", "you [may] pay {n} less for each {kind.sg} you buy", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} cost {n} less for you [to buy|to defeat]", CostBy(MINUS), said=False),
     *kinds(
         "play",
@@ -260,6 +270,16 @@ ROWS = [
         Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(MINUS),
         said=False,
+    ),
+    A(
+        "stmt",
+        "each {kind.sg} {source} costs [you] {n} less [to buy|to defeat]",
+        Modify(Scope("buy", YOU, S("kind"), S("source.places")), CostBy(MINUS), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "each {kind.sg} {source} costs [you] {n} more [to buy|to defeat]",
+        Modify(Scope("buy", YOU, S("kind"), S("source.places")), CostBy(PLUS), Until.IN_PLAY),
     ),
     *lasting(
         "{those} cost you {n} more",
@@ -798,7 +818,8 @@ ROWS = [
     ),
     A(
         "stmt",
-        "draw {n} cards (at the end of (your turn|each of your turns)|each turn) instead of five",
+        "[you] draw {n} cards ((at the end of (your turn|each of your turns)|each turn) instead of "
+        "five|instead of five (at the end of (your turn|each of your turns)|each turn))",
         Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
     ),
     A(
@@ -811,6 +832,11 @@ ROWS = [
         "at the end of your turn , draw {n} cards instead of (five|5)",
         Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
     ),
+    A(
+        "stmt",
+        "you may play {kind.pl} {source} as-if they were in your hand",
+        Ability(Kind.ACTIVATED, (Play(YOU, Pick(Num(1), Group(S("kind"), S("source.places")))),)),
+    ),
     R("stmt", "the first Defense each foe uses during your turn gives no bonus", NO_REWARD),
     A(
         "stmt",
@@ -819,6 +845,16 @@ ROWS = [
         NO_REWARD,
     ),
     *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
+    *lasting(
+        "{poss} hand size is increased by {n} for each {each.sg}",
+        Scope("player", S("poss")),
+        HandSize(Times(POSITIVE, S("each"))),
+    ),
+    *lasting(
+        "{poss} hand size is decreased by {n} for each {each.sg}",
+        Scope("player", S("poss")),
+        HandSize(Times(NEGATIVE, S("each"))),
+    ),
     *hand_sizes(),
     *lasting(
         "{poss} [maximum] hand size is {n}",

@@ -6,6 +6,7 @@ Must not know: who does it, when or whether.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
@@ -85,6 +86,7 @@ from longbox.wording.phrases.acts import (
     SEARCH,
     SHOWN,
     STACKED,
+    TAKEN,
     either_gain,
     either_of,
     implied,
@@ -109,6 +111,7 @@ def build_for_the_turn(env: dict[str, Any]) -> Any:
     return (Move("put", SUBJ, cards, To(Place(Zone.PLAY, SUBJ))), Watch(later, Until.TURN))
 
 
+ODD_OR_EVEN = Choose(SUBJ, "even or odd")
 FOR_THE_TURN = Two(build_for_the_turn, lambda *_: NO)
 
 ROWS = [
@@ -294,6 +297,24 @@ ROWS = [
     A("vp", "discard* down to {n} cards", Move("discard", SUBJ, KEEPING)),
     A(
         "vp",
+        "(keep*|choose* and keep*) {n} (card|cards) [(in|from) (hand|your hand|their hand)] (and|, "
+        "and|, then) discard* the (rest|others)",
+        Move("discard", SUBJ, KEEPING),
+    ),
+    A(
+        "vp",
+        "choose* {n} (card|cards) (in|from) (hand|your hand|their hand) [to keep] (and|, and|, "
+        "then) discard* the (rest|others)",
+        Move("discard", SUBJ, KEEPING),
+    ),
+    A(
+        "vp",
+        "(keep*|choose* and keep*|choose*) a card (in|from) (hand|your hand|their hand) [to keep] "
+        "(and|, and|, then) discard* the (rest|others)",
+        Two(lambda _: Move("discard", SUBJ, KEEPING.build({"n": 1})), lambda *_: NO),
+    ),
+    A(
+        "vp",
         "discard* [cards] until (you have|they have|they has) {n} cards [left] in (hand|your "
         "hand|their hand)",
         Move("discard", SUBJ, KEEPING),
@@ -317,6 +338,14 @@ ROWS = [
         (
             Move("discard", SUBJ, Ref(Word.THIS)),
             Move("discard", SUBJ, implied("cards", HAND, said=False)),
+        ),
+    ),
+    A(
+        "vp",
+        "discard* this card and (another|one other) card [from your hand]",
+        (
+            Move("discard", SUBJ, Ref(Word.THIS)),
+            Move("discard", SUBJ, Pick(Num(1), Group(AnyCard(), (Place(Zone.HAND, SUBJ),)))),
         ),
     ),
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
@@ -388,9 +417,20 @@ ROWS = [
         "gain* {cards!from} and put* (them|that card|those cards) {to}",
         Move("gain", SUBJ, GAINED, S("to")),
     ),
+    A(
+        "vp",
+        "gain* {cards!from} (, then|then|and then|, and then|, and) put* "
+        "(it|them|that card|those cards) {to}",
+        Move("gain", SUBJ, GAINED, S("to")),
+    ),
     A("vp", "gain* {cards!from} {to:straight}", Move("gain", SUBJ, GAINED, S("to"))),
     R("straight", "[directly] (into|to) {place:zoneplace}", To(S("place"))),
     A("straight", "[directly] (to the top of|on top of) {deck}", To(S("deck"), "top")),
+    A(
+        "vp",
+        "gain* (an additional|another|an extra) {name.sg}",
+        Move("gain", SUBJ, Top(Num(1), Place(Zone.STACK, None, S("name")))),
+    ),
     A("vp", "gain* {a:cards} or {b:cards}", either_gain("a", "b")),
     A("vp", "gain* {a:onepick} , {b:onepick} , or {c:onepick}", either_gain("a", "b", "c")),
     A(
@@ -477,7 +517,8 @@ ROWS = [
     ),
     A(
         "vp",
-        "put* {cards!from} on [the] (top or [the] bottom|bottom or [the] top) of {deck}",
+        "put* {cards!from} [back] on [the] (top or [on] [the] bottom|bottom or [on] [the] top) of "
+        "{deck}",
         EITHER_END,
     ),
     A(
@@ -544,6 +585,14 @@ ROWS = [
     ),
     A(
         "vp",
+        "put* {cards!from} {to} [,] and {b:ref} (on top|on the top|back on top)",
+        Two(
+            lambda env: PUT_BOTH.build({**env, "c": replace(other_end(env["to"]), end="top")}),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "vp",
         "put* one {a:to} , one {b:to} , and (one|the other|the last|the rest|the last one) {c:to}",
         (
             Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.SHOWN))), S("a")),
@@ -551,6 +600,17 @@ ROWS = [
             Move("put", SUBJ, Ref(Word.REST), S("c")),
         ),
     ),
+    A(
+        "vp",
+        "put* one {a:to} , one {b:to} , and discard* (one|the other|the last|the rest|the last "
+        "one)",
+        (
+            Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.SHOWN))), S("a")),
+            Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.REST))), S("b")),
+            Move("discard", SUBJ, Ref(Word.REST)),
+        ),
+    ),
+    A("vp", "steal* {cards!from}", TAKEN),
     A(
         "vp",
         "rearrange* the top {several} cards of {deck} in any order",
@@ -603,7 +663,7 @@ ROWS = [
         Move("put", SUBJ, Ref(Word.THIS), S("to")),
     ),
     A("vp", "destroy* this [card] from play", Move("destroy", SUBJ, Ref(Word.THIS))),
-    A("vp", "refill* it", Table("refill")),
+    A("vp", "refill* (it|that space|the empty space|the empty spaces)", Table("refill")),
     A(
         "vp",
         "put* this [card] {to} from (your|their) hand",
@@ -808,13 +868,14 @@ ROWS = [
         (Choose(SUBJ, FOE), Choose(SUBJ, "type")),
     ),
     R("vp", "choose* even or odd", Choose(SUBJ, "even or odd")),
+    A("vp", "(choose* odd or even|(name*|call*|guess*) (odd or even|even or odd))", ODD_OR_EVEN),
     R("vp", "choose* a number", Choose(SUBJ, "number")),
     R("vp", "choose* a cost", Choose(SUBJ, "cost")),
     R("vp", "name* a card", Choose(SUBJ, "name")),
     A("vp", "choose* a [card] name", Choose(SUBJ, "name")),
     R("vp", "choose* {cards}", Choose(SUBJ, SAID)),
     R("mode", "choose* one", Options(Num(1))),
-    A("vp", "choose* to [either] {vp.b} or {b:vp.b}", EITHER_ACT),
+    A("vp", "choose* [either] to [either] {vp.b} or [to] {b:vp.b}", EITHER_ACT),
     A("mode", "choose*", Options(Num(1))),
     A("mode", "choose* {several} different options", Options(S("several"))),
     A("mode", "(choose*|do*|choose* to do) (one|1|one of the following|either)", Options(Num(1))),
@@ -867,7 +928,7 @@ ROWS = [
         Avoid(),
     ),
     R("vp", "avoid* an Attack", Avoid()),
-    A("vp", "avoid* (the|that|this) Attack", Avoid()),
+    A("vp", "avoid* ((the|that|this) Attack|it)", Avoid()),
     R("vp", "start* a Confrontation", Confront("start")),
     A("vp", "start* one", Confront("start")),
     R("vp", "end* the Confrontation", Confront("end")),

@@ -96,6 +96,12 @@ ROWS = [
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg}",
         Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME),
     ),
+    A(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg} [,] including "
+        "this (one|card)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME),
+    ),
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for every {share}",
@@ -114,6 +120,21 @@ ROWS = [
         "stmt",
         "(this card is|it is|it 's|this is) worth an additional {n} (VP|VPs)",
         Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (extra|more|additional) (VP|VPs)",
+        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(this card is|it is|it 's|this is) worth {n} (extra|more|additional) (VP|VPs) for each "
+        "{each.sg}",
+        Modify(
+            Scope("cards", None, None, THIS),
+            WorthVp(Times(S("n"), S("each")), more=True),
+            Until.GAME,
+        ),
     ),
     R(
         "stmt",
@@ -181,6 +202,11 @@ ROWS = [
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth [a number of] (VP|VPs) equal to {quantity}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(this card 's|its) (VP|VP value|VPs) (is|are|equals|is equal to) {quantity}",
         Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
     ),
 ]
