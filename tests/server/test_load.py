@@ -25,10 +25,12 @@ class Person:
         self.echoes: list[float] = []
         self.wrong: list[str] = []
 
-    async def play(self, until: float) -> None:
+    async def play(self, seated: asyncio.Barrier) -> None:
         async with connect(self.url, max_size=None, compression=None) as socket:
             await self.say(socket, do="sit", table=self.table, token=self.token)
-            asked: dict[str, Any] | None = None
+            asked = await self.answered(socket, "view", None)
+            await seated.wait()  # nobody's first answers wait behind others who are sitting down
+            until = time.monotonic() + SECONDS
             while time.monotonic() < until:
                 think = time.monotonic() + self.dice.uniform(*PACE)
                 asked = await self.listen(socket, think, asked)
@@ -88,8 +90,8 @@ def test_five_hundred_people_at_a_human_pace(server: Running) -> None:
         people += [Person(url, table, token, number * 2 + seat) for seat, token in tokens.items()]
 
     async def everybody() -> None:
-        until = time.monotonic() + SECONDS
-        await asyncio.gather(*(one.play(until) for one in people))
+        seated = asyncio.Barrier(len(people))
+        await asyncio.gather(*(one.play(seated) for one in people))
 
     asyncio.run(everybody())
     moves = [took for one in people for took in one.moves]

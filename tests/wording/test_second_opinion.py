@@ -63,7 +63,9 @@ def earley() -> Lark:
         for _, items in choices:
             parts = []
             for item in items:
-                if isinstance(item, Ask):
+                if isinstance(item, Ask) and item.what == "nth":
+                    parts.append(f"(NTH|{terminals()['first']})")
+                elif isinstance(item, Ask):
                     parts.append(BUILT_IN.get(item.what) or rule(item.what))
                 elif item.word == "@in":
                     parts.append("(" + "|".join(terminals()[p] for p in PREPOSITIONS) + ")")
@@ -82,7 +84,7 @@ def tokens_of(text: str) -> list[Token]:
         kind = terminals().get(token.word, "UNKNOWN")
         if token.quote is not None:
             kind = "QUOTE"
-        elif token.number is not None and token.word != "one":
+        elif token.number is not None and token.word not in ("one", "first"):
             kind = "NTH" if token.word == "nth" else "NUMBER"
         out.append(Token(kind, token.word))
     return out
