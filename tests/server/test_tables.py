@@ -225,7 +225,8 @@ def test_who_watches_does_not_decide(server: Running) -> None:
 
 def test_a_wrong_token_opens_no_seat(server: Running) -> None:
     table, tokens = server.open()
-    with server.sit(table, tokens[0][:-1] + "x") as stranger:
+    last = "y" if tokens[0].endswith("x") else "x"
+    with server.sit(table, tokens[0][:-1] + last) as stranger:
         assert "gone" == stranger.hear()["is"]
 
 
