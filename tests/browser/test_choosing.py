@@ -230,6 +230,7 @@ def test_who_does_not_care_for_the_order_is_not_asked(visit: Visit, server: Runn
     page.uncheck("text=Ask in which order")
     page.keyboard.press("Escape")
     page.click("text=Undo")
+    page.wait_for_selector(".caption:has-text('which one first')", state="hidden")
 
     page.click(card("Wrench"))
     page.wait_for_selector(".caption:has-text('discard')")

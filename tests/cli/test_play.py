@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from own import OWN
 
 import longbox
 from longbox.cli import main
@@ -203,20 +204,6 @@ def test_two_sets_can_be_mixed(play: Play) -> None:
     _, out = play([], sets, "--seed", "1", "--players", "The Flash,Sinestro")
 
     assert "Turn 1: The Flash" in out
-
-
-OWN = """\
-id = "own"
-name = "My own cards"
-game = "rivals"
-
-[[card]]
-name = "Night Watch"
-type = "Hero"
-cost = 4
-copies = 400
-text = "+2 Power"
-"""
 
 
 def test_cards_of_ones_own_are_mixed_in_and_can_be_looked_up(

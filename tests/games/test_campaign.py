@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 import longbox
 from longbox.games.campaign import LogError, Outcome, following, read_log
 from longbox.games.library import box
+from longbox.lab.proofs import prove
 
 CITY = str(Path(__file__).parent.parent / "printed" / "small-city.toml")
 WON = ["Amber", "Basil"]
@@ -246,7 +248,12 @@ def played(seed: int, of: str = CITY, **arguments: Any) -> longbox.Game:
     return game
 
 
-def campaign(seed: int, of: str) -> dict[str, Any]:
+def proven(seed: int, of: str = CITY, **arguments: Any) -> longbox.Game:
+    """A game played to its end at random under the eyes of a witness."""
+    return prove(of, agents=["uniform"], seed=seed, every=300, **arguments).game
+
+
+def campaign(seed: int, of: str, play: Callable[..., longbox.Game] = played) -> dict[str, Any]:
     """A whole campaign, with players who join and leave."""
     dice = random.Random(f"campaign/{seed}")
     heroes = [one["name"] for one in box(of)["characters"]]
@@ -255,7 +262,7 @@ def campaign(seed: int, of: str) -> dict[str, Any]:
     for _ in range(2 * len(scenarios)):
         cast = dice.sample(heroes, dice.randint(1, 4))
         before = deepcopy(log)
-        game = played(dice.randrange(10**6), of, players=cast, campaign=log)
+        game = play(dice.randrange(10**6), of, players=cast, campaign=log)
         found = game.campaign()
         assert before == log
         assert found is not None
@@ -272,12 +279,24 @@ def test_a_random_campaign_comes_to_its_end() -> None:
     assert campaign(1, CITY)["grade"]
 
 
+def test_properties_hold_in_a_random_campaign() -> None:
+    assert campaign(1, CITY, proven)["grade"]
+
+
 @pytest.mark.long
 @pytest.mark.games
 @pytest.mark.parametrize("part", range(20))
 def test_two_hundred_random_campaigns_come_to_their_end(part: int) -> None:
     for seed in range(10 * part, 10 * (part + 1)):
         assert campaign(seed, "rebirth")["grade"]
+
+
+@pytest.mark.long
+@pytest.mark.games
+@pytest.mark.parametrize("part", range(20))
+def test_properties_hold_in_two_hundred_random_campaigns(part: int) -> None:
+    for seed in range(10 * part, 10 * (part + 1)):
+        assert campaign(seed, "rebirth", proven)["grade"]
 
 
 def test_a_competitive_campaign_comes_to_its_end() -> None:

@@ -17,7 +17,8 @@ PARTS = ("src", "LICENSE", "README.md", "constraints.txt", "hatch_build.py", "py
 COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
 
 PLAY = """
-import hashlib, longbox, longbox.rules.machine as machine
+import hashlib, longbox, longbox.agents.table as table, longbox.rules.machine as machine
+from longbox.agents.roster import agent
 game = longbox.new("green-lantern-vs-sinestro", seed=3)
 texts, k = [], 0
 while not game.over:
@@ -25,7 +26,14 @@ while not game.over:
     texts.append(options[k % len(options)].text)
     game.choose(k % len(options))
     k = k * 31 % 1009 + 7
-print(machine.__file__.rpartition(".")[2])
+greedy, city = agent("greedy"), longbox.new("rebirth", seed=3)
+while not city.over:
+    seat = city.decision.seat
+    chosen = greedy.decide(city.view(seat), city.decision, city.cards_for(seat))
+    texts.append(city.decision.options[chosen].text)
+    city.choose(chosen)
+endings = {module.__file__.rpartition(".")[2] for module in (machine, table)}
+print(*endings)
 print(len(texts), game.ending, game.scores, hashlib.sha256("/".join(texts).encode()).hexdigest())
 """
 

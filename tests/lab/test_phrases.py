@@ -129,7 +129,7 @@ def test_texts_are_made_through_a_row() -> None:
 
     assert made
     assert all(number in used for _, used in made)
-    assert all("huffle" in text.text for text, _ in made)
+    assert all("huffl" in text.text for text, _ in made)
     assert made == list(through(number, names(), 12))
 
 

@@ -140,6 +140,13 @@ class Heard:
         self.frames.append(data)
 
 
+async def opened(folder: Path) -> tuple[Lobby, Campaigns]:
+    """The tables and campaigns that a folder keeps."""
+    lobby = Lobby(SqliteStore(folder / "tables.sqlite"))
+    await lobby.store.open()
+    return lobby, Campaigns(lobby)
+
+
 def ended(log: dict[str, Any]) -> Any:
     """A finished game's way of telling the log that follows."""
     return lambda game: log if game.over else None
@@ -151,9 +158,7 @@ def test_the_log_follows_from_a_game_that_is_over(
     """Lost once: the same Scenario comes again, over a restart, at a table of its own."""
 
     async def work() -> None:
-        lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
-        await lobby.store.open()
-        campaigns = Campaigns(lobby)
+        lobby, campaigns = await opened(tmp_path)
         begun = await campaigns.begin(Beginning(["rebirth"], PLAYERS, seats=[Chair(), Chair()]))
         table = await campaigns.play(begun.id, begun.tokens[1])
         room = await lobby.find(table)
@@ -172,9 +177,7 @@ def test_the_log_follows_from_a_game_that_is_over(
         monkeypatch.undo()
         await lobby.close()
 
-        lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
-        await lobby.store.open()
-        campaigns = Campaigns(lobby)
+        lobby, campaigns = await opened(tmp_path)
         stands = await campaigns.look(begun.id, begun.tokens[0])
         assert following == stands["table"]
         assert 2 == stands["attempt"]
@@ -190,9 +193,7 @@ def test_cards_of_an_opened_pack_are_told_when_they_appear(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
-        await lobby.store.open()
-        campaigns = Campaigns(lobby)
+        lobby, campaigns = await opened(tmp_path)
         wanted = Beginning(["rebirth"], PLAYERS, seats=[Chair(), Chair()], log='{"next": 2}')
         begun = await campaigns.begin(wanted)
         room = await lobby.find(await campaigns.play(begun.id, begun.tokens[0]))
@@ -218,9 +219,7 @@ def test_cards_of_an_opened_pack_are_told_when_they_appear(
 
 def test_a_card_of_a_pack_is_listed_for_whoever_has_seen_it_alone(tmp_path: Path) -> None:
     async def work() -> None:
-        lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
-        await lobby.store.open()
-        campaigns = Campaigns(lobby)
+        lobby, campaigns = await opened(tmp_path)
         wanted = Beginning(["rebirth"], PLAYERS, seats=[Chair(), Chair()], log='{"next": 2}')
         begun = await campaigns.begin(wanted)
         room = await lobby.find(await campaigns.play(begun.id, begun.tokens[0]))

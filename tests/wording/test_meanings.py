@@ -27,6 +27,7 @@ from longbox.effects.vocabulary import (
     Each,
     Effect,
     Event,
+    Extreme,
     FirstPlayed,
     Group,
     HasText,
@@ -49,6 +50,7 @@ from longbox.effects.vocabulary import (
     Ref,
     RefillTo,
     Scope,
+    Several,
     Show,
     Stat,
     Tally,
@@ -62,6 +64,7 @@ from longbox.effects.vocabulary import (
     Watch,
     Way,
     Who,
+    Within,
     Word,
     WorthVp,
     Zone,
@@ -94,11 +97,57 @@ def some(kind: Type, place: Place) -> Compare:
 
 DISCARD_A_CARD = Move("discard", YOU, card())
 THEY_DISCARD = Move("discard", THEY, card(THEIR_HAND))
+THEY_DRAW = Move("draw", THEY, Top(Num(1), THEIR_DECK))
+EACH_PLAYER = Player(Who.EACH_PLAYER)
 GAIN_WEAKNESS = Move("gain", YOU, Top(Num(1), Place(Zone.STACK, None, "Weakness")))
 DESTROYED_THIS_TURN = Tally(Event(YOU, ("discard",), AnyCard()))
 
 PLAYED: list[tuple[str, tuple[Effect, ...]]] = [
     ("+2 Power", (power(2),)),
+    (
+        "Each foe discards a card. Each player draws a card",
+        (Each(EACH_FOE, (THEY_DISCARD,)), Each(EACH_PLAYER, (THEY_DRAW,))),
+    ),
+    (
+        "Attack: Each foe discards a card. Each player draws a card",
+        (Attack(EACH_FOE, (THEY_DISCARD,)), Each(EACH_PLAYER, (THEY_DRAW,))),
+    ),
+    (
+        "Each player draws a card. Target foe discards a card",
+        (Each(EACH_PLAYER, (THEY_DRAW,)), Choose(YOU, A_FOE), THEY_DISCARD),
+    ),
+    (
+        "Attack: Target foe discards a card and you draw a card",
+        (Attack(A_FOE, (THEY_DISCARD,)), draw()),
+    ),
+    (
+        "Attack: Choose up to two foes. Each of them discards a card",
+        (
+            Choose(YOU, Several(UpTo(Num(2)), EACH_FOE)),
+            Attack(Player(Who.PICKED), (THEY_DISCARD,)),
+        ),
+    ),
+    (
+        "You and target foe each discard a card from your hand",
+        (Choose(YOU, A_FOE), DISCARD_A_CARD, THEY_DISCARD),
+    ),
+    (
+        "Gain 2 cards from the Line-Up with combined cost 7 or less",
+        (
+            Move(
+                "gain",
+                YOU,
+                Pick(Within("cost", Num(7), Num(2)), Group(AnyCard(), (LINE_UP,))),
+            ),
+        ),
+    ),
+    (
+        "Each foe reveals the top card of their deck. Gain the card with the highest cost",
+        (
+            Each(EACH_FOE, (Show("reveal", THEY, Top(Num(1), THEIR_DECK)),)),
+            Move("gain", YOU, Pick(Num(1), Group(Extreme("highest"), Way("reveal")))),
+        ),
+    ),
     (
         "+1 Power for each Hero in your discard pile",
         (Change("power", YOU, Times(1, Count(Group(HERO, (DISCARD,))))),),
@@ -469,6 +518,29 @@ def test_printed_keywords_are_told() -> None:
     text = "+1 Power\nAttack: Each foe discards a card.\nConfrontation: Draw a card.\nBlock (2)"
 
     assert read(text).keywords == {"Attack", "Confrontation", "Block"}
+
+
+def test_a_defense_needs_no_word_for_it() -> None:
+    told = read("+1 Power\nYou may discard this card to avoid an Attack. If you do, draw a card.")
+    plain = read(
+        "+1 Power\nDefense: You may discard this card to avoid an Attack. If you do, draw a card."
+    )
+
+    assert told.keywords == plain.keywords == {"Defense"}
+    assert told.abilities == plain.abilities
+
+
+def test_once_per_turn_is_once_in_anybodys_turn() -> None:
+    (ability,) = read(
+        "Once per turn, when you are attacked, draw a card.", kind="character"
+    ).abilities
+    (own,) = read(
+        "Once during each of your turns, when you play a Hero, draw a card.", kind="character"
+    ).abilities
+
+    assert ability.event == Event(YOU, ("attacked",))
+    assert own.event == Event(YOU, ("play",), HERO, during=IsTurnOf(YOU))
+    assert ability.limit == own.limit == Limit(1)
 
 
 def test_own_name_is_this_card() -> None:

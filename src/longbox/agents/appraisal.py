@@ -5,10 +5,7 @@ Owns: the weights of the greedy player. Must not know: card names, any game in p
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import NamedTuple
 
 from longbox.views.facts import OFTEN, Facts, Sum
 
@@ -27,58 +24,24 @@ DEFENDED = 0.35
 START = 0.7  # a card of the starting deck, on average
 DOUBT = 4.0  # how many such cards the estimate of a deck begins with
 
-LEVEL = "Power equal to your Character's Level"
-START_OF_TURN = re.compile(r"At the start of your turn, \+(\d+) Power")
-BLOCK = re.compile(
-    r"Block \(X\), where X is (twice )?(?:the number of ([\w ]+?) in your discard pile|your Char)"
-)
-
-
-class Varying(NamedTuple):
-    """What of a card depends on its owner: how often the Level counts, and the X of its Block."""
-
-    power: int  # as Power
-    fight: int  # as Power in a Confrontation
-    block: int  # in the X of its Block, or how often each card counts there
-    counted: str  # the type of the cards in the discard pile that X counts; "": the Level
-    early: int  # Power at the start of a turn, which whoever takes it has already
-
-
-@cache
-def varying(text: str) -> Varying:
-    """What of a card with this text depends on its owner."""
-    early = sum(int(found) for found in START_OF_TURN.findall(text))
-    lines = [line for line in text.split("\n") if LEVEL in line]
-    fight = sum(line.startswith("Confrontation") for line in lines)
-    found = BLOCK.search(text)
-    if found is None:
-        return Varying(len(lines) - fight, fight, 0, "", early)
-    counted = (found[2] or "").removesuffix(" cards")
-    counted = counted.removesuffix("es" if counted.endswith("oes") else "s")
-    return Varying(len(lines) - fight, fight, 2 if found[1] else 1, counted, early)
-
 
 def more_power(card: Facts, level: float, is_fight: bool) -> float:
     """The Power that a card brings more (or less) at a Level than at any."""
-    told = varying(card.text)
-    return (told.power + (told.fight if is_fight else 0)) * (level - OFTEN)
+    played = card.played
+    return (played.levels + (played.fight_levels if is_fight else 0.0)) * (level - OFTEN)
 
 
 def block_of(
     card: Facts, level: float, discard: Iterable[str], cards: Mapping[str, Facts]
 ) -> float:
     """By how much a Block raises the cost, for an owner with this Level and discard pile."""
-    if card.block == 0:
-        return 0.0
-    told = varying(card.text)
-    if told.block == 0:
-        return card.block
-    if not told.counted:
-        return told.block * level
-    kinds = (cards[name] for name in (*discard, card.name))
-    return float(
-        told.block * sum(told.counted in one.types or told.counted in one.keywords for one in kinds)
-    )
+    block = card.block + card.block_levels * (level - OFTEN)
+    if not card.block_kinds:
+        return block
+    kinds = set(card.block_kinds)
+    lying = (cards[name] for name in (*discard, card.name))
+    counted = sum(not kinds.isdisjoint((*one.types, *one.keywords)) for one in lying)
+    return block + card.block_counts * (counted - OFTEN)
 
 
 def gain(sums: Sum, density: float) -> float:

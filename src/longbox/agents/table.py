@@ -21,7 +21,6 @@ from longbox.agents.appraisal import (
     mean_power,
     more_power,
     strength,
-    varying,
 )
 from longbox.game.options import Decision, Option
 from longbox.views.facts import EVEN, OFTEN, Facts
@@ -148,7 +147,7 @@ class Table:
             card = self.cards[name]
             total += card.lasting.power + card.lasting.fight
             if is_mine:
-                total -= EVEN * varying(card.text).early
+                total -= EVEN * card.early
             draws += card.lasting.draws
             if junk:
                 for use in card.uses:

@@ -37,6 +37,7 @@ class Who(StrEnum):
     HIT = "hit"  # those who failed to avoid this Attack
     AVOIDED = "avoided"  # those who avoided this Attack
     CONFRONTED = "confronted"  # the player whom the active player is Confronting
+    PICKED = "picked"  # the several players that were chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,10 +346,13 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Any number of cards whose ``by`` (cost, vp) adds up to n or less."""
+    """So many cards (``count``: any number, up to, or just so many) whose ``by`` (cost, vp) adds
+    up to n or less.
+    """
 
     by: str
     n: Amount
+    count: Amount | UpTo | AnyNumber = AnyNumber()
 
 
 HowMany: TypeAlias = "Amount | UpTo | AnyNumber | All | AtRandom | Worth | Within"
@@ -939,15 +943,23 @@ class Pay:
 
 
 @dataclass(frozen=True, slots=True)
+class Several:
+    """So many players of a group, as somebody chooses; they are then the PICKED ones."""
+
+    count: Amount | UpTo | AnyNumber
+    group: Player
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """Somebody picks something; nothing else happens yet.
 
-    ``what``: a Player, Cards, or one of the words ``type``, ``even or odd``, ``number``, ``name``,
-    ``cost``.
+    ``what``: a Player, Several players, Cards, or one of the words ``type``, ``even or odd``,
+    ``number``, ``name``, ``cost``.
     """
 
     who: Player
-    what: Player | Cards | str
+    what: Player | Several | Cards | str
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,6 +269,8 @@ class Namer:
         if kind == Q_MAY:
             return Option("yes", "yes") if value else Option("no", "no")
         if kind == Q_PLAYER:
+            if value == STOP:
+                return Option("stop", "stop")
             name = self.players[value]
             return Option("choose", f"choose {name}", player=name)
         if kind == Q_MODE:
@@ -458,7 +460,8 @@ class Namer:
         if kind == Q_SPACE:
             return f"{name}{self._where(st)}"
         if kind == Q_PLAYER:
-            return f"{name}choose a player."
+            more = " (or stop)" if st.q_pool[-1] == STOP else ""
+            return f"{name}choose a player{more}."
         if kind == Q_WORD:
             if st.q_a == W_TAKEN:
                 return "You have won: which Signature card do you remove from your starting deck?"

@@ -85,8 +85,16 @@ def _unpicked(pool: list[int], picked: list[int]) -> list[int]:
 
 
 def _within(st: State, left: list[int], by: int) -> list[int]:
-    """Of cards, those that the total still has room for."""
+    """Of cards, those that the total still has room for, together with all that must follow."""
     room = (st.q_a >> 16) - sum(measure(st, copy, by) for copy in st.q_picked)
+    need = st.q_least - len(st.q_picked)
+    if need > 1:
+        sizes = sorted(measure(st, copy, by) for copy in left)
+        if sum(sizes[:need]) <= room and len(sizes) >= need:
+            # The smallest that would go with it: of the others, as many as are still needed.
+            least = sum(sizes[: need - 1])
+            last = sizes[need - 1]
+            return [copy for copy in left if max(measure(st, copy, by), last) + least <= room]
     return [copy for copy in left if measure(st, copy, by) <= room]
 
 

@@ -211,13 +211,14 @@ OP_KEEP: Final = 30  # bind the cards of an expression to "it"
 OP_RESOLVE: Final = 31  # the Attack or Reward of cards, once more
 OP_SPENT: Final = 32  # the Attack is over: what follows is no part of a Villain's Attack
 OP_SWAP: Final = 33  # picked cards change places with those picked before
+OP_PLAYERS: Final = 34  # several players are chosen, one by one
 
 # Registers of a frame (lists of ints that are replaced, never changed in place).
 R_PICK: Final = 0
 R_IT: Final = 1
 R_SHOWN: Final = 2
 R_WHO: Final = 3
-R_WAY: Final = 4  # verb, copy, verb, copy, ...
+R_WAY: Final = 4  # verb, copy, verb, copy, ...; V_NONE: the next player of a loop
 R_NUM: Final = 5
 R_CHOICE: Final = 6  # kind, value
 R_HIT: Final = 7
@@ -343,6 +344,7 @@ P_ACTIVE: Final = 15
 P_HIT: Final = 16
 P_AVOIDED: Final = 17
 P_CONFRONTED: Final = 18
+P_PICKED: Final = 19  # a = the register of the players chosen
 # Places:
 L_SEAT: Final = 20  # a = zone, kid 0 = player
 L_SHARED: Final = 21  # a = shared zone

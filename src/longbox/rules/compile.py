@@ -29,7 +29,13 @@ from longbox.rules.expressions import (
 Words = Callable[[tuple[fx.Effect, ...]], str]
 
 _ASKS = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
-_GROUPS = (fx.Who.EACH_FOE, fx.Who.EACH_PLAYER, fx.Who.EACH_OTHER, fx.Who.YOU_OR_TEAMMATE)
+_GROUPS = (
+    fx.Who.EACH_FOE,
+    fx.Who.EACH_PLAYER,
+    fx.Who.EACH_OTHER,
+    fx.Who.YOU_OR_TEAMMATE,
+    fx.Who.PICKED,
+)
 _BESIDE = (fx.Who.LEFT, fx.Who.RIGHT)
 _WORDS = {
     "type": c.W_TYPE,
@@ -319,6 +325,12 @@ class Compiler(Expressions):
         what = it.what
         if isinstance(what, fx.Player):
             self.put(c.OP_PLAYER, x=self.player(what), y=who)
+        elif isinstance(what, fx.Several):
+            how, n = self.how_many(what.count)
+            group = self.player(what.group)
+            self.picked = self.register()
+            self.put(c.OP_TIMES, n=self.picked, x=n)
+            self.put(c.OP_PLAYERS, a=how, n=self.picked, x=group, y=who)
         elif isinstance(what, str):
             self.put(c.OP_WORD, a=_WORDS[what], y=who)
         else:
@@ -401,7 +413,7 @@ class Compiler(Expressions):
                 return self.reachable(cards, who, whole)
             case fx.Play(who, cards, _, _, _):
                 return self.reachable(cards, who, whole)
-            case fx.Choose(who, what) if not isinstance(what, str | fx.Player):
+            case fx.Choose(who, what) if not isinstance(what, str | fx.Player | fx.Several):
                 return self.reachable(what, who, whole)
             case fx.Confront(op, _):
                 fighting = node(c.B_CONFRONTING, YOU)
@@ -501,10 +513,23 @@ class Compiler(Expressions):
         else:
             self.put(c.OP_EACH, a=0 if players else 1, n=loop, x=group)
             head = self.put(c.OP_NEXT, a=0 if players else 1, n=loop)
-            self.effects(it.do)
+            if players:
+                self.each_for_themselves(it.do)
+            else:
+                self.effects(it.do)
             self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
             self.land(head)
         self.looping = was
+
+    def each_for_themselves(self, do: tuple[fx.Effect, ...]) -> None:
+        """What each player of a loop does; "discarded this way" in it is what that player did."""
+        ways = _ways_in(do)
+        own = tuple(verb for verb in _verbs_of_them(do) if verb in ways)
+        was, self.own_ways = self.own_ways, own or self.own_ways
+        if own:
+            self.put(c.OP_KEEP, a=4)
+        self.effects(do)
+        self.own_ways = was
 
     def repeat(self, it: fx.Repeat) -> None:
         """A loop by number, until a condition holds, or while the player likes."""
@@ -538,7 +563,7 @@ class Compiler(Expressions):
         start = self.put(c.OP_ATTACK, x=None if victims is None else self.player(victims))
         head = self.put(c.OP_VICTIM, n=gathers)
         self.ops.append([c.OP_STRUCK, 0, head, gathers, None, None, [], []])
-        self.effects(tuple(_in_attack(effect) for effect in do))
+        self.each_for_themselves(tuple(_in_attack(effect) for effect in do))
         self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
         self.land(start, head)
         self.put(c.OP_SPENT)
@@ -697,6 +722,17 @@ def _with_they(effect: fx.Effect) -> fx.Effect:
             return fx.Modes(fx.THEY, modes, count)
         case _:
             return effect
+
+
+def _ways_in(effects: tuple[fx.Effect, ...]) -> tuple[str, ...]:
+    """The verbs of "discarded this way" that effects speak of."""
+    return tuple(part.verb for part in _parts(effects) if isinstance(part, fx.Way))
+
+
+def _verbs_of_them(effects: tuple[fx.Effect, ...]) -> tuple[str, ...]:
+    """What the player of a loop does in these effects."""
+    acts = (part for part in _parts(effects) if isinstance(part, fx.Move | fx.Show))
+    return tuple(act.verb for act in acts if act.who == fx.THEY)
 
 
 def _in_attack(effect: fx.Effect) -> fx.Effect:

@@ -32,6 +32,7 @@ _WHO = {
     fx.Who.HIT: c.P_HIT,
     fx.Who.AVOIDED: c.P_AVOIDED,
     fx.Who.CONFRONTED: c.P_CONFRONTED,
+    fx.Who.PICKED: c.P_PICKED,
 }
 _SEAT_ZONES = {
     fx.Zone.HAND: c.HAND,
@@ -120,12 +121,18 @@ class Expressions:
     dialect: Dialect
     looping: bool = False
     scoring: bool = False
+    picked: int = 0  # the register of the players chosen last, if several were
+    own_ways: tuple[str, ...] = ()  # what each player of the loop does for themselves
 
     def player(self, who: fx.Player | None) -> Plain:
         """A player expression."""
         if who is None:
             return YOU
         having = NONE if who.having is None else self.condition(who.having)
+        if who.who is fx.Who.PICKED:
+            if not self.picked:
+                raise Unplayable("no players have been chosen")
+            return node(c.P_PICKED, having, a=self.picked)
         if who.who in (fx.Who.LEFT, fx.Who.RIGHT):
             return node(_WHO[who.who], having, THEY if self.looping else YOU)
         return node(_WHO[who.who], having)
@@ -228,7 +235,7 @@ class Expressions:
                     return node(c.C_CHARACTER, self.player(of))
                 return node(_REFS[word])
             case fx.Way(verb):
-                return node(c.C_WAY, a=way_bits(verb))
+                return node(c.C_WAY, a=way_bits(verb), b=1 if verb in self.own_ways else 0)
             case fx.Group(kind, source):
                 return node(c.C_GROUP, self.filter(kind), *self.source(source, kind))
             case fx.Pick(count, group, chooser, distinct, _):
@@ -273,8 +280,11 @@ class Expressions:
                 return c.H_ALL, node(c.N_NUM, a=99)
             case fx.AtRandom(n):
                 return c.H_RANDOM, self.amount(n)
-            case fx.Within(by, n):
-                return c.H_WITHIN, node(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
+            case fx.Within(by, n, few):
+                # What it may add up to, and of how many cards at least and at most.
+                how, most = self.how_many(few)
+                least = most if how == c.H_EXACT else node(c.N_NUM, a=0)
+                return c.H_WITHIN, node(c.N_TIMES, self.amount(n), least, most, a=1, b=_BY[by])
             case fx.Worth(by, n):
                 return c.H_WORTH, node(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
             case _:
@@ -369,6 +379,8 @@ class Expressions:
 
     def event(self, it: fx.Event) -> Plain:
         """An event pattern."""
+        if it.who.who is fx.Who.PICKED:
+            raise Unplayable("what lasts is of one player at a time")
         cards = NONE
         if it.cards is not None:
             cards = self.cards(it.cards) if isinstance(it.cards, fx.Ref) else self.filter(it.cards)
@@ -395,6 +407,8 @@ class Expressions:
 
     def scope(self, it: fx.Scope) -> Plain:
         """What a modifier is about."""
+        if it.who is not None and it.who.who is fx.Who.PICKED:
+            raise Unplayable("what lasts is of one player at a time")
         kids = [
             NONE if it.who is None else self.player(it.who),
             NONE if it.kind is None else self.filter(it.kind),

@@ -43,6 +43,7 @@ from longbox.rules.codes import (
     OP_PICK,
     OP_PLAY,
     OP_PLAYER,
+    OP_PLAYERS,
     OP_RESOLVE,
     OP_SHOW,
     OP_SPENT,
@@ -97,8 +98,10 @@ from longbox.rules.perform.choosing import (
     ask_may,
     ask_modes,
     ask_player,
+    ask_players,
     ask_word,
     choose_mode,
+    choose_player,
     keep_cards,
 )
 from longbox.rules.perform.moving import draw_cards, mill_cards, move_cards, swap_cards
@@ -183,9 +186,7 @@ def choose(st: State, option: int) -> None:
             fr.pc = st.q_a
         answered(st)
     elif kind == Q_PLAYER:
-        fr.regs[R_WHO] = [option]
-        st.log.append((V_CHOOSE, st.q_seat, -1, option, Q_PLAYER, st.batch, fr.source))
-        answered(st)
+        choose_player(st, fr, option)
     elif kind == Q_MODE:
         choose_mode(st, fr, option)
     elif kind == Q_WORD:
@@ -255,6 +256,8 @@ def _step_program(st: State, fr: Frame) -> None:
             show_cards(st, fr, op)
         elif code == OP_PLAYER:
             ask_player(st, fr, op)
+        elif code == OP_PLAYERS:
+            ask_players(st, fr, op)
         elif code == OP_ATTACK:
             start_attack(st, fr, op)
         elif code == OP_VICTIM:

@@ -110,6 +110,7 @@ from longbox.rules.codes import (
     P_HIT,
     P_LEFT,
     P_OWNER,
+    P_PICKED,
     P_RIGHT,
     P_TEAMMATE,
     P_THEY,
@@ -158,6 +159,7 @@ from longbox.rules.codes import (
     V_ATTACK,
     V_DRAW,
     V_LOOK,
+    V_NONE,
     V_PLAY,
     V_REVEAL,
     W_COST,
@@ -269,6 +271,8 @@ def players(st: State, fr: Frame, node: Node) -> list[int]:
         found = fr.regs[R_AVOIDED]
     elif k == P_CONFRONTED:
         found = [st.confronted] if st.confronted >= 0 else []
+    elif k == P_PICKED:
+        found = _among(turn_order(st, you), fr.regs[node.a][1:])
     else:
         raise AssertionError(k)
     if node.kids and node.kids[0].k != E_NONE:
@@ -429,7 +433,9 @@ def cards(st: State, fr: Frame, node: Node) -> list[int]:
         found = []
         way = fr.regs[R_WAY]
         for i in range(0, len(way), 2):
-            if (node.a >> way[i]) & 1:
+            if node.b and way[i] == V_NONE:
+                found = []  # of the player whose turn it is in the loop, not of those before
+            elif (node.a >> way[i]) & 1:
                 found.append(way[i + 1])
         return found
     if k == C_CHARACTER:

@@ -49,6 +49,7 @@ from longbox.rules.codes import (
     N_COUNT,
     N_DISTINCT,
     N_HALF,
+    N_LEVEL,
     N_MINUS,
     N_NUM,
     N_PLUS,
@@ -76,6 +77,8 @@ from longbox.rules.codes import (
     P_TEAMMATE,
     P_YOU,
     S_CHARACTER,
+    T_KEYWORD,
+    T_TYPE,
     TYPES,
     V_BUY,
     V_DESTROY,
@@ -85,6 +88,7 @@ from longbox.rules.codes import (
     V_PASS,
     V_PUT,
     V_RETURN,
+    V_START,
     X_BLOCK,
 )
 
@@ -109,15 +113,20 @@ class Sum:
         "discards",
         "draws",
         "fight",
+        "fight_levels",
         "gains",
         "given",
         "gone",
         "harm",
+        "levels",
         "moves",
         "paid",
         "plays",
         "power",
         "raise_by",
+        "raise_counts",
+        "raise_kinds",
+        "raise_levels",
         "shuts",
         "speed",
         "spent",
@@ -129,6 +138,8 @@ class Sum:
         self.aid = 0.0  # Power more on a teammate's turn
         self.moves = 0.0  # Move, for steps in a city
         self.fight = 0.0  # Power more in a Confrontation, draws counted as one each
+        self.levels = 0.0  # how often the Character's Level is in that Power
+        self.fight_levels = 0.0  # and in the Power of a Confrontation
         self.speed = 0.0  # Power only after a draw in the same turn, draws likewise
         self.draws = 0.0  # cards into one's own hand
         self.discards = 0.0  # cards of one's own hand discarded
@@ -143,6 +154,9 @@ class Sum:
         self.paid = 0.0  # Power paid
         self.spent = 0.0  # Move paid
         self.raise_by = 0.0  # how much a Block raises the cost
+        self.raise_levels = 0.0  # how often the Character's Level is in that
+        self.raise_counts = 0.0  # and each card of some kinds in the discard pile
+        self.raise_kinds: tuple[str, ...] = ()  # those kinds: types or keywords
         self.shuts = 0.0  # whether foes can no longer Block
 
 
@@ -152,9 +166,13 @@ class Facts:
     __slots__ = (
         "assist",
         "block",
+        "block_counts",
+        "block_kinds",
+        "block_levels",
         "cost",
         "defeated",
         "defends",
+        "early",
         "emblem",
         "first",
         "gained",
@@ -198,6 +216,10 @@ class Facts:
         self.reward: Sum = Sum()  # for avoiding an Attack with it
         self.uses: list[Sum] = []  # each ability that can be used
         self.block: float = 0.0  # how much its Block raises the Character's cost
+        self.block_levels: float = 0.0  # how often the Character's Level is in that
+        self.block_counts: float = 0.0  # and each card of some kinds in the discard pile
+        self.block_kinds: tuple[str, ...] = ()  # those kinds: types or keywords
+        self.early: float = 0.0  # the Power that it brings as its owner's turn begins
         self.guard: float = 0.0  # how much it changes its owner's Character's cost in play
         self.defends: bool = card.defense is not None
         self.assist: int = card.assist  # the Range of its Assist, if it has one
@@ -222,11 +244,18 @@ class Facts:
             found = Sum()
             _add(found, ability, 1.0, unwanted)
             self.block += found.raise_by
+            self.block_levels += found.raise_levels
+            if found.raise_counts:
+                self.block_counts, self.block_kinds = found.raise_counts, found.raise_kinds
         elif ability.kind == A_TRIGGERED:
             if ability.where == 1:
                 _add(self.gained, ability, 1.0, unwanted)
             else:
                 _add(self.lasting, ability, EVEN, unwanted)
+                if _is_at_start(ability):
+                    found = Sum()
+                    _add(found, ability, 1.0, unwanted)
+                    self.early += found.power
         elif ability.kind == A_ACTIVATED:
             found = Sum()
             _add(found, ability, 1.0, unwanted)
@@ -388,8 +417,14 @@ def _act(
         by = _amount(op.x) * part
         if op.a == 2:
             into.raise_by += by
+            into.raise_levels += _levels(op.x) * part
+            _count_discard(into, op.x, part)
         elif op.a == 0 and mine:
             _power(into, by, when)
+            if when == FIGHT:
+                into.fight_levels += _levels(op.x) * part
+            elif when == ALWAYS:
+                into.levels += _levels(op.x) * part
         elif op.a == 1 and mine:
             into.moves += by
     elif code == OP_DRAW and op.x is not None:
@@ -525,6 +560,36 @@ def _counts_hand(node: Node) -> bool:
     if node.k != N_COUNT:
         return False
     return any(place.k == L_SEAT and place.a == HAND for place in _places(node.kids[0]))
+
+
+def _levels(node: Node) -> float:
+    """How often the Level of one's own Character is in an amount."""
+    if node.k == N_LEVEL:
+        return 1.0 if _is_you(node.kids[0]) else 0.0
+    if node.k == N_TIMES:
+        return node.a * _levels(node.kids[0])
+    if node.k == N_PLUS:
+        return _levels(node.kids[0]) + _levels(node.kids[1])
+    return 0.0
+
+
+def _count_discard(into: Sum, node: Node, times: float) -> None:
+    """Note what a Block counts in the discard pile of its owner."""
+    if node.k == N_TIMES:
+        _count_discard(into, node.kids[0], times * node.a)
+    elif node.k == N_COUNT and node.kids[0].k == C_GROUP and len(node.kids[0].kids) == 2:
+        kind, place = node.kids[0].kids
+        if place.k == L_SEAT and place.a == DISCARD and _is_you(place.kids[0]):
+            if kind.k == T_TYPE:
+                into.raise_counts, into.raise_kinds = times, _bits(kind.a, TYPES)
+            elif kind.k == T_KEYWORD:
+                into.raise_counts, into.raise_kinds = times, _bits(kind.a, KEYWORDS)
+
+
+def _is_at_start(ability: Ability) -> bool:
+    """Whether a trigger waits for its owner's turn to begin."""
+    event = ability.event
+    return event is not None and event.a == 1 << V_START and _is_you(event.kids[0])
 
 
 def _is_near(node: Node) -> bool:

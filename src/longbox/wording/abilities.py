@@ -109,8 +109,10 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
     if lead.what == "once" and inner is not None and inner.what in ("event", "first"):
         # A limit on a trigger: "Once during each of your turns, when you play a Hero, ..."
         made = led_ability(rest, inner)
-        if made.event is not None and made.event.during is None:
-            made = replace(made, event=replace(made.event, during=fx.IsTurnOf(YOU)))
+        event = made.event
+        anybody = lead.more == "turn" or lead.value.per == "game"  # in anybody's turn
+        if event is not None and event.during is None and not anybody:
+            made = replace(made, event=replace(event, during=fx.IsTurnOf(YOU)))
         return replace(made, limit=lead.value)
     if lead.what == "during" and inner is not None and inner.what in ("event", "first"):
         made = led_ability(rest, inner)

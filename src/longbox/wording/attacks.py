@@ -14,19 +14,23 @@ from longbox.effects.vocabulary import THEY, YOU
 from longbox.wording.fold import (
     JOINING,
     bare,
+    both_sides,
     collective,
     fold_into,
     fold_sentence,
     inner_leads,
+    is_narrowed,
     of_those_who,
     placed,
     points_back,
+    speaks_of_them,
 )
 from longbox.wording.patterns import NO, mentions, substitute
 from longbox.wording.refusal import Refused
-from longbox.wording.trees import CHOSEN, Effects, Sentence
+from longbox.wording.trees import CHOSEN, GROUPS, PAIR, Clause, Effects, OneOf, Pair, Sentence
 
 SURE = fx.Modify(fx.Scope("Attack", YOU), fx.Cannot("be avoided"), fx.Until.ONCE)
+HEAD = (str, fx.Several)  # what is chosen before anybody is attacked
 IN_TURN = (
     fx.Who.A_FOE,
     fx.Who.EACH_FOE,
@@ -41,6 +45,11 @@ def fold_attack(
     before: Effects, sentences: list[Sentence], refuse: Callable[[int, Refused], None]
 ) -> Effects:
     """The effects so far and an Attack; ``refuse`` is told of sentences that do not fit."""
+    subjects = [clause.subject for tree in sentences[:1] for clause in tree.clauses]
+    if any(isinstance(one, Pair) or one == PAIR for one in subjects):
+        refuse(0, Refused("it is not clear who is attacked"))
+        return before
+    sentences = chosen_before(sentences)
     inside_out = attack_within(before, sentences)
     if inside_out is not None:
         return inside_out
@@ -50,7 +59,9 @@ def fold_attack(
     body: Effects = ()
     after: Effects = ()
     opened = False
-    reach = max((at for at, tree in enumerate(sentences) if of_them(tree)), default=0)
+    struck = sentences[0].clauses[0].subject if sentences else None
+    sentences = [*sentences[:1], *(of_whom(tree, struck) for tree in sentences[1:])]
+    reach = max((at for at, tree in enumerate(sentences) if of_them(tree, struck)), default=0)
     for at, told in enumerate(sentences):
         try:
             sentence = of_those_who(told, body)
@@ -58,10 +69,21 @@ def fold_attack(
                 victims, body = first_of_attack(sentence, before)
                 opened = True
                 continue
+            many = victims is not None and victims.who in GROUPS
+            many = many and victims != fx.Player(fx.Who.EACH_PLAYER)
+            if at < reach and many and is_mine(sentence):
+                raise Refused("it is not clear whether this is done once or for each of them")
+            others = of_the_others(sentence)
+            if victims is not None and others and is_narrowed(victims, body, others):
+                other = fold_sentence(bare(inside(sentence, victims)))
+                victims, body = both_sides(victims, body, other)
+                continue
             gathered = None if at <= reach else those_of_all(body, sentence, victims)
             if victims is None and not mentions(body, lambda part: part == THEY):
                 body = fold_into(body, sentence)  # told to "you", who are attacked
             elif at > reach and (after or not belongs(sentence, victims)):
+                if any(leads_among(clause.subject, victims) for clause in sentence.clauses):
+                    raise Refused("it is not said whether those who avoid the Attack count")
                 after = fold_into(after, sentence)
             elif gathered is not None:
                 after = gathered
@@ -74,6 +96,9 @@ def fold_attack(
             refuse(at + opening, refused)
     if not opened:
         return before
+    if victims is not None:
+        body, own = own_tail(body)
+        after = own + after
     sure: Effects = ()
     if SURE in body or SURE in after:  # "This Attack cannot be avoided": so before it happens
         sure = (SURE,)
@@ -81,6 +106,19 @@ def fold_attack(
         after = tuple(effect for effect in after if effect != SURE)
     made = (*sure, fx.Attack(victims, body), *after)
     return after_offer(before, made)
+
+
+def chosen_before(sentences: list[Sentence]) -> list[Sentence]:
+    """For "Up to 2 foes of your choice discard a card": those are chosen, then attacked."""
+    first = sentences[0] if sentences else None
+    if first is None or first.leads or not first.clauses:
+        return sentences
+    subject = first.clauses[0].subject
+    if not isinstance(subject, OneOf) or not isinstance(subject.group, fx.Several):
+        return sentences
+    struck = replace(first.clauses[0], subject=fx.Player(fx.Who.PICKED))
+    choice = Sentence((), (Clause(fx.Choose(YOU, subject.group)),))
+    return [choice, replace(first, clauses=(struck, *first.clauses[1:])), *sentences[1:]]
 
 
 def after_offer(before: Effects, made: Effects) -> Effects:
@@ -160,7 +198,7 @@ def before_attack(before: Effects, sentences: list[Sentence]) -> tuple[Effects, 
         if sentence.leads or sentence.instead:
             break
         effects = fold_sentence(sentence)
-        if not all(isinstance(e, fx.Choose) and isinstance(e.what, str) for e in effects):
+        if not all(isinstance(e, fx.Choose) and isinstance(e.what, HEAD) for e in effects):
             break
         before = fold_into(before, sentence)
         count += 1
@@ -198,6 +236,33 @@ def first_of_attack(sentence: Sentence, before: Effects) -> tuple[fx.Player | No
     return None, effects
 
 
+def is_mine(sentence: Sentence) -> bool:
+    """For "Draw a card", between what befalls each of those attacked."""
+    if sentence.leads or sentence.instead:
+        return False
+    return all(is_own(effect) for effect in fold_sentence(sentence))
+
+
+def own_tail(body: Effects) -> tuple[Effects, Effects]:
+    """For "Target foe discards a card and you draw a card": what befalls them, and what is yours.
+
+    What is yours happens once, whoever avoids the Attack.
+    """
+    at = len(body)
+    while at > 1 and is_own(body[at - 1]):
+        at -= 1
+    return body[:at], body[at:]
+
+
+def is_own(effect: fx.Effect) -> bool:
+    """Whether it is an act of yours that has nothing to do with those attacked."""
+    if not isinstance(effect, fx.Move | fx.Change) or effect.who != YOU:
+        return False
+    return not points_back((effect,)) and not mentions(
+        effect, lambda part: isinstance(part, fx.Way)
+    )
+
+
 def renamed(effects: Effects, player: fx.Player) -> Effects:
     """The effects with "they" for this player."""
 
@@ -211,19 +276,43 @@ def belongs(sentence: Sentence, victims: fx.Player | None) -> bool:
     """Whether a further sentence of an Attack speaks of those attacked."""
     if any(lead.what in JOINING for lead in sentence.leads) or sentence.instead:
         return True
-    if any(clause.subject == victims and victims is not None for clause in sentence.clauses):
+    if any(is_one_of(clause.subject, victims) for clause in sentence.clauses):
         return True
     if victims is not None and victims.who == fx.Who.EACH_PLAYER and speaks_of_you(sentence):
         return True
     return points_back(fold_sentence(bare(sentence)))
 
 
-def of_them(sentence: Sentence) -> bool:
+def of_them(sentence: Sentence, struck: fx.Player | OneOf | None) -> bool:
     """Whether the sentence speaks of those attacked by name."""
+    if any(is_one_of(clause.subject, struck) for clause in sentence.clauses):
+        return True
     try:
-        return mentions(fold_sentence(bare(sentence)), lambda part: part == THEY)
+        return speaks_of_them(fold_sentence(bare(sentence)))
     except Refused:
         return False  # it is refused where it is read for good
+
+
+def of_the_others(sentence: Sentence) -> str:
+    """For "Each foe who doesn't": those of whom it is not so."""
+    for lead in sentence.leads:
+        if lead.what in ("otherwise", "cannot") and lead.value == "they":
+            return lead.what
+    return ""
+
+
+def of_whom(sentence: Sentence, struck: fx.Player | OneOf | None) -> Sentence:
+    """For "If a foe has no Hero in hand, that foe ...", of those attacked: if that one has none."""
+    lead = sentence.leads[0] if sentence.leads else None
+    if lead is None or lead.what != "if" or not isinstance(struck, fx.Player):
+        return sentence
+    match lead.value:
+        case fx.Compare(fx.CountPlayers(fx.Player(who, having)), "ge", fx.Num(1)) if (
+            having is not None and struck == fx.Player(who)
+        ):
+            if mentions(sentence.clauses, lambda part: part == THEY):
+                return replace(sentence, leads=(replace(lead, value=having), *sentence.leads[1:]))
+    return sentence
 
 
 def speaks_of_you(sentence: Sentence) -> bool:
@@ -240,8 +329,39 @@ def inside(sentence: Sentence, victims: fx.Player | None) -> Sentence:
     """The sentence with "each foe" said of those already attacked."""
     if victims is None:
         return sentence
-    clauses = tuple(
-        replace(clause, subject=THEY) if clause.subject == victims else clause
-        for clause in sentence.clauses
-    )
+    clauses = tuple(of_victim(clause, victims) for clause in sentence.clauses)
     return replace(sentence, clauses=clauses)
+
+
+def is_one_of(subject: fx.Player | OneOf | None, victims: fx.Player | OneOf | None) -> bool:
+    """Whether those attacked are spoken of again: all of them, or "each foe with a Hero"."""
+    if subject is None or subject == victims:
+        return subject is not None
+    if not isinstance(subject, fx.Player) or not isinstance(victims, fx.Player):
+        return False
+    return victims == fx.Player(subject.who) and not mentions(subject.having, compares_all)
+
+
+def leads_among(subject: fx.Player | OneOf | None, victims: fx.Player | None) -> bool:
+    """For "The foe with the most cards in hand", of those who are attacked."""
+    if not isinstance(subject, fx.Player) or victims is None or subject.who != victims.who:
+        return False
+    return mentions(subject.having, lambda part: isinstance(part, fx.Most))
+
+
+def compares_all(part: object) -> bool:
+    """For "The foe who revealed the card with the highest cost": of all who revealed one."""
+    return isinstance(part, fx.Best | fx.Most)
+
+
+def of_victim(clause: Clause, victims: fx.Player) -> Clause:
+    """A clause about those attacked, said of the one whose turn it is."""
+    if not is_one_of(clause.subject, victims):
+        return clause
+    told = replace(clause, subject=THEY)
+    assert isinstance(clause.subject, fx.Player)
+    if clause.subject == victims or clause.subject.having is None:
+        return told
+    if clause.only is not None or clause.may:
+        raise Refused("it is not clear how far this reaches")
+    return replace(told, only=clause.subject.having)

@@ -20,6 +20,8 @@ from longbox.wording.patterns import (
     SAME_DECK,
     SUBJ,
     THEIR,
+    THERE,
+    fields_of,
     fill,
     holds_hole,
     mentions,
@@ -30,6 +32,7 @@ from longbox.wording.refusal import Refused
 from longbox.wording.trees import (
     CHOSEN,
     EACH,
+    GROUPS,
     LAST_ACT,
     PAIR,
     Again,
@@ -40,6 +43,7 @@ from longbox.wording.trees import (
     More,
     OneOf,
     Options,
+    Pair,
     Present,
     Quant,
     Sentence,
@@ -57,6 +61,7 @@ INNER = (
     "later",
 )  # leads that stay inside their sentence
 JOINING = ("did", "otherwise", "declined", "cannot")  # leads that join the sentence before
+KEPT = ("discard", "destroy", "reveal", "look")  # acts after which a card is still its owner's
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
 
 
@@ -136,10 +141,16 @@ def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
 
 def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -> Effects:
     head = group[0]
+    if isinstance(head.subject, Pair):
+        both = [replace(head, subject=PAIR), *group[1:]]
+        return (fx.Choose(YOU, head.subject.group), *fold_group(both, unless, default))
     if head.subject == PAIR:
         yours = [replace(group[0], subject=None), *group[1:]]
         theirs = [replace(group[0], subject=THEY), *group[1:]]
-        return fold_group(yours, unless, default) + fold_group(theirs, unless, default)
+        # "You and that foe each discard a card from your hands": each from their own.
+        mine = substitute(fold_group(yours, unless, default), partial(in_place_of, THEY, YOU))
+        other = substitute(fold_group(theirs, unless, default), partial(in_place_of, YOU, THEY))
+        return (*mine, *other)
     who = default if head.subject is None else actor(head.subject)
     if len(group) == 2 and group[1].join == "or" and group[1].only is not None and unless is None:
         # "+1 Power, or +3 Power if ..."
@@ -153,8 +164,9 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
     if len(group) > 1 and last is not None and last.event.verbs == ("start",):
         # "+1 Power and draw a card on your next turn": both of them then.
         group = [replace(clause, when=clause.when or last) for clause in group]
+    shared = before_choice(group, who)
     modes: list[list[Effect]] = [[]]
-    for clause in group:
+    for clause in group[len(shared) :]:
         if clause.join == "or" and not modes[-1]:
             raise Refused("there is nothing to choose from")
         if clause.join == "or":
@@ -165,7 +177,7 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         return around(head.subject, paid_for(group, who))
     if len(modes) > 1:
         modes = [one for mode in modes for one in alternatives(mode, who)]
-        acts = (fx.Modes(who, tuple(tuple(mode) for mode in modes)),)
+        acts = (*shared_acts(shared, who), fx.Modes(who, tuple(tuple(mode) for mode in modes)))
     else:
         acts = settle(tuple(modes[0]))
     if who == YOU and head.form != "is":
@@ -179,7 +191,27 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
     if unless is not None:
         instead = fold_clause(unless, actor(unless.subject))
         acts = (fx.May(actor(unless.subject), instead, (), acts),)
+    if who == YOU and head.form != "is":
+        acts = of_each(acts)
     return around(head.subject, acts)
+
+
+def before_choice(group: list[Clause], who: fx.Player) -> list[Clause]:
+    """For "look at a card and discard it or put it back": what comes before the choice."""
+    first = next((at for at, clause in enumerate(group) if clause.join == "or"), 0)
+    if first < 2 or group[first - 1].join not in ("and", "then"):
+        return []
+    shared = group[: first - 1]
+    shows = any(isinstance(act, fx.Show) for act in shared_acts(shared, who))
+    points = all(
+        mentions(fold_clause(replace(clause, join=""), who), is_pointer)
+        for clause in group[first - 1 :]
+    )
+    return shared if shows and points else []
+
+
+def shared_acts(shared: list[Clause], who: fx.Player) -> Effects:
+    return tuple(act for clause in shared for act in fold_clause(clause, who))
 
 
 def paid_for(group: list[Clause], who: fx.Player) -> Effects:
@@ -229,6 +261,38 @@ def possessor(acts: Effects) -> Effects:
     return acts
 
 
+def of_each(acts: Effects) -> Effects:
+    """For "a card from each foe's discard pile": one of each of them."""
+    return tuple(one_of_each(act) for act in acts)
+
+
+def one_of_each(act: Effect) -> Effect:
+    match act:
+        case fx.Move(_, _, fx.Ref() | fx.Way(), fx.To(fx.Place(of=fx.Player(who)) as place) as to):
+            if who in GROUPS:  # "Put them on top of each foe's deck": each card on its owner's
+                owned = replace(place, of=fx.Player(fx.Who.OWNER))
+                return replace(act, to=replace(to, place=owned))
+    for who in GROUPS:
+        group = fx.Player(who)
+
+        def piles(part: Any, group: fx.Player = group) -> Any:
+            is_pile = is_place_of(part, group) and part.zone != fx.Zone.PLAY
+            return replace(part, of=THEY) if is_pile else NO
+
+        def several(part: Any, group: fx.Player = group) -> bool:
+            match part:
+                case fx.Pick(fx.Num() | fx.UpTo() | fx.AtRandom(), fx.Group(_, tuple() as source)):
+                    return any(is_place_of(place, group) for place in source)
+                case fx.Move(_, _, cards, fx.To(place)) if not isinstance(cards, fx.Ref | fx.Way):
+                    return is_place_of(place, group)
+            return False
+
+        looped = substitute(act, piles)
+        if looped != act and (mentions(act, several) or mentions(act, is_they)):
+            return fx.Each(group, (looped,))
+    return act
+
+
 def is_place_of(part: Any, owner: fx.Player) -> bool:
     return isinstance(part, fx.Place) and part.of == owner
 
@@ -238,6 +302,8 @@ def around(subject: fx.Player | OneOf | None, acts: Effects) -> Effects:
     if subject is None:
         return acts
     if isinstance(subject, OneOf):
+        if isinstance(subject.group, fx.Several):
+            acts = (fx.Each(fx.Player(fx.Who.PICKED), acts),)
         return (fx.Choose(YOU, subject.group), *acts)
     acts = what_they_have(subject, acts)
     if subject.who == fx.Who.YOU_OR_TEAMMATE:
@@ -245,10 +311,18 @@ def around(subject: fx.Player | OneOf | None, acts: Effects) -> Effects:
     if subject.who in EACH:
         if len(acts) == 1 and isinstance(acts[0], fx.Change) and acts[0].who == YOU:
             return for_each(fx.CountPlayers(subject), acts)  # "each player lets you ..."
+        passes = isinstance(acts[0], fx.Move) and acts[0].verb == "pass"
+        if passes and len(acts) > 1 and not mentions(acts[1:], is_pointer):
+            return (fx.Each(subject, acts[:1]), fx.Each(subject, acts[1:]))  # first all pass
         return (fx.Each(subject, acts),)
     if subject.who in CHOSEN:
         return (fx.Choose(YOU, subject), *acts)
     return acts
+
+
+def in_place_of(one: fx.Player, other: fx.Player, part: Any) -> Any:
+    """A place of one player as the other's."""
+    return replace(part, of=other) if is_place_of(part, one) else NO
 
 
 def own_place(part: Any) -> Any:
@@ -265,6 +339,12 @@ def what_they_have(subject: fx.Player, acts: Effects) -> Effects:
                 first = pointed(acts[0], pointer, one)
                 if first != acts[0]:
                     return (first, *acts[1:])
+        case fx.Compare(fx.Count(fx.Group(fx.Name(name))), "eq", fx.Num(0)):
+            # "Each foe without a Weakness in their hand gains one".
+            match acts[0]:
+                case fx.Move("gain", who, cards, to) if cards == fx.Pick(fx.Num(1), THOSE):
+                    stack = fx.Top(fx.Num(1), fx.Place(fx.Zone.STACK, None, name))
+                    return (fx.Move("gain", who, stack, to), *acts[1:])
     return acts
 
 
@@ -443,9 +523,17 @@ def for_each(amount: Any, acts: Effects) -> Effects:
         if len(acts) > 1:
             raise Refused("it is not clear how far this reaches")
         return both_ways(acts[0], amount)
+    match acts:
+        case (fx.Each(fx.Player() as group, (act,)),) if not mentions(amount, is_they):
+            # "For each Hero in the Line-Up, each foe discards a card": each of them so many.
+            return (fx.Each(group, (scale(act, amount),)),)
     if len(acts) == 1:
         return (scale(acts[0], amount),)
     return (fx.Repeat(acts, counted_now(amount)),)
+
+
+def is_they(part: Any) -> bool:
+    return bool(part == THEY)
 
 
 def look_forward(lead: Lead, acts: Effects) -> Effect:
@@ -531,9 +619,30 @@ def lasting(effect: Any, until: fx.Until) -> Any:
 
 def points_back(effects: Effects) -> bool:
     """Whether the first reference of the effects is to something said before."""
-    return any(
-        mentions(effect, lambda part: part == THEY or is_pointer(part)) for effect in effects[:1]
-    ) or mentions(effects, lambda part: part == THEY)
+    return mentions(effects[:1], is_pointer) or speaks_of_them(effects)
+
+
+def speaks_of_them(term: Any) -> bool:
+    """Whether "they" is somebody spoken of before, and not of a loop or a choice of its own."""
+    if term == THEY:
+        return True
+    match term:
+        case tuple():
+            for part in term:
+                if speaks_of_them(part):
+                    return True
+                if isinstance(part, fx.Choose) and isinstance(part.what, fx.Player):
+                    return False  # from here on it is who was chosen
+            return False
+        case fx.Each(fx.Player()) | fx.Most():
+            return False
+        case fx.Attack(fx.Player()):
+            return False
+        case fx.Player():
+            return False
+        case fx.Watch(fx.Ability(event=fx.Event(who))) if who not in (YOU, THEY):
+            return False
+    return any(speaks_of_them(getattr(term, name)) for name in fields_of(type(term)))
 
 
 def is_pointer(part: Any) -> bool:
@@ -543,13 +652,22 @@ def is_pointer(part: Any) -> bool:
 def collective(loop: Effects, new: Effects) -> Effects | None:
     """For "Those cards" after a loop that spoke of one card each: all of them together."""
     last = loop[-1] if loop else None
-    if not isinstance(last, fx.Move | fx.Show) or mentions(new, lambda part: part == THEY):
+    them = fx.Ref(fx.Word.THEM)
+    if mentions(new, lambda part: part == THEY):
+        return None
+    if isinstance(last, fx.Choose) and isinstance(last.what, fx.Pick):
+        # "Each foe chooses a card. Destroy one of those cards": of those of all.
+        if last.what.count != fx.Num(1) or not mentions(new[:1], lambda part: part == them):
+            return None
+        return tuple(substitute(new, lambda part: fx.Way("choose") if part == them else NO))
+    if not isinstance(last, fx.Move | fx.Show):
         return None
     one = isinstance(last.cards, fx.Top | fx.Bottom) and last.cards.n == fx.Num(1)
     one = one or (
         isinstance(last.cards, fx.Pick) and last.cards.count in (fx.Num(1), fx.AtRandom(fx.Num(1)))
     )
-    them = fx.Ref(fx.Word.THEM)
+    if isinstance(last, fx.Show):
+        new = tuple(fill(new, {THERE: fx.Ref(fx.Word.SHOWN)}))
     if one and isinstance(last, fx.Show) and picks_shown(new):
         # "Choose one of the revealed cards": of those of all.
         shown = fx.Ref(fx.Word.SHOWN)
@@ -581,7 +699,8 @@ def looks_at_it(effects: Effects) -> bool:
 
 def add(effects: Effects, new: Effects, *, loops: bool = True) -> Effects:
     """The effects of a further sentence, inside an open loop where they speak of it."""
-    return settle(joined(effects, of_former_owner(new, effects), loops=loops))
+    grown = settle(joined(effects, of_former_owner(new, effects), loops=loops))
+    return of_those_left(grown, alone=not effects)
 
 
 def settle(effects: Effects) -> Effects:
@@ -606,6 +725,52 @@ def settle(effects: Effects) -> Effects:
         taken = isinstance(last, fx.Move) and last.verb == "put"
         out.append(substitute(effect, partial(given_back, last)) if taken else effect)
     return tuple(out)
+
+
+def of_those_left(effects: Effects, *, alone: bool) -> Effects:
+    """For "Put one into your hand and destroy one": the second is one of the others."""
+    out: list[Effect] = []
+    shown = taken = False
+    for effect in effects:
+        act = effect.do[0] if isinstance(effect, fx.May) else effect
+        if isinstance(act, fx.Show):
+            shown, taken = True, False
+        elif taken and takes_one_of(act, fx.Word.THEM):
+            if not shown and alone:
+                return effects  # what was shown is not known here
+            if not shown:
+                raise Refused("it is not clear which of the cards is meant")
+            them, rest = fx.Ref(fx.Word.THEM), fx.Ref(fx.Word.REST)
+            out.append(substitute(effect, partial(swapped, them, rest)))
+            continue
+        if isinstance(act, fx.Move | fx.Play) and not isinstance(act.cards, fx.Ref):
+            taken = is_single(act.cards)
+            shown = shown and taken
+        out.append(effect)
+    return tuple(out)
+
+
+def is_single(cards: Any) -> bool:
+    """Whether a noun phrase speaks of one card."""
+    match cards:
+        case fx.Top(n) | fx.Bottom(n):
+            return bool(n == fx.Num(1))
+        case fx.Pick(count):
+            return count in (fx.Num(1), fx.UpTo(fx.Num(1)), fx.AtRandom(fx.Num(1)))
+    return False
+
+
+def takes_one_of(act: Any, word: fx.Word) -> bool:
+    match act:
+        case fx.Move(cards=cards) | fx.Play(cards=cards):
+            match cards:
+                case fx.Pick(fx.Num(1) | fx.UpTo(fx.Num(1)), fx.Group(_, fx.Ref(of))):
+                    return bool(of == word)
+    return False
+
+
+def swapped(old: Any, new: Any, part: Any) -> Any:
+    return new if part == old else NO
 
 
 def given_back(taken: Any, part: Any) -> Any:
@@ -644,8 +809,6 @@ def joined(effects: Effects, new: Effects, *, loops: bool) -> Effects:
         gathered = collective(last.do, new)
         if gathered is not None:
             return (*effects, *gathered)
-        if points_back(new):
-            return (*before, replace(last, do=add(last.do, new, loops=False)))
         if (
             len(new) == 1
             and isinstance(new[0], fx.Each)
@@ -653,6 +816,8 @@ def joined(effects: Effects, new: Effects, *, loops: bool) -> Effects:
             and mentions(new[0].do, is_pointer)
         ):
             return (*before, replace(last, do=add(last.do, new[0].do, loops=False)))
+        if points_back(new):
+            return (*before, replace(last, do=add(last.do, new, loops=False)))
     if isinstance(last, fx.May) and not last.otherwise and looks_at_it(new):
         return (*before, replace(last, then=last.then + new))
     return effects + new
@@ -669,17 +834,21 @@ def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
 
 def again(effects: Effects, sentence: Sentence) -> Effects | None:
     """For "Repeat this process": the effects so far, again."""
-    clause = sentence.clauses[0]
+    *first, clause = sentence.clauses
     if not isinstance(clause.do, Again):
         return None
-    if not effects or len(sentence.clauses) != 1:
+    if first:
+        effects = fold_into(effects, replace(sentence, clauses=tuple(first)))
+    if not effects:
         raise Refused("there is nothing to repeat")
     how = clause.do.how
     if isinstance(how, fx.AnyNumber):
         if isinstance(effects[-1], fx.May):
             return (*effects[:-1], fx.Repeat(effects[-1:], may=True))
         return (fx.Repeat(effects, may=True),)
-    if isinstance(how, fx.Num):
+    if how is None and sentence.leads:
+        return (fx.Repeat(effects, None, no_longer(sentence.leads)),)
+    if how is None or isinstance(how, fx.Num):
         repeated: Effects = conditioned(inner_leads(sentence), effects)
         if clause.may:
             repeated = (fx.May(YOU, repeated),)
@@ -688,6 +857,27 @@ def again(effects: Effects, sentence: Sentence) -> Effects | None:
             grown = graft_did(effects, repeated)
         return grown or effects + repeated
     return (fx.Repeat(effects, None, fill(how, {SUBJ: YOU, THEIR: THEY})),)
+
+
+def no_longer(leads: tuple[Lead, ...]) -> fx.Condition:
+    """For "If it is a Hero, repeat this process": what ends it, since it may be one each time."""
+    it = fx.Ref(fx.Word.IT)
+    match leads:
+        case (Lead("if", fx.Is(cards, kind)),) if cards == it:
+            return fx.Is(it, other_than(kind))
+    raise Refused("it is not clear how often this is repeated")
+
+
+def other_than(kind: fx.Filter) -> fx.Filter:
+    """Every card that is not of a kind."""
+    match kind:
+        case fx.Not(it):
+            return it
+        case fx.Cost("le", fx.Num(n)) | fx.Cost("eq", fx.Num(0 as n)):
+            return fx.Cost("ge", fx.Num(n + 1))
+        case fx.Cost("ge", fx.Num(n)) if n > 0:
+            return fx.Cost("le", fx.Num(n - 1))
+    return fx.Not(kind)
 
 
 def inner_leads(sentence: Sentence) -> tuple[Lead, ...]:
@@ -699,17 +889,23 @@ def bare(sentence: Sentence) -> Sentence:
     return replace(sentence, leads=inner_leads(sentence))
 
 
-def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) -> Effects:
-    """The effects so far and one more sentence."""
+def fold_into(
+    effects: Effects, sentence: Sentence, default: fx.Player = YOU, *, within: bool = False
+) -> Effects:
+    """The effects so far and one more sentence; ``within``: of a mode, with more around it."""
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
-    sentence = of_last(of_puts(of_acts(sentence, effects), effects), effects)
+    sentence = of_last(of_puts(of_acts(of_yours(sentence, effects), effects), effects), effects)
     later = [lead for lead in sentence.leads if lead.what == "event"]
     until = [lead for lead in sentence.leads if later and lead.what == "until"]
     sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
-    new = of_former_owner(placed(fold_sentence(bare(sentence), default), effects), effects)
-    at_end = bool(later) and later[0].value == fx.Event(YOU, ("end",))
+    new = placed(fold_sentence(bare(sentence), default), effects, within=within)
+    new = of_former_owner(new, effects)
+    if are_twins(effects[-2:]) and mentions(new[:1], lambda part: part == fx.Ref(fx.Word.IT)):
+        raise Refused("it is not clear which card is meant")
+    ends = [fx.Event(fx.Player(who), ("end",)) for who in (fx.Who.YOU, fx.Who.ACTIVE)]
+    at_end = bool(later) and later[0].value in ends
     if later and (until or at_end or any(lead.what in JOINING for lead in sentence.leads)):
         # "Otherwise, at the end of your turn, ..."
         ability = fx.Ability(fx.Kind.TRIGGERED, new, event=later[0].value)
@@ -729,6 +925,12 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
         case "did":
             grown = (graft_otherwise if denied(effects) else graft_did)(effects, new)
             missing = '"if you do" follows nothing that can be done'
+        case "otherwise" | "cannot" if outer[0].value == "they" and narrowed(
+            effects, outer[0].what
+        ):
+            *before, loop = effects
+            assert isinstance(loop, fx.Each)
+            return (*before, fx.Each(*both_sides(loop.group, loop.do, new)))
         case "otherwise":
             grown = graft_otherwise(chained(effects), new)
             if grown is None and outer[0].value == "they":
@@ -745,6 +947,29 @@ def fold_into(effects: Effects, sentence: Sentence, default: fx.Player = YOU) ->
     if grown is None:
         raise Refused(missing)
     return grown
+
+
+def narrowed(effects: Effects, what: str) -> bool:
+    """Whether the last act is one of those of a group who have something."""
+    match effects[-1] if effects else None:
+        case fx.Each(fx.Player() as group, do):
+            return is_narrowed(group, do, what)
+    return False
+
+
+def is_narrowed(group: fx.Player, do: Effects, what: str) -> bool:
+    """For "Each foe with a Hero in hand discards it": who does not, or cannot, has none."""
+    match group.having:
+        case fx.Compare(fx.Count(fx.Group() as held), "ge"):
+            if not isinstance(do[-1], fx.Move | fx.Show | fx.Change):
+                return False
+            return what == "otherwise" or mentions(do[0], lambda part: part == held)
+    return False
+
+
+def both_sides(group: Any, do: Effects, other: Effects) -> tuple[fx.Player, Effects]:
+    """For "Each foe with a Hero discards it. Each foe who doesn't ...": those without one, too."""
+    return fx.Player(group.who), (fx.If(group.having, do, other),)
 
 
 def denied(effects: Effects) -> bool:
@@ -795,6 +1020,40 @@ def other_face(effects: Effects, new: Effects) -> bool:
             return False
         last = last.otherwise[0] if len(last.otherwise) == 1 else None
     return True
+
+
+def of_yours(sentence: Sentence, effects: Effects) -> Sentence:
+    """For "If you discarded a Hero": the card of that act, or yours of those of several players."""
+    if not mentions(sentence, is_yours):
+        return sentence
+    last = effects[-1] if effects else None
+    shared = last.do[-1] if isinstance(last, fx.Each) and last.do else None
+    if are_twins(effects[-2:]):
+        shared = last
+
+    def change(part: Any) -> Any:
+        match part:
+            case fx.Is(fx.Ref(fx.Word.IT, fx.Player(fx.Who.YOU)), kind) if shared is not None:
+                if not isinstance(shared, fx.Move | fx.Show) or shared.verb not in KEPT:
+                    raise Refused("it is not clear which card is meant")
+                mine = fx.Group(combine(kind, fx.OwnedBy(YOU)), fx.Way(shared.verb))
+                return fx.Compare(fx.Count(mine), "ge", fx.Num(1))
+        return fx.Ref(fx.Word.IT) if is_yours(part) else NO
+
+    changed: Sentence = substitute(sentence, change)
+    return changed
+
+
+def is_yours(part: Any) -> bool:
+    return isinstance(part, fx.Ref) and part.word == fx.Word.IT and part.of is not None
+
+
+def are_twins(acts: Effects) -> bool:
+    """For "You and that foe each discard a card": the same by both."""
+    match acts:
+        case (fx.Move() | fx.Show() as mine, fx.Move() | fx.Show() as other):
+            return (mine.verb, mine.who, other.who) == (other.verb, YOU, THEY)
+    return False
 
 
 def of_acts(sentence: Sentence, effects: Effects) -> Sentence:
@@ -894,20 +1153,45 @@ def deck_spoken_of(effects: Effects) -> Any:
     return found[-1] if found else None
 
 
-def placed(new: Effects, before: Effects) -> Effects:
+def placed(new: Effects, before: Effects, *, within: bool = False) -> Effects:
     """Cards whose place is not said are among those just shown; a deck is the one looked into."""
     if holds_hole(new, SAME_DECK):
         deck = deck_spoken_of((*before, *new))
-        if deck is None and mentions(new, lambda part: part == THEY):
+        if deck is None and within:
+            deck = SAME_DECK  # of what stands before the choice
+        elif deck is None and mentions(new, lambda part: part == THEY):
             raise Refused("it is not said whose deck this is")
         deck = deck or fx.Place(fx.Zone.DECK, YOU)
+        if isinstance(deck, fx.Place) and deck.of is not None and deck.of.who in GROUPS:
+            deck = replace(deck, of=fx.Player(fx.Who.OWNER))  # each goes back to where it was
         new = tuple(fill(new, {SAME_DECK: deck}))
+    if holds_hole(new, THERE):
+        if mentions((before, new), lambda part: isinstance(part, fx.Show)):
+            new = tuple(fill(new, {THERE: fx.Ref(fx.Word.SHOWN)}))
+        else:
+            new = tuple(substitute(new, where_implied))
     new = of_moved(new, before)
     if not holds_hole(new, HERE):
         return new
     if not mentions((before, new), lambda part: isinstance(part, fx.Show)):
         raise Refused("it is not said where these cards are")
     return tuple(fill(new, {HERE: fx.Ref(fx.Word.SHOWN)}))
+
+
+def where_implied(part: Any) -> Any:
+    """For "Gain the Hero with the highest cost": of those where the verb takes cards from."""
+    if isinstance(part, fx.Stand):
+        return replace(part, what=fill(part.what, {THERE: (fx.Place(fx.Zone.SPACE),)}))
+    if not isinstance(part, fx.Move | fx.Play | fx.Show):
+        return NO
+    if not holds_hole(part.cards, THERE):
+        return NO
+    place = fx.Place(fx.Zone.HAND, part.who)
+    if isinstance(part, fx.Move) and part.verb in ("gain", "buy", "defeat"):
+        place = fx.Place(fx.Zone.LINE_UP)
+    elif not (isinstance(part, fx.Play | fx.Show) or part.verb in ("discard", "pass")):
+        raise Refused("it is not said where these cards are")
+    return replace(part, cards=fill(part.cards, {THERE: (place,)}))
 
 
 def of_former_owner(new: Effects, before: Effects) -> Effects:
@@ -929,7 +1213,11 @@ def of_moved(new: Effects, before: Effects) -> Effects:
     """For "among them", after cards were moved and none was shown: those that were moved."""
     shown = fx.Ref(fx.Word.SHOWN)
     moved = isinstance(before[-1] if before else None, fx.Move)
-    if not moved or mentions((before, new), lambda part: isinstance(part, fx.Show | fx.Choose)):
+    if mentions((before, new), lambda part: isinstance(part, fx.Show | fx.Choose)):
+        return new
+    if not moved and not before and len(new) > 1 and isinstance(new[0], fx.Move):
+        return (new[0], *of_moved(new[1:], new[:1]))
+    if not moved:
         return new
     return tuple(substitute(new, lambda part: fx.Ref(fx.Word.THEM) if part == shown else NO))
 

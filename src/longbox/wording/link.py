@@ -26,6 +26,7 @@ WORDS = {
     "they": ("they", "their", "that", "chosen"),
     "many": ("many", "much", "number"),
     "chosen": ("chosen", "matches", "named", "that", "choice"),
+    "several": ("chosen", "them", "they", "those"),
 }
 NAMED = {
     "it": "it",
@@ -34,7 +35,9 @@ NAMED = {
     "they": "they",
     "many": "that many",
     "chosen": "the chosen one",
+    "several": "the chosen players",
 }
+CARDS = {"it", "them", "shown", "several"}
 # Events behind which there is a card, which is spoken of then.
 MEETINGS = (("attacked",), ("avoid",), ("hit",), ("block",), ("confront",))
 ACTS = (fx.Move, fx.Show, fx.Play, fx.Choose, fx.Stand)
@@ -47,6 +50,8 @@ class Linker:
 
     known: set[str] = field(default_factory=set)
     missing: list[str] = field(default_factory=list)
+    hidden: set[str] = field(default_factory=set)  # what was spoken of before a loop of players
+    attacking: bool = False
 
     def ability(self, ability: Ability) -> Ability:
         """The ability with "it" for this card made plain."""
@@ -74,6 +79,16 @@ class Linker:
     def run(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         return tuple(self.effect(effect) for effect in effects)
 
+    def loop(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """What each player does: the cards spoken of before are not those of each of them."""
+        before, hidden = set(self.known), set(self.hidden)
+        self.hidden |= self.known & CARDS
+        self.known -= CARDS
+        done = self.run(effects)
+        self.known |= before
+        self.hidden = hidden
+        return done
+
     def effect(self, effect: Any) -> Any:
         match effect:
             case fx.May(who, do, then, otherwise):
@@ -82,6 +97,10 @@ class Linker:
                 return fx.Done(self.run(do), self.run(then), self.run(otherwise))
             case fx.If(condition, then, otherwise):
                 then = of_condition(condition, then, self.known)
+                match condition:
+                    case fx.Is(fx.Top() as top):
+                        then = of_top(top, then, self.known)
+                        otherwise = of_top(top, otherwise, self.known)
                 return fx.If(self.refer(condition), self.run(then), self.run(otherwise))
             case fx.Modes(_, modes):
                 before = set(self.known)
@@ -93,14 +112,22 @@ class Linker:
                     after |= self.known
                 self.known = before | after
                 return replace(effect, modes=tuple(done))
+            case fx.Each(fx.Player() as group, do):
+                self.refer(group)
+                self.known.add("they")
+                same = self.attacking and group.having is None  # those who are attacked anyway
+                return replace(effect, do=self.run(do) if same else self.loop(do))
             case fx.Each(group, do):
                 self.refer(group)
-                self.known |= {"they"} if isinstance(group, fx.Player) else {"it"}
+                self.known.add("it")
                 return replace(effect, do=self.run(do))
             case fx.Attack(victims, do):
                 if victims is not None:
                     self.known.add("they")
-                return replace(effect, do=self.run(do))
+                self.attacking = True
+                do = self.loop(do)
+                self.attacking = False
+                return replace(effect, do=do)
             case fx.Under(_, do) | fx.Repeat(do):
                 return replace(effect, do=self.run(do))
             case fx.Watch(ability):
@@ -130,7 +157,7 @@ class Linker:
         """The term's pronouns checked; "it" for this card made plain."""
         if "chosen" not in self.known and "it" in self.known:
             term = substitute(term, spoken_kind)
-        if "it" not in self.known and "this" in self.known:
+        if not {"it"} & (self.known | self.hidden) and "this" in self.known:
             term = substitute(term, lambda part: THIS if part == IT else NO)
         self.look(term)
         return term
@@ -164,6 +191,9 @@ class Linker:
             case fx.Choose(_, fx.Player()):
                 self.known.add("they")
                 return
+            case fx.Choose(_, fx.Several()):
+                self.known.add("several")
+                return
             case fx.Choose(_, str()):
                 self.known |= {"chosen", "many"}
                 return
@@ -176,6 +206,19 @@ class Linker:
             cards = getattr(effect, "cards", None) or getattr(effect, "what", None)
             if isinstance(cards, NOUNS):
                 self.known |= {"it", "them", "many"}
+                self.known.discard("several")
+                if is_several(cards):
+                    self.known.add("several")
+
+
+def is_several(cards: Any) -> bool:
+    """Whether a noun phrase speaks of a set of cards, of which none is "it"."""
+    match cards:
+        case fx.Top(n) | fx.Bottom(n):
+            return bool(n != fx.Num(1))
+        case fx.Pick(count):
+            return count not in (fx.Num(1), fx.UpTo(fx.Num(1)), fx.AtRandom(fx.Num(1)))
+    return isinstance(cards, fx.Whole | fx.Group | fx.OneEach)
 
 
 def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> tuple[Effect, ...]:
@@ -197,7 +240,7 @@ def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> t
         case _:
             return then
     pointers: list[Any] = []
-    if least == 1 and "it" not in known:
+    if least == 1 and ("it" not in known or "several" in known):
         pointers.append(IT)
     if "them" not in known:
         pointers.append(ONE_OF_THEM)
@@ -212,6 +255,18 @@ def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> t
         act = replace(first.do[0], cards=one)
         return (replace(first, do=(act, *first.do[1:])), *then[1:])
     return then
+
+
+def of_top(top: fx.Top, acts: tuple[Effect, ...], known: set[str]) -> tuple[Effect, ...]:
+    """For "If the top card of your deck is a Hero, draw it": that card."""
+    first = acts[0] if acts else None
+    if "it" in known or first is None:
+        return acts
+    if isinstance(first, fx.May):
+        return (replace(first, do=of_top(top, first.do, known)), *acts[1:])
+    if isinstance(first, fx.Move | fx.Play | fx.Show) and first.cards == IT:
+        return (replace(first, cards=top), *acts[1:])
+    return acts
 
 
 def chosen_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
@@ -257,4 +312,8 @@ def wanted(term: Any) -> str | None:
             return "many"
         case fx.ChosenKind() | fx.Matches():
             return "chosen"
+        case fx.Best(_, _, fx.Way("reveal")) | fx.Sum(_, fx.Group(fx.OwnedBy(), fx.Way("reveal"))):
+            return "shown"
+        case fx.Player(fx.Who.PICKED):
+            return "several"
     return "they" if term == THEY else None

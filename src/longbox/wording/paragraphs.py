@@ -15,6 +15,7 @@ from longbox.wording.tokens import Token
 OPENING: dict[tuple[str, ...], str] = {
     ("attack",): "Attack",
     ("first", "appearance", "-", "attack"): "First Appearance",
+    ("first", "appearance-attack"): "First Appearance",
     ("first", "appearance"): "First Appearance",
     ("confrontation",): "Confrontation",
     ("ongoing",): "Ongoing",
@@ -46,6 +47,37 @@ class Section:
     parts: list[Part] = field(default_factory=list)
     brackets: list[list[Token]] = field(default_factory=list)
     start: Token | None = None
+
+
+# Other words for "Stack Ongoing:", before a sentence or behind it.
+ON_STACK = tuple(
+    tuple(words.split())
+    for words in (
+        "until this super-villain is defeated",
+        "while this is the face-up super-villain",
+        "while this is the current super-villain",
+        "while this super-villain is face-up",
+        "while this super-villain is face up",
+        "while this super-villain is on top of the stack",
+        "while this super-villain is on top of its stack",
+        "while this super-villain is on the stack",
+        "while this card is on top of the super-villain stack",
+        "while this card is on top of its stack",
+        "while this card is on top of the stack",
+    )
+)
+
+
+def without_stack(tokens: list[Token]) -> list[Token] | None:
+    """The sentence without "until this Super-Villain is defeated"; None: that is not said."""
+    words = tuple(token.word for token in tokens)
+    for phrase in ON_STACK:
+        size = len(phrase)
+        if words[:size] == phrase and words[size : size + 1] == (",",):
+            return tokens[size + 1 :]
+        if words[-size:] == phrase and len(words) > size:
+            return tokens[: -size - 1] if words[-size - 1] == "," else tokens[:-size]
+    return None
 
 
 def lines_of(tokens: list[Token]) -> list[list[Token]]:

@@ -42,6 +42,7 @@ class Hole:
 SUBJ: Any = Hole("subject")  # who carries out the verb
 THEIR: Any = Hole("their")  # the subject, if it is not you; else the player spoken of
 HERE: Any = Hole("here")  # the place that the verb implies
+THERE: Any = Hole("there")  # where the one card spoken of is: "the Hero with the highest cost"
 SAME_DECK: Any = Hole("same deck")  # the deck spoken of last
 
 

@@ -33,6 +33,7 @@ from longbox.wording.fold import (
     confronted,
     fold_into,
     fold_sentence,
+    is_yours,
     lasting,
     of_those_who,
     points_back,
@@ -40,7 +41,7 @@ from longbox.wording.fold import (
     reaching,
 )
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
-from longbox.wording.paragraphs import Part, Section, lines_of, sections_of
+from longbox.wording.paragraphs import Part, Section, lines_of, sections_of, without_stack
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.phrases.filters import combine, parts_of
@@ -49,7 +50,7 @@ from longbox.wording.reminders import Bracket, bracket, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.tokens import Names, Token, tokenize
-from longbox.wording.trees import Effects, Lead, Quant, Sentence
+from longbox.wording.trees import Again, Effects, Lead, Quant, Sentence
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
@@ -110,15 +111,20 @@ class Reader:
     def read_section(self, section: Section) -> None:
         brackets = self.read_brackets(section)
         before = len(self.abilities)
+        if section.keyword in ("", "First Appearance"):
+            self.read_on_stack(section)
+            if not section.parts:
+                self.link(section, before)
+                return
         match section.keyword:
             case "Assist":
                 self.abilities.append(Ability(Kind.ASSIST, reach=section.reach))
                 if section.parts:
                     self.plain(section)
-            case "Defense":
-                self.defense(section)
-            case "Block":
-                self.block(section)
+            case "Defense" | "Block":
+                self.syntax.answering = True
+                (self.defense if section.keyword == "Defense" else self.block)(section)
+                self.syntax.answering = False
             case "Reward":
                 self.abilities.append(Ability(Kind.REWARD, self.effects(section.parts)))
             case "When you gain this":
@@ -150,12 +156,27 @@ class Reader:
         self.apply_brackets(brackets, before)
         self.link(section, before)
 
+    def read_on_stack(self, section: Section) -> None:
+        """Takes out "Until this Super-Villain is defeated, ...", which is Stack Ongoing."""
+        for part in section.parts:
+            for tokens in part.sentences[:]:
+                told = without_stack(tokens)
+                if told is not None:
+                    part.sentences.remove(tokens)
+                    alone = [Part(attack=False, sentences=[told])]
+                    self.standing(replace(section, keyword="Stack Ongoing", parts=alone))
+        section.parts = [part for part in section.parts if part.sentences]
+
     def link(self, section: Section, before: int) -> None:
         """Checks the pronouns of what this paragraph has added."""
         for at in range(len(self.abilities)):
             if at < before and at != self.played:
                 continue
             linker = Linker()
+            plain = substitute(
+                self.abilities[at], lambda part: fx.Ref(fx.Word.IT) if is_yours(part) else NO
+            )
+            self.abilities[at] = plain
             if speaks_of_your_foe(section):
                 kept = same_foe(self.abilities[at].effects, section)
                 self.abilities[at] = replace(self.abilities[at], effects=kept)
@@ -164,9 +185,13 @@ class Reader:
             ):
                 self.refuse_at(section.start, "it is not said what this number is of")
                 continue
+            if mentions(self.abilities[at], lambda part: isinstance(part, Again)):
+                self.refuse_at(section.start, "it is not clear what is repeated, and how often")
+                continue
             if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
                 self.refuse_at(section.start, "it is not said who or where this is about")
                 continue
+            self.abilities[at] = of_number(self.abilities[at])
             linked = linker.ability(self.abilities[at])
             if "they" in linker.missing:
                 told = at_whoever(self.abilities[at])
@@ -303,9 +328,37 @@ class Reader:
                     ]
                     self.standing(replace(section, parts=rest))
                     return
+                if self.is_defense(part.sentences[nth:]):
+                    if effects:
+                        self.play(effects)
+                    rest = [
+                        Part(attack=False, sentences=part.sentences[nth:]),
+                        *section.parts[at + 1 :],
+                    ]
+                    self.keywords.add("Defense")
+                    self.defense(replace(section, keyword="Defense", parts=rest))
+                    return
                 effects = self.guarded(tokens, partial(self.plain_sentence, effects), effects)
         if effects:
             self.play(effects)
+
+    def is_defense(self, sentences: list[list[Token]]) -> bool:
+        """For "You may discard this card to avoid an Attack", without the word Defense."""
+        cost: Effects = ()
+        for tokens in sentences[:2]:
+            if not any(token.word in ("avoid", "attacked") for token in tokens):
+                return False
+            try:
+                sentence = unled(self.syntax.sentence(tokens))
+                flat, avoids = unpaid(fold_into((), sentence))
+            except Refused:
+                return False
+            cost += flat
+            if sentence.leads or fx.Avoid() in cost[:1]:
+                return False
+            if avoids:
+                return mentions(cost, lambda part: part == fx.Ref(fx.Word.THIS))
+        return False
 
     def plain_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
         sentence = of_those_who(self.syntax.sentence(tokens), effects)
@@ -355,13 +408,27 @@ class Reader:
             for tokens in part.sentences:
                 self.guarded(tokens, partial(self.standing_sentence, current), None)
         for ability in current:
-            made = self.timed(ability, section)
+            made = self.timed(self.avoiding(ability, own=not ongoing), section)
             if made is None:
                 self.refuse_at(section.start, "a Character's text must say when this happens")
                 continue
             if made.where == "play":
                 made = replace(made, where=where)
             self.abilities.append(replace(made, ongoing=ongoing))
+
+    def avoiding(self, ability: Ability, *, own: bool) -> Ability:
+        """For "Discard this card: Avoid an Attack": a Defense, of the hand (``own``) or in play."""
+        if ability.kind != Kind.ACTIVATED or fx.Avoid() not in ability.effects[:1]:
+            return ability
+        if ability.limit is not None or self.kind != "card":
+            answer = fx.May(YOU, ability.cost, ability.effects)
+            attacked = fx.Event(YOU, ("attacked",))
+            return Ability(Kind.TRIGGERED, (answer,), event=attacked, limit=ability.limit)
+        if own:
+            self.keywords.add("Defense")
+        return Ability(
+            Kind.DEFENSE, (*ability.cost, *ability.effects), where="hand" if own else "play"
+        )
 
     def timed(self, ability: Ability, section: Section) -> Ability | None:
         """The ability under its keyword; None: a Character's plain text without a time."""
@@ -372,6 +439,8 @@ class Reader:
             if not confronting:
                 return once_so_many(ability)
             made = replace(made, kind=Kind.TRIGGERED, event=fx.Event(YOU, ("confront",)))
+        if ongoing and not confronting and ability.kind == Kind.PLAYED:
+            made = once_so_many(ability) or made  # not only when the card is played
         if not confronting:
             return made
         if made.event is None or made.event.who == YOU:
@@ -402,7 +471,8 @@ class Reader:
             return
         words = [token.word for token in tokens]
         told = words[2:] if words[:1] == ["you"] else words
-        limits = told[:3] == ["use", "this", "ability"] or told[:1] == ["limit"]
+        told = told[1:] if told[:1] == ["only"] else told
+        limits = told[:2] in (["use", "this"], ["use", "only"]) or told[:1] == ["limit"]
         if limits and {"once", "only", "twice", "times"} & {*words} and current:
             limit = self.syntax.parse(tokens, "only")
             last = current[-1]
@@ -460,7 +530,10 @@ class Reader:
                 raise Refused("this follows nothing")
             effects = fold_into((), sentence)
             flat, avoids = unpaid(effects)
-            if avoids:
+            if avoids and self.kind == "character":
+                attacked = fx.Event(YOU, ("attacked",))
+                current.append(Ability(Kind.TRIGGERED, effects, event=attacked))
+            elif avoids:
                 current.append(Ability(Kind.DEFENSE, flat))
             else:
                 current.append(Ability(Kind.PLAYED, effects))
@@ -651,6 +724,22 @@ class Reader:
             end = last.end
         source = self.text.split("\n")[line - 1] if self.text else ""
         self.refusals.append(Refusal(line, column, max(1, end - column), message, source=source))
+
+
+def of_number(ability: Ability) -> Ability:
+    """For "Choose a number. Reveal a card. If its cost is the chosen number": a cost is chosen."""
+    effects = ability.effects
+    chosen = [n for n, e in enumerate(effects) if isinstance(e, fx.Choose) and e.what == "number"]
+    if not chosen or chosen[0] + 1 == len(effects):
+        return ability
+    at = chosen[0]
+    same, kind = fx.Cost("eq", fx.ThatMany()), fx.ChosenKind("cost")
+    after = substitute(effects[at + 1 :], lambda part: kind if part == same else NO)
+    if after == effects[at + 1 :] or mentions(after, lambda part: part == fx.ThatMany()):
+        return ability
+    choice = effects[at]
+    assert isinstance(choice, fx.Choose)
+    return replace(ability, effects=(*effects[:at], replace(choice, what="cost"), *after))
 
 
 def speaks_of_your_foe(section: Section) -> bool:

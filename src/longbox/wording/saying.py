@@ -187,7 +187,8 @@ class Speaker:
         return " ".join(self.sentence(leads, (effect,)) for effect in ability.effects)
 
     def replacing(self, ability: Ability) -> str:
-        words = self.clause_words(Clause(fx.Watch(ability, fx.Until.IN_PLAY), None, False, "is"))
+        plain = replace(ability, ongoing=False)
+        words = self.clause_words(Clause(fx.Watch(plain, fx.Until.IN_PLAY), None, False, "is"))
         if words is not None:
             return capital(join(words)) + "."
         lead = Lead("would", ability.event, "first" if ability.first else None)
@@ -448,26 +449,47 @@ class Speaker:
         if len(effects) == 1:
             return self.effect(effects[0], leads)
         *before, last = effects
-        if all(self.is_simple(effect) for effect in before) and isinstance(last, fx.May):
-            said = self.sentence(leads, tuple(before))[:-1]
-            rest = self.may(last, ())
-            rest[0] = said + " and " + rest[0][:1].lower() + rest[0][1:]
+        if isinstance(last, fx.May | fx.Modes):
+            said = self.leading(leads) + self.clauses(tuple(before))
+            rest = self.effect(last)
+            rest[0] = capital(said) + " and " + rest[0][:1].lower() + rest[0][1:]
             return rest
-        raise Unsayable(repr(effects))
+        return [capital(self.leading(leads) + self.clauses(effects)) + "."]
+
+    def clauses(self, effects: Effects) -> str:
+        """Acts of yours and of each of a group in a row: "draw a card and each foe ..."."""
+        said: list[str] = []
+        others = False
+        for effect in effects:
+            match effect:
+                case fx.Each(fx.Player() as group, (act,)) if (
+                    self.is_simple(act) and owner(act) == THEY
+                ):
+                    said.append(self.joined_as((act,), group))
+                    others = True
+                    continue
+            if not self.is_simple(effect):
+                raise Unsayable(repr(effects))
+            alone = self.one(effect)
+            if others and owner(effect) == YOU and alone[0].isalpha():
+                alone = alone if alone.startswith("you ") else f"you {alone}"
+            said.append(alone)
+            others = owner(effect) not in (None, YOU)
+        return in_a_row(said)
 
     def follow(self, effects: Effects, what: str, who: fx.Player = YOU) -> list[str]:
         """What follows if it was done, or if not."""
         said = None if who == YOU or what == "otherwise" else "they"
         if not effects:
             return []
+        if what != "did":
+            return self.under((Lead(what, said),), effects)
         sentences: list[str] = []
         for chunk in chunks(effects):
-            if what == "did" and looks_at_it(chunk) and not sentences:
+            if looks_at_it(chunk) and not sentences:
                 sentences += self.effect(chunk[0])
             else:
                 sentences += self.under((Lead(what, said),), chunk)
-            if what != "did" and len(chunk) != len(effects):
-                raise Unsayable(repr(effects))
         return sentences
 
     def may(self, may: fx.May, leads: tuple[Lead, ...]) -> list[str]:
@@ -579,6 +601,10 @@ class Speaker:
         try:
             if all(self.is_simple(effect) for effect in mode):
                 return self.joined(mode)
+            last = mode[-1]
+            if len(mode) > 1 and isinstance(last, fx.Modes) and last.who == who:
+                # "look at the top card of your deck and discard it or put it back"
+                return self.joined(mode[:-1]) + " and " + self.joined((last,))
             text = self.run(mode)
         finally:
             self.default = before

@@ -13,11 +13,13 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.wording.fold import fold_clauses, fold_into
 from longbox.wording.parser import Parser
-from longbox.wording.patterns import HERE, holds_hole
+from longbox.wording.patterns import HERE, NO, holds_hole, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Refused
 from longbox.wording.tokens import Token
 from longbox.wording.trees import Effects, Options, Sentence, actor
+
+ANSWERS = (("block",), ("attacked",), ("avoid",), ("hit",), ("confronted",))
 
 
 class Unread(Refused):
@@ -33,14 +35,17 @@ class Syntax:
     """Reads sentences; ``quotation`` reads quoted text into abilities, or answers ``NO``."""
 
     quotation: Callable[[Token], Any]
+    answering: bool = False  # in a Block or a Defense: the turn is somebody else's
     used: set[int] = field(default_factory=set)  # the rows behind what was read
 
     def sentence(self, tokens: list[Token]) -> Sentence:
         colon = choice_colon(tokens)
+        found: Sentence
         if colon is not None:
-            return self.choice(tokens[:colon], tokens[colon + 1 :])
-        found: Sentence = self.parse(tokens, "sentence")
-        return found
+            found = self.choice(tokens[:colon], tokens[colon + 1 :])
+        else:
+            found = self.parse(tokens, "sentence")
+        return found if self.answering or answers(found) else in_your_turn(found)
 
     def choice(self, head: list[Token], rest: list[Token]) -> Sentence:
         """For "Choose one:" and its modes."""
@@ -62,6 +67,9 @@ class Syntax:
                 return [
                     part[1:] if part[0].word == "or" and sign == ";" else part for part in parts
                 ]
+        listed = self.or_cuts(tokens)
+        if listed is not None:
+            return listed
         whole = self.parse(tokens, "sentence") if self.reads(tokens) else None
         if isinstance(whole, Sentence) and not whole.leads and whole.unless is None:
             cuts = self.list_cuts(tokens)
@@ -79,6 +87,20 @@ class Syntax:
             self.parse(tokens, "sentence")  # says where it goes wrong, if it does
         raise Refused("it is not clear what there is to choose from")
 
+    def or_cuts(self, tokens: list[Token]) -> list[list[Token]] | None:
+        """For "A, or B, or C" cut at each ", or", where each part reads."""
+        cuts = [
+            at
+            for at, token in enumerate(tokens)
+            if at and token.word == "or" and tokens[at - 1].word == ","
+        ]
+        if len(cuts) < 2:
+            return None
+        starts = [0, *(at + 1 for at in cuts)]
+        ends = [*(at - 1 for at in cuts), len(tokens)]
+        parts = [tokens[start:end] for start, end in zip(starts, ends, strict=True)]
+        return parts if all(self.reads(part) for part in parts) else None
+
     def list_cuts(self, tokens: list[Token]) -> list[list[Token]] | None:
         """For "A, B, or C" cut at its commas, where each part reads."""
         parts = split(tokens, ",")
@@ -94,7 +116,7 @@ class Syntax:
     def mode(self, tokens: list[Token], who: fx.Player) -> Effects:
         effects: Effects = ()
         for part in split(tokens, "."):
-            effects = fold_into(effects, self.sentence(part), who)
+            effects = fold_into(effects, self.sentence(part), who, within=True)
         if not effects:
             raise Refused("there is nothing to choose")
         return effects
@@ -125,6 +147,20 @@ class Syntax:
         if problem is not None:
             raise problem
         raise Unread(start, tokens, *parser.diagnose(start))
+
+
+def answers(sentence: Sentence) -> bool:
+    """For "When you Block with this card": it happens in the turn of somebody else."""
+    events = [lead.value for lead in sentence.leads if isinstance(lead.value, fx.Event)]
+    return any(event.who == fx.YOU and event.verbs in ANSWERS for event in events)
+
+
+def in_your_turn(sentence: Sentence) -> Sentence:
+    """The sentence with the end of "the turn" as the end of yours."""
+    whose = fx.Event(fx.Player(fx.Who.ACTIVE), ("end",))
+    yours = fx.Event(fx.YOU, ("end",))
+    changed: Sentence = substitute(sentence, lambda part: yours if part == whose else NO)
+    return changed
 
 
 def meaning_of(value: Any) -> Any:

@@ -13,11 +13,9 @@ from functools import lru_cache
 
 from longbox.wording.inflect import NUMBERS, ORDINALS, plural
 
-SAME_LENGTH = str.maketrans(
-    {"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "−": "-", "•": "•", "\t": " "}
-)
+SAME_LENGTH = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "•": "•", "\t": " "})
 PIECE = re.compile(
-    r"\n|\"[^\"]*\"|and/or|he/she|his/her|him/her|[A-Za-z]+n't\b|'(?:s|ve|re)\b|(?<=s)'(?=\s)"
+    r"\n|\"[^\"]*\"|and/or|he/she|his/her|him/her|[A-Za-z]+n't\b|'(?:s|ve|re|d|ll)\b|(?<=s)'(?=\s)"
     r"|\d+(?:st|nd|rd|th)\b|\d+|non-(?=[A-Za-z])|[A-Za-z]+(?:-[A-Za-z]+)*|--|[^\sA-Za-z0-9]"
 )
 # The same word, written otherwise.
@@ -26,7 +24,11 @@ SAME = {
     "'": "'s",
     "'ve": "have",
     "'re": "are",
+    "'d": "would",
+    "'ll": "will",
     "--": "-",
+    "—": "-",
+    "–": "-",
     "opponent": "foe",
     "opponents": "foes",
     "he/she": "they",
@@ -36,6 +38,7 @@ SAME = {
     "she": "they",
     "his": "their",
     "can't": "cannot",
+    "can": "may",
     "lineup": "line-up",
     "whenever": "when",
     "onto": "on",
@@ -48,6 +51,11 @@ RUNS = {
     ("his", "or", "her"): "their",
     ("him", "or", "her"): "them",
     ("he", "or", "they"): "they",
+    ("in", "order", "to"): "to",
+    ("that", "you"): "you",
+    ("'ve", "got"): "have",
+    ("have", "got"): "have",
+    ("has", "got"): "has",
     ("line", "up"): "line-up",
     ("can", "not"): "cannot",
     ("may", "not"): "cannot",
@@ -68,6 +76,9 @@ RUNS = {
     ("face", "down"): "face-down",
     ("super", "villain"): "super-villain",
     ("super", "villains"): "super-villains",
+    ("super", "–", "villain"): "super-villain",
+    ("super", "–", "villains"): "super-villains",
+    ("line", "–", "up"): "line-up",
 }
 LONGEST_RUN = 3
 FIRST = re.compile(r"\w+|.")

@@ -12,16 +12,28 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 
 Effects = tuple[fx.Effect, ...]
-GROUPS = (fx.Who.EACH_FOE, fx.Who.EACH_PLAYER, fx.Who.EACH_OTHER, fx.Who.HIT, fx.Who.AVOIDED)
+GROUPS = (
+    fx.Who.EACH_FOE,
+    fx.Who.EACH_PLAYER,
+    fx.Who.EACH_OTHER,
+    fx.Who.HIT,
+    fx.Who.AVOIDED,
+    fx.Who.PICKED,
+)
 CHOSEN = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
 EACH = (*GROUPS, fx.Who.YOU_OR_TEAMMATE)
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """A subject that somebody must be chosen for: "you or your teammate"."""
+    """A subject that somebody must be chosen for: "you or your teammate", "up to 2 foes"."""
 
-    group: fx.Player
+    group: fx.Player | fx.Several
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(OneOf):
+    """You and somebody who must be chosen: "you and target foe each"."""
 
 
 LAST_ACT = "last act"  # stands for the verb of the act before: "if no foe does"
@@ -100,7 +112,10 @@ class Caused:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The sentences before once more: so often, as often as you like, or until a condition."""
+    """The sentences before once more: so often, as often as you like, or until a condition.
+
+    None: once, or as long as what the sentence begins with holds.
+    """
 
     how: Any
 

@@ -24,6 +24,7 @@ from longbox.rules.codes import (
     STOP,
     TYPES,
     V_CHOOSE,
+    V_NONE,
     W_NAME,
     W_PAID,
     W_PARITY,
@@ -51,6 +52,38 @@ def ask_player(st: State, fr: Frame, op: Op) -> None:
         fr.regs[R_WHO] = pool
         return
     ask(st, Q_PLAYER, seat, pool, 0, 0)
+
+
+def ask_players(st: State, fr: Frame, op: Op) -> None:
+    """Ask for one player after the other: how many may follow, and who is chosen, is kept."""
+    assert op.x is not None
+    seat = actor(st, fr, op.y)
+    left = fr.regs[op.c][0]
+    chosen = fr.regs[op.c][1:]
+    pool = [one for one in players(st, fr, op.x) if one not in chosen]
+    if left < 1 or not pool or seat < 0:
+        return
+    if op.a != H_EXACT:
+        pool = [*pool, STOP]
+    elif len(pool) <= left:
+        fr.regs[op.c] = [0, *chosen, *pool]
+        return
+    fr.pc -= 1
+    ask(st, Q_PLAYER, seat, pool, 0, op.c)
+
+
+def choose_player(st: State, fr: Frame, option: int) -> None:
+    """The player chosen, or the next of several; then whoever asked is asked again."""
+    if not st.q_a:
+        fr.regs[R_WHO] = [option]
+    elif option == STOP:
+        fr.regs[st.q_a] = [0, *fr.regs[st.q_a][1:]]
+    else:
+        kept = fr.regs[st.q_a]
+        fr.regs[st.q_a] = [kept[0] - 1, *kept[1:], option]
+    if option != STOP:
+        st.log.append((V_CHOOSE, st.q_seat, -1, option, Q_PLAYER, st.batch, fr.source))
+    answered(st)
 
 
 def ask_word(st: State, fr: Frame, op: Op) -> None:
@@ -105,7 +138,9 @@ def choose_mode(st: State, fr: Frame, option: int) -> None:
 
 
 def keep_cards(fr: Frame, op: Op) -> None:
-    """1: the picked cards are what the text speaks of; 2: note who picked what; 3: the next."""
+    """1: the picked cards are what the text speaks of; 2: note who picked what; 3: the next;
+    4: what is done from here on is done by the next player of a loop.
+    """
     if op.a == 1:
         fr.regs[R_IT] = fr.regs[R_PICK]
         for copy in fr.regs[R_PICK]:  # what was chosen is not of "the rest"
@@ -117,6 +152,8 @@ def keep_cards(fr: Frame, op: Op) -> None:
         for copy in fr.regs[R_PICK]:
             stash = [*stash, fr.regs[R_WHO][0], copy]
         fr.regs[op.c] = stash
+    elif op.a == 4:
+        fr.regs[R_WAY] = [*fr.regs[R_WAY], V_NONE, -1]
     else:
         stash = fr.regs[op.c]
         if len(stash) < 2:

@@ -94,7 +94,9 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
             ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
         elif how == H_WITHIN:
             flags |= ((node.kids[0].b + 1) << 12) | (n << 16)
-            ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
+            fr.c = amount(st, fr, node.kids[0].kids[1])
+            most = amount(st, fr, node.kids[0].kids[2])
+            ask_cards(st, fr, seat, pool, fr.c, most, op.a, flags)
         else:
             fr.regs[R_PICK] = _worth(st, pool, n)
 

@@ -24,12 +24,14 @@ from longbox.effects.vocabulary import (
     Either,
     Event,
     Group,
+    Half,
     Kind,
     Minus,
     Modes,
     Move,
     Name,
     Num,
+    Other,
     Pick,
     Place,
     Play,
@@ -61,7 +63,7 @@ from longbox.wording.patterns import (
     mentions,
     substitute,
 )
-from longbox.wording.phrases.filters import combine
+from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.places import LINE_UP, SUPER_VILLAINS
 from longbox.wording.trees import CHOSEN, EACH, Again, Caused, More
 
@@ -74,6 +76,8 @@ def pour(cards: Any, place: Any, actor: Any) -> Any:
     wanted = (fill(place, {SUBJ: actor}),)
 
     def group(value: Any) -> Any:
+        if isinstance(value, Pick) and isinstance(value.count, Half):
+            return replace(value, group=substitute(value.group, group))  # half of those there
         if isinstance(value, Group) and value.source == wanted:
             return Group(value.kind, HERE)
         return NO
@@ -102,6 +106,10 @@ def build_gained(env: dict[str, Any]) -> Any:
         and not cards.distinct
     ):
         return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))  # type: ignore[arg-type]
+    if isinstance(cards, Pick) and cards.group.source == HERE:
+        parts = parts_of(cards.group.kind)
+        if Other() in parts and any(isinstance(part, Name) for part in parts):
+            return NO  # "another Weakness" is one of its stack
     if isinstance(cards, Pick) and of_names(cards.group.kind):
         alone = all(isinstance(part, Name) for part in parts_of_either(cards.group.kind))
         if cards.group.source == HERE or not alone:
@@ -149,10 +157,7 @@ def match_stacked(value: Any, actor: Any) -> Any:
 def build_drawn(env: dict[str, Any]) -> Any:
     """Cards that are drawn, but not "a card", which is the top of the deck."""
     cards = env["cards"]
-    if isinstance(cards, Pick) and cards.group in (
-        Group(AnyCard(), HERE),
-        Group(AnyCard(), Ref(Word.REST)),
-    ):
+    if isinstance(cards, Pick) and cards.group == Group(AnyCard(), HERE):
         return NO
     return cards
 

@@ -146,8 +146,23 @@ ROWS = [
         Distinct(S("by"), DONE),
     ),
     R("measure", "the number of different {by} among {pool.pl}", Distinct(S("by"), GROUP)),
+    A(
+        "measure",
+        "the number of [different] (types|card types) of {pool.pl}",
+        Distinct("type", GROUP),
+    ),
     R("measure", "the highest cost among {pool.pl}", Best("highest", "cost", GROUP)),
     R("measure", "the lowest cost among {pool.pl}", Best("lowest", "cost", GROUP)),
+    *(
+        A(
+            "measure",
+            f"the {which} {of} (of|among) (any [of the]|all [of] [the]|the) {form}",
+            Best(which, of.lower(), GROUP),
+        )
+        for which in ("highest", "lowest")
+        for of in ("cost", "VP")
+        for form in ("{pool.sg}", "{pool.pl}")
+    ),
     A(
         "measure",
         "the lowest cost {kind.sg} {source}",
@@ -222,6 +237,17 @@ ROWS = [
     A("quantity", "half {simple} < rounded up >", Half(S("simple"), up=True)),
     R("quantity", "half {simple} , rounded up", Half(S("simple"), up=True)),
     A("quantity", "half {simple} , rounded down", Half(S("simple"))),
+    A("quantity", "half [of] the {pool.pl} [, rounded down|< rounded down >]", Half(Count(GROUP))),
+    A(
+        "quantity",
+        "half [of] the {pool.pl} (, rounded up|< rounded up >)",
+        Half(Count(GROUP), up=True),
+    ),
+    A(
+        "quantity",
+        "{measure} , (to a maximum of|up to [a maximum of]|maximum) {n}",
+        AtMost(S("n"), S("measure")),
+    ),
     # For each ...
     R("each.sg", "{each1}", S("each1")),
     R("each.sg", "{each1} < max {n} >", AtMost(S("n"), S("each1"))),
@@ -309,6 +335,7 @@ ROWS = [
     R("each1", "of them", Count(Ref(Word.THEM))),
     A("each1", "(of those cards|one of them|card)", Count(Ref(Word.THEM))),
     R("each1", "different {pool.sg}", Distinct("name", GROUP)),
+    A("each1", "[different] (type|card type) of {pool.sg}", Distinct("type", GROUP)),
     R("each1", "different {one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
     A(
         "each1",
@@ -329,8 +356,21 @@ ROWS = [
     ),
     A(
         "each1",
-        "{kind.sg} with a different {by:onekind} {source}",
+        "({kind.sg} with a different {by:onekind} {source}|{kind.sg} {source} (with|that has) a "
+        "different {by:onekind})",
         Distinct(S("by"), Group(S("kind"), S("source.places"))),
+    ),
+    A(
+        "each1",
+        "[set of|group of] {n:several} {pool.pl}",
+        Two(
+            lambda env: (
+                NO
+                if not isinstance(env["n"], Num) or build_group(env) is NO
+                else Per(Count(build_group(env)), env["n"].n)
+            ),
+            lambda *_: NO,
+        ),
     ),
     A(
         "each1",
@@ -347,7 +387,7 @@ ROWS = [
     R("onekind", "cost", "cost"),
     R("onekind", "card type", "type"),
     A("onekind", "type", "type"),
-    A("each1", "(pair of|two|2) {pool.pl}", Per(Count(GROUP), 2)),
+    A("each1", "pair of {pool.pl}", Per(Count(GROUP), 2)),
     A("each1", "one {verb.pp} this way", Count(Group(AnyCard(), Way(S("verb"))))),
     R("each1", "point of its cost", Sum("cost", IT)),
     A(
@@ -375,6 +415,7 @@ ROWS = [
     ),
     R("each1", "foe who avoided (this|the|your) Attack", CountPlayers(Player(Who.AVOIDED))),
     R("each1", "player", CountPlayers(EACH_PLAYER)),
+    A("each1", "player in the game", CountPlayers(EACH_PLAYER)),
     R("each1", "player {having}", CountPlayers(Player(Who.EACH_PLAYER, S("having")))),
     R("each1", "other player", CountPlayers(EACH_OTHER)),
     R(

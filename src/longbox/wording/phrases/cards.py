@@ -11,6 +11,7 @@ from typing import Any
 
 from longbox.effects.vocabulary import (
     YOU,
+    Alike,
     AnyCard,
     AnyNumber,
     AtLeast,
@@ -24,6 +25,7 @@ from longbox.effects.vocabulary import (
     Either,
     Extreme,
     Group,
+    Half,
     Minus,
     Num,
     OneEach,
@@ -47,10 +49,11 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.inflect import plural
-from longbox.wording.patterns import HERE, NO, SAME_DECK, S, Two, fill
+from longbox.wording.patterns import HERE, NO, SAME_DECK, THERE, S, Two, fill
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.kinds import is_noun
 from longbox.wording.phrases.places import SUPER_VILLAINS
+from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER
 from longbox.wording.table import A, R
 from longbox.wording.trees import Pool, Source
 
@@ -59,6 +62,8 @@ ONE = (Num(1), UpTo(Num(1)))
 
 def build_pick(env: dict[str, Any]) -> Any:
     count, pool = env["count"], env["pool"]
+    if pool.link == "all" and not isinstance(count, AnyNumber):
+        return NO  # "a card in your foes' hands": of one of them, or one of each?
     each = pool.link == "and/or" and count in ONE
     distinct = env.get("distinct", "")
     return Pick(count, Group(pool.kind, pool.source), None, distinct, each)
@@ -155,20 +160,27 @@ def match_all_but(value: Any, _actor: Any) -> Any:
 def build_the(env: dict[str, Any]) -> Any:
     """A definite card, "the Hero with the highest cost": one of them, whichever."""
     pool = env["pool"]
-    if any(isinstance(part, Extreme) for part in parts_of(pool.kind)):
-        return Pick(Num(1), Group(pool.kind, pool.source))
-    return NO
+    extremes = [part for part in parts_of(pool.kind) if isinstance(part, Extreme)]
+    if not extremes:
+        return NO
+    told = pool.source == HERE and all(part.by != "distance" for part in extremes)
+    return Pick(Num(1), Group(pool.kind, THERE if told else pool.source))
 
 
 def build_within(env: dict[str, Any]) -> Any:
-    pool = env["pool"]
-    return Pick(Within("cost", env["n"]), Group(pool.kind, pool.source))
+    """For "up to 2 cards in the Line-Up with total cost 6 or less"."""
+    pool = env["pool"] if "pool" in env else Pool(env["kind"], env["source"].places)
+    count = env.get("some", AnyNumber())
+    if not isinstance(count, Num | UpTo | AnyNumber):
+        return NO
+    return Pick(Within("cost", env["n"], count), Group(pool.kind, pool.source))
 
 
 def match_within(value: Any, _actor: Any) -> Any:
     match value:
-        case Pick(Within("cost", n), group, None, "", False):
-            return {"n": n, "pool": Pool(group.kind, group.source, link_of(value))}
+        case Pick(Within("cost", n, count), group, None, "", False):
+            pool = Pool(group.kind, group.source, link_of(value))
+            return {"n": n, "pool": pool, "some": count}
     return NO
 
 
@@ -248,7 +260,7 @@ ANY_OF_MANY = Two(build_any, lambda *_: NO)
 
 def match_as_many(value: Any, _actor: Any) -> Any:
     match value:
-        case Pick(Count() | Sum() | Distinct() as quantity, group, None, "", False):
+        case Pick(Count() | Sum() | Distinct() | Half() as quantity, group, None, "", False):
             return {"quantity": quantity, "pool": Pool(group.kind, group.source)}
     return NO
 
@@ -256,6 +268,21 @@ def match_as_many(value: Any, _actor: Any) -> Any:
 AS_MANY = Two(
     lambda env: Pick(env["quantity"], Group(env["pool"].kind, env["pool"].source)), match_as_many
 )
+
+
+def half_of(*, up: bool) -> Two:
+    """For "half of the cards in their hand, rounded up"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        if "pool" in env:
+            if env["pool"].source == HERE:
+                return NO
+            group = Group(env["pool"].kind, env["pool"].source)
+        else:
+            group = Group(AnyCard(), (env["wholeplace"],))
+        return Pick(Half(Count(group), up=up), group)
+
+    return Two(build, lambda *_: NO)
 
 
 def extreme(which: str) -> Two:
@@ -271,6 +298,11 @@ def extreme(which: str) -> Two:
 OWN = Two(lambda _: Ref(Word.THIS), lambda *_: NO)
 ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
+IN_ALL = (
+    "(with (a total cost of|a combined cost of|combined cost|a combined cost|a total cost|costs "
+    "that total|total cost)|whose (total|combined) cost is|whose costs (total|add up to)|that cost "
+    "a total of)"
+)
 
 
 def match_of_them(value: Any, actor: Any) -> Any:
@@ -366,6 +398,7 @@ def match_late(value: Any, actor: Any) -> Any:
         for part in parts
         if isinstance(part, Extreme)
         or (isinstance(part, Cost | Vp) and not isinstance(part.amount, Num))
+        or (isinstance(part, Alike) and isinstance(part.cards, Group))
     ]
     if not late:
         return NO
@@ -505,7 +538,7 @@ ROWS = [
     A("cards", "(those|those cards) {posts.pl}", Group(S("posts"), SHOWN)),
     A("cards", "(each|every) (one|of them|of those cards) {posts.sg}", Group(S("posts"), SHOWN)),
     A("pool", "{kind} (added|put under this card) this way", Pool(S("kind"), Way("put"))),
-    A("pool", "{kind} revealed", Pool(S("kind"), Way("reveal"))),
+    A("pool", "{kind} [you|they] revealed", Pool(S("kind"), Way("reveal"))),
     A(
         "pool",
         "{kind} from among all (revealed cards|cards revealed [this way]|those cards)",
@@ -538,6 +571,8 @@ ROWS = [
     A("wholeplace", "{poss} (entire|whole) hand", Place(Zone.HAND, S("poss"))),
     R("wholeplace", "{poss} discard pile", Place(Zone.DISCARD, S("poss"))),
     A("wholeplace", "{poss} hands", Place(Zone.HAND, S("poss"))),
+    A("wholeplace", "(your foes|all foes) 's hands", Place(Zone.HAND, EACH_FOE)),
+    A("wholeplace", "all players 's hands", Place(Zone.HAND, EACH_PLAYER)),
     R("wholeplace", "{poss} deck", Place(Zone.DECK, S("poss"))),
     R("wholeplace", "the Line-Up", Place(Zone.LINE_UP)),
     R("wholeplace", "the destroyed pile", Place(Zone.DESTROYED)),
@@ -563,12 +598,26 @@ ROWS = [
     ),
     A(
         "cards",
+        "(one|1) of {poss} {kind.pl} in play",
+        Pick(Num(1), Group(S("kind"), (Place(Zone.PLAY, S("poss")),))),
+    ),
+    A(
+        "cards",
         "(one|1 of them|one of (the|the chosen) cards)",
         Pick(Num(1), Group(AnyCard(), THEM)),
     ),
     R("cards", "one of your choice", Pick(Num(1), Group(AnyCard(), THEM), YOU)),
     R("cards", "{pool.pl} equal to {quantity}", AS_MANY),
     A("cards", "a number of {pool.pl} equal to {quantity}", AS_MANY),
+    A("cards", "as many {pool.pl} as {quantity}", AS_MANY),
+    *(
+        A("cards", f"half [of] [the] {form} {words}", half_of(up=up))
+        for form in ("{pool.pl}", "{wholeplace}")
+        for words, up in (
+            ("(, rounded up [,]|< rounded up >)", True),
+            ("(, rounded down [,]|< rounded down >)", False),
+        )
+    ),
     *(
         A(
             "cards",
@@ -586,6 +635,7 @@ ROWS = [
     R("cards", "up to {several} of them", Pick(UpTo(S("several")), Group(AnyCard(), THEM))),
     R("cards", "{several} of them", Pick(S("several"), Group(AnyCard(), THEM))),
     R("cards", "{count.pl} {pool.pl} with different {distinct:by}", DISTINCT),
+    A("cards", "{count.pl} {pool.pl} of different {distinct:by}", DISTINCT),
     A(
         "cards",
         "{count.pl} {kind.pl} with different {distinct:by} {source}",
@@ -596,6 +646,7 @@ ROWS = [
     ),
     R("cards", "all but {n} {pool.pl}", ALL_BUT),
     R("cards", "all but {n} of them", ALL_BUT_OF_THEM),
+    A("cards", "all but {n} of (the|your|their) {pool.pl}", ALL_BUT),
     A(
         "cards",
         "all but (1|one) {pool.sg}",
@@ -603,17 +654,17 @@ ROWS = [
     ),
     A("cards", "(the|their|your) (highest cost|highest-cost) {pool.sg}", extreme("highest")),
     A("cards", "(the|their|your) (lowest cost|lowest-cost) {pool.sg}", extreme("lowest")),
-    R("cards", "any number of {pool.pl} with total cost {n:amount} or less", WITHIN),
-    A(
-        "cards",
-        "(any number of|any) {pool.pl} with (a total cost of|a combined cost of|combined cost) "
-        "{n:amount} or less",
-        WITHIN,
-    ),
-    A("cards", "{pool.pl} with (a total cost of|total cost) {n:amount} or less", WITHIN),
+    R("cards", "{some.pl} {pool.pl} with total cost {n:amount} or less", WITHIN),
+    A("cards", f"[{{some.pl}}|any] {{pool.pl}} {IN_ALL} {{n:amount}} or less", WITHIN),
+    A("cards", f"[{{some.pl}}|any] {{kind.pl}} {IN_ALL} {{n:amount}} or less {{source}}", WITHIN),
     R(
         "cards",
         "cards from the top of {deck} until you reveal a {kind.sg}",
+        Dig(S("kind"), S("deck")),
+    ),
+    A(
+        "cards",
+        "cards from [the top of] {deck} until a {kind.sg} is revealed",
         Dig(S("kind"), S("deck")),
     ),
     A(

@@ -143,7 +143,7 @@ def movement() -> list[Row]:
                 Stand("move", what, S("heading"), PLAIN),
             ),
             R("vp", f"place* {words} on {{spot}}", Stand("place", what, S("spot"))),
-            A("vp", f"(put*|lay*|leave*|place*) {words} (on|in|into) {{spot}}", placed(what)),
+            A("vp", f"(put*|lay*|leave*|place*) {words} (on|in|into|at) {{spot}}", placed(what)),
         ]
     rows += [
         R("vp", "move* {cards} to {spot}", Stand("move", CITY, S("spot"))),
@@ -393,6 +393,7 @@ def facts() -> list[Row]:
             "the attacking Villain 's cost is {bound}",
             Is(Ref(Word.ATTACKING), Cost(S("bound.op"), S("bound.n"))),
         ),
+        R("fact", "the attacking card is a {kind.sg}", Is(Ref(Word.ATTACKING), S("kind"))),
         # Which cards.
         R("post", "nearest to you", Extreme("lowest", "distance")),
         A("post", "closest to you", Extreme("lowest", "distance")),

@@ -59,6 +59,7 @@ from longbox.wording.phrases.counting import (
     OWNED,
     PASSIVE,
     THEM,
+    YOURS,
     about,
     beyond,
     both_of_you,
@@ -263,9 +264,12 @@ ROWS = [
     R("pred", "have* {quant} @in {place:pocket}", held(S("place"), own=True)),
     R("pocket", "{poss} {zone}", Place(S("zone"), S("poss"))),
     A("pocket", "play", Place(Zone.PLAY, SUBJ)),
-    A("pred", "have* {quant} in hand", held(Place(Zone.HAND, SUBJ))),
+    A("pred", "have* {quant} [left|remaining] in hand", held(Place(Zone.HAND, SUBJ))),
+    A("pred", "have* {quant} (left|remaining) @in {place:pocket}", held(S("place"))),
     R("pred", "have* {quant} @in {placelist}", held_in("placelist")),
     R("pred", "have* the most {held}", leading("highest")),
+    A("pred", "are* (the|a) player with the most {held}", leading("highest")),
+    A("pred", "are* (the|a) player with the fewest {held}", leading("lowest")),
     R("pred", "have* more {held} than each other player", beyond("highest", "gt", EACH_OTHER)),
     R("pred", "have* fewer {held} than each other player", beyond("lowest", "lt", EACH_OTHER)),
     A(
@@ -276,13 +280,13 @@ ROWS = [
     R("pred", "have* more {held} than each foe", beyond("highest", "gt", EACH_FOE)),
     A(
         "pred",
-        "have* more {held} than (any foe|all foes|every foe)",
+        "have* more {held} than (any foe|all foes|every foe|(each|all|any) of your foes)",
         beyond("highest", "gt", EACH_FOE),
     ),
     R("pred", "have* fewer {held} than each foe", beyond("lowest", "lt", EACH_FOE)),
     A(
         "pred",
-        "have* fewer {held} than (any foe|all foes|every foe)",
+        "have* fewer {held} than (any foe|all foes|every foe|(each|all|any) of your foes)",
         beyond("lowest", "lt", EACH_FOE),
     ),
     A(
@@ -304,6 +308,16 @@ ROWS = [
     A("pred", "have* [already] {verbs.pp} {quant}", tallied()),
     A("pred", "have* {verbs.pp} {quant} (so far|earlier) this turn", tallied()),
     A("pred", "{verbs.past} {quant} earlier this turn", tallied()),
+    A(
+        "pred",
+        "({verbs.past}|have* {verbs.pp}) {quant} before this [card|one] [this turn]",
+        Two(
+            lambda env: tallied().build(
+                {**env, "quant": replace(env["quant"], kind=combine(Other(), env["quant"].kind))}
+            ),
+            lambda *_: NO,
+        ),
+    ),
     R(
         "pred.b",
         "didn't {verbs.b} a {kind.sg} this turn",
@@ -325,10 +339,23 @@ ROWS = [
         Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
     R("pred", "have* {n} or more Power", Compare(Stat("power", SUBJ), "ge", Num(S("n")))),
+    A(
+        "pred",
+        "have* (at least {n}|{n} or more|{n} or greater) [unspent|available] Power (left|remaining|"
+        "available|to spend)",
+        Compare(Stat("power", SUBJ), "ge", Num(S("n"))),
+    ),
     A("pred", "have* at least {n} Power", Compare(Stat("power", SUBJ), "ge", Num(S("n")))),
     R("pred", "have* {n} or more Move", Compare(Stat("move", SUBJ), "ge", Num(S("n")))),
     R("pred", "are* Confronting", Confronting(SUBJ)),
     A("pred", "are* (in a Confrontation|Confronting a foe)", Confronting(SUBJ)),
+    R("pred.b", "aren't Confronting", Negated(Confronting(SUBJ))),
+    R("pred.s", "isn't Confronting", Negated(Confronting(SUBJ))),
+    A(
+        "pred",
+        "(aren't|isn't) (Confronting a foe|in a Confrontation)",
+        Negated(Confronting(SUBJ)),
+    ),
     R("pred", "are* being Confronted", BeingConfronted(SUBJ)),
     R("pred", "moved this turn", Compare(Tally(Event(SUBJ, ("move",))), "ge", Num(1))),
     R(
@@ -374,9 +401,14 @@ ROWS = [
     ),
     A(
         "fact",
-        "(you|they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|"
-        "played) a {kind.sg}",
+        "(they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|played) a "
+        "{kind.sg}",
         Is(IT, S("kind")),
+    ),
+    A(
+        "fact",
+        "you (discarded|destroyed|revealed|drew|gained|passed|played) a {kind.sg}",
+        Is(YOURS, S("kind")),
     ),
     A(
         "fact",
@@ -397,7 +429,8 @@ ROWS = [
     ),
     A(
         "fact",
-        "(you|they|that player|that foe) {verb:deed.past} {n:several} or more [this way]",
+        "(you|they|that player|that foe) ({verb:deed.past}|{verb.past}) ({n:several} or more|at "
+        "least {n:several}) [this way]",
         Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", S("n")),
     ),
     A(
@@ -552,7 +585,7 @@ ROWS = [
     R("single", "another {kind.sg}", Two(build_another, match_another)),
     R("single", "a {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("fact", "there are {quant} in {place}", held(S("place"))),
-    A("fact", "there is {quant} in {place}", held(S("place"))),
+    A("fact", "there (is|'s) {quant} in {place}", held(S("place"))),
     R("fact", "there are {quant} under {under}", held(S("under"))),
     A("fact", "there is {quant} under {under}", held(S("under"))),
     A(
@@ -564,7 +597,7 @@ ROWS = [
         ),
     ),
     A("fact", "there (is|are) {quant} there", held(Place(Zone.SPACE, YOU))),
-    A("fact", "there (is|are) {quant} in {placelist}", held_in("placelist")),
+    A("fact", "there (is|are|'s) {quant} in {placelist}", held_in("placelist")),
     A("fact", "(your foe|the foe) {pred.s}", about(THEY)),
     A("fact", "{place} (has|contains) {quant} [in it]", held(S("place"))),
     R(
@@ -656,13 +689,26 @@ ROWS = [
         "Attack",
         Compare(CountPlayers(HIT), "ge", Num(1)),
     ),
+    R(
+        "fact",
+        "a foe avoided your Attack this turn",
+        Compare(Tally(Event(FOE, ("avoid",))), "ge", Num(1)),
+    ),
+    A(
+        "fact",
+        "((a foe|any foe|one or more foes|a player) (avoided|has avoided|have avoided) (your "
+        "Attack|an Attack you played|one of your Attacks|an Attack) this turn|(an Attack you "
+        "played|one of your Attacks|your Attack) [this turn] (was|has been) avoided [this turn])",
+        Compare(Tally(Event(FOE, ("avoid",))), "ge", Num(1)),
+    ),
     R("fact", "its cost is even", Is(IT, Parity("even"))),
     R("fact", "its cost is odd", Is(IT, Parity("odd"))),
     R("fact", "it isn't a {noun.sg}", Is(IT, Not(S("noun")))),
     R("fact", "it is a {kind.sg}", Is(IT, S("kind"))),
     A(
         "fact",
-        "(it 's|(that card|the card|the revealed card) (is|was)|it was) a {kind.sg}",
+        "(it 's|(that card|the card|the revealed card) (is|was)|it was|(it is|it 's) also) a "
+        "{kind.sg}",
         Is(IT, S("kind")),
     ),
     A("fact", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
@@ -682,9 +728,15 @@ ROWS = [
     ),
     A(
         "fact",
-        "the card (you|they) (passed|discarded|destroyed|gained|drew|played|revealed|chose) "
-        "(is|was) a {kind.sg}",
+        "the card they (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
+        "{kind.sg}",
         Is(IT, S("kind")),
+    ),
+    A(
+        "fact",
+        "the card you (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
+        "{kind.sg}",
+        Is(YOURS, S("kind")),
     ),
     R(
         "fact",
@@ -720,13 +772,25 @@ ROWS = [
     ),
     A(
         "fact",
+        "this is in {place}",
+        Two(
+            lambda env: (
+                NO
+                if env["place"].zone == Zone.PLAY
+                else Compare(Count(Group(Not(Other()), (env["place"],))), "ge", Num(1))
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "fact",
         "this [card] is (the {n:ordinal} {kind.sg} you [have] (play|played)|your {n:ordinal} "
         "{kind.sg} [played]) this turn",
         Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
     ),
     A(
         "fact",
-        "it (is|was) the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
+        "it (is|was|'s) the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
         Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
     ),
     R("fact", "it is your teammate 's turn", IsTurnOf(TEAMMATE)),
@@ -743,6 +807,12 @@ ROWS = [
     A("fact", "(its cost|it) doesn't match [your choice]", Negated(Matches(IT))),
     R("fact", "it doesn't match the chosen type", Negated(Matches(IT))),
     R("fact", "it matches the chosen type", Matches(IT)),
+    A(
+        "fact",
+        "(it is not|it 's not|it isn't|that card is not|that card isn't) ([of] (that|the chosen|"
+        "the named) (type|card type)|the (named|chosen) card)",
+        Negated(Matches(IT)),
+    ),
     A("fact", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),
     A(
         "fact",
@@ -766,6 +836,17 @@ ROWS = [
         Is(THEM, S("kind")),
     ),
     R("fact", "this is the first card you play this turn", FirstPlayed()),
+    R("fact", "this isn't the first card you play this turn", Negated(FirstPlayed())),
+    R(
+        "fact",
+        "this isn't the first {kind.sg} you play this turn",
+        Negated(FirstPlayed(S("kind"))),
+    ),
+    A(
+        "fact",
+        "this [card] isn't the first {kind.sg} you (played|have played) this turn",
+        Negated(FirstPlayed(S("kind"))),
+    ),
     A(
         "fact",
         "this (card is the first card you (play|played)|is the first card you (played|have "
@@ -782,8 +863,18 @@ ROWS = [
     A(
         "fact",
         "this (card is the only {kind.sg}|is the only {kind.sg}) you (play|played|have played) "
-        "this turn",
+        "[so far] this turn",
         Two(only_one, lambda *_: NO),
+    ),
+    A(
+        "fact",
+        "this [card] is the only {kind.sg} @in {place}",
+        Two(
+            lambda env: Compare(
+                Count(Group(combine(Other(), env["kind"]), (env["place"],))), "eq", Num(0)
+            ),
+            lambda *_: NO,
+        ),
     ),
     R("fact", "it is your turn", IsTurnOf(YOU)),
     A("fact", "it 's your turn", IsTurnOf(YOU)),

@@ -64,6 +64,7 @@ from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Quant, Source
 
 IT = Ref(Word.IT)
+YOURS = Ref(Word.IT, YOU)  # "the card you discarded": which it is depends on who did so
 THEM = Ref(Word.THEM)
 CROWD = {Who.A_FOE: Who.EACH_FOE, Who.A_PLAYER: Who.EACH_PLAYER, Who.ANOTHER: Who.EACH_OTHER}
 
@@ -72,7 +73,8 @@ def about(who: Player) -> Two:
     """A predicate of one player."""
 
     def build(env: dict[str, Any]) -> Any:
-        return fill(env["pred"], {SUBJ: who})
+        holes = {SUBJ: who} if who == YOU else {SUBJ: who, THEIR: who}
+        return fill(env["pred"], holes)
 
     def match(value: Any, _actor: Any) -> Any:
         return {"pred": value, "@actor": who}

@@ -32,6 +32,7 @@ from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.kinds import match_other
 from longbox.wording.phrases.players import (
     ACTIVE,
+    ANOTHER,
     ANY_PLAYER,
     FOE,
     TEAMMATE,
@@ -134,6 +135,11 @@ ROWS = [
         "one or more {kind.pl} from {place}",
         What(S("kind"), S("place"), None, several=True),
     ),
+    A(
+        "what",
+        "one or more {kind.pl} in {place}",
+        What(S("kind"), S("place"), None, several=True),
+    ),
     A("what", "a {kind.sg} in {place}", What(S("kind"), S("place"))),
     R("what", "a {kind.sg} from {placelist}", What(S("kind"), S("placelist.places"))),
     A("what", "a {kind.sg} in {placelist}", What(S("kind"), S("placelist.places"))),
@@ -141,6 +147,7 @@ ROWS = [
     A("what", "the top card of {deck}", What(AnyCard(), S("deck"))),
     A("what", "a {kind.sg} to (another player|a foe|another player 's hand)", What(S("kind"))),
     R("what", "this card", What(THIS)),
+    A("what", "this card for any reason", What(THIS)),
     A(
         "what",
         "(this|this (Hero|Villain|Super Power|Equipment|Location|Super-Villain))",
@@ -151,6 +158,8 @@ ROWS = [
     A("what", "a {a:noun.sg} or a {b:noun.sg}", EITHER_WHAT),
     R("what", "this card from {place}", What(THIS, S("place"))),
     A("what", "this card in {place}", What(THIS, S("place"))),
+    R("what", "this card from {placelist}", What(THIS, S("placelist.places"))),
+    A("what", "this card in {placelist}", What(THIS, S("placelist.places"))),
     # What happens, present tense.
     R("itself", "you Block with this card", Event(YOU, ("block",), THIS)),
     R("itself", "you {verbs.b} this card", Event(YOU, S("verbs"), THIS)),
@@ -177,6 +186,7 @@ ROWS = [
         "(an|a foe 's) Attack (causes|makes|forces) you [to] {verbs.b} {what}",
         BY_ATTACK,
     ),
+    A("happening", "this card (comes into|enters) play", Event(YOU, ("play",), THIS)),
     R("happening", "this card leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", f"{THIS_ONE} leaves play", Event(YOU, ("leave",), THIS)),
     A("happening", "it leaves play", Event(YOU, ("leave",), THIS)),
@@ -185,6 +195,11 @@ ROWS = [
         "happening",
         "this card is {verbs.pp} from {place}",
         Event(YOU, S("verbs"), THIS, S("place")),
+    ),
+    A(
+        "happening",
+        "this card is {verbs.pp} from {placelist}",
+        Event(YOU, S("verbs"), THIS, S("placelist.places")),
     ),
     A(
         "happening",
@@ -216,7 +231,7 @@ ROWS = [
         Event(S("who"), ("defeat",)),
     ),
     A("happening", "(a|your) foe Confronts you", Event(YOU, ("confronted",))),
-    A("happening", "(a|your) foe attacks you", Event(YOU, ("attacked",))),
+    A("happening", "(a foe|your foe|another player) attacks you", Event(YOU, ("attacked",))),
     A("happening", "(your deck is shuffled|you reshuffle your deck)", Event(YOU, ("shuffle",))),
     A(
         "happening",
@@ -245,9 +260,8 @@ ROWS = [
     ),
     A(
         "happening",
-        "you (use|discard|reveal|discard or reveal) a (Defense|Defense card|card|card with "
-        "Defense) [from your hand] "
-        "to avoid an Attack",
+        "you (use|discard or reveal|reveal or discard) a (Defense|Defense card|card|card with "
+        "Defense) [from your hand] to avoid an Attack",
         Event(YOU, ("avoid",)),
     ),
     R("happening", "a foe avoids your Attack", Event(FOE, ("avoid",))),
@@ -327,10 +341,12 @@ ROWS = [
     R("moment", "during your teammate 's turn", IsTurnOf(TEAMMATE)),
     R("moment", "during your turn", IsTurnOf(YOU)),
     A("moment", "(on your turn|during each of your turns|on each of your turns)", IsTurnOf(YOU)),
+    R("moment", "during another player 's turn", IsTurnOf(ANOTHER)),
+    A("moment", "on another player 's turn", IsTurnOf(ANOTHER)),
     R("moment", "during a foe 's turn", IsTurnOf(FOE)),
     A(
         "moment",
-        "((on|during) (a|each|your) foe 's turn|during another player 's turn)",
+        "(on|during) (a|each|your) foe 's turn",
         IsTurnOf(FOE),
     ),
     R("moment", "during their turn", IsTurnOf(THEY)),

@@ -35,7 +35,7 @@ from longbox.effects.vocabulary import (
     Vp,
     Word,
 )
-from longbox.wording.patterns import NO, THEIR, S, Two
+from longbox.wording.patterns import HERE, NO, THEIR, S, Two
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.players import ANY_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
@@ -85,6 +85,9 @@ def match_other(value: Any, _actor: Any) -> Any:
 
 
 def build_posts(env: dict[str, Any]) -> Any:
+    match env["post"]:
+        case Alike(_, Group(_, source)) if source == HERE:
+            return NO  # "that shares a type with a card you played": "you played" is of that card
     return combine(env["post"], env["posts"])
 
 
@@ -193,6 +196,11 @@ ROWS = [
         Cost("le", Sum("cost", Ref(Word.IT))),
     ),
     A("post", "of equal or lesser cost", Cost("le", Sum("cost", Ref(Word.IT)))),
+    A(
+        "post",
+        "(with|of|that has) the same or [a] (lower|lesser) cost",
+        Cost("le", Sum("cost", Ref(Word.IT))),
+    ),
     A(
         "post",
         "(of equal or greater|of equal or higher|with equal or higher|with an equal or (higher|"

@@ -52,6 +52,9 @@ PLUS: Any = Two(
     lambda env: Num(env["n"]),
     lambda value, _: {"n": value.n} if isinstance(value, Num) and value.n >= 0 else NO,
 )
+INSTEAD_OF: Any = Two(  # "+3 Power instead of +1": so much more
+    lambda env: Num(env["n"] - env["m"]) if env["n"] > env["m"] else NO, lambda *_: NO
+)
 MINUS: Any = Two(
     lambda env: Num(-env["n"]),
     lambda value, _: {"n": -value.n} if isinstance(value, Num) and value.n < 0 else NO,
@@ -318,9 +321,9 @@ def hand_sizes() -> list[Row]:
     return rows
 
 
-def redirect(until: Until, *, may: bool = True) -> Watch:
-    """Cards that you buy or gain go, or may go, somewhere else."""
-    event = Event(YOU, S("verbs"), S("kind"))
+def redirect(until: Until, *, may: bool = True, timed: bool = False) -> Watch:
+    """Cards that you buy or gain go, or may go, somewhere else; ``timed``: in your turn only."""
+    event = Event(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU) if timed else None)
     put: Effect = Move("put", YOU, Ref(Word.IT), S("to"))
     if may:
         put = May(YOU, (put,))

@@ -22,6 +22,7 @@ from longbox.effects.vocabulary import (
     IsTurnOf,
     Limit,
     Num,
+    Per,
     Player,
     Ref,
     Some,
@@ -31,9 +32,14 @@ from longbox.effects.vocabulary import (
     Who,
     Word,
 )
+from longbox.wording.inflect import plural
 from longbox.wording.patterns import NO, S, Two
+from longbox.wording.phrases.amounts import build_group
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import LAST_ACT, Later, Lead, Quant
+
+FIGHTS = plural("Confrontation")
+IN_CONFRONTATIONS = f"during (your Confrontation|your {FIGHTS}|each of your {FIGHTS})"
 
 
 def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> list[Row]:
@@ -44,6 +50,7 @@ def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> li
 
 HAPPENS = S("happens")
 NOBODY_DID = Compare(Count(Group(AnyCard(), Way(LAST_ACT))), "eq", Num(0))
+SOMEBODY_DID = Compare(Count(Group(AnyCard(), Way(LAST_ACT))), "ge", Num(1))
 
 
 def first_from(env: dict[str, Any]) -> Any:
@@ -55,6 +62,14 @@ def first_from(env: dict[str, Any]) -> Any:
     return Lead("first", event)
 
 
+def build_shared(env: dict[str, Any]) -> Any:
+    """For "For every 3 cards in your discard pile, +1 Power"."""
+    group = build_group(env)
+    return NO if group is NO or not isinstance(env["n"], Num) else Per(Count(group), env["n"].n)
+
+
+SHARED: Any = Two(build_shared, lambda *_: NO)
+
 ROWS = [
     # Leads.
     *leads("if", "if {condition}", value=S("condition")),
@@ -64,7 +79,13 @@ ROWS = [
         value=S("a"),
         more=S("quant"),
     ),
-    *leads("did", "if you do", "if you did", "(when|if) you do so"),
+    *leads(
+        "did",
+        "if you do",
+        "if you did",
+        "(when|if) you do so",
+        "if you (avoid|avoided) (an|the|that) Attack (this way|in this way|with this card)",
+    ),
     *leads(
         "did",
         "if they do",
@@ -92,7 +113,13 @@ ROWS = [
         "a player) (doesn't|didn't))",
         Lead("otherwise", "they"),
     ),
-    *leads("cannot", "if you cannot", "if (you have|you control) none", "if you couldn't"),
+    *leads(
+        "cannot",
+        "if you cannot",
+        "if (you have|you control) none",
+        "if you couldn't",
+        "if there (are none|is none|aren't any|isn't one)",
+    ),
     *leads(
         "cannot",
         "if they cannot",
@@ -119,13 +146,13 @@ ROWS = [
         "(a|any) {kind} [this way]",
         Two(lambda _: Lead("cannot", "they"), lambda *_: NO),
     ),
-    *leads("then", "then", "next", "also", "in addition"),
+    *leads("then", "then", "next", "also", "in addition", "finally"),
     *leads("event", "when {happens:itself}", value=S("happens")),
     *leads(
         "event",
         "each time {happens}",
         "when {happens}",
-        "(any|every) time {happens}",
+        "(any time|anytime|every time) {happens}",
         value=HAPPENS,
     ),
     *leads(
@@ -162,6 +189,7 @@ ROWS = [
         ),
     ),
     A("lead", "the first time each turn that {happens}", Lead("first", HAPPENS)),
+    A("lead", "(each|every) turn , the first time {happens}", Lead("first", HAPPENS)),
     A(
         "lead",
         "the first time (during|on) (your turn|each of your turns) [that] {happening}",
@@ -272,6 +300,11 @@ ROWS = [
     A("lead", "if this card is {verbs.pp}", Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS)))),
     A(
         "lead",
+        "if (you {verbs.b} this card|this card is {verbs.pp}) for any reason",
+        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS))),
+    ),
+    A(
+        "lead",
         "if this card is {verbs.pp} from {place}",
         Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
@@ -285,13 +318,35 @@ ROWS = [
         "if you {verbs.b} this card from {place}",
         Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
+    A(
+        "lead",
+        "if (you {verbs.b} this card|this card is {verbs.pp}) from {placelist}",
+        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("placelist.places"))),
+    ),
+    A(
+        "lead",
+        "if you {verbs.b} this card (to|by|from|due to|because of) (an|a foe 's) Attack",
+        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), by="attack")),
+    ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
     A(
         "lead",
-        "(if you are attacked|when attacked|if attacked)",
+        "(after|when) Blocking with this card",
+        Lead("event", Event(YOU, ("block",), Ref(Word.THIS))),
+    ),
+    A(
+        "lead",
+        "(if you are attacked|when attacked|if attacked|if (a foe|your foe|another player) attacks "
+        "you)",
         Lead("event", Event(YOU, ("attacked",))),
     ),
     A("lead", "if you are Confronted", Lead("event", Event(YOU, ("confronted",)))),
+    A(
+        "lead",
+        "(during|on) (your turn|each of your turns) , (after|once|when|if) you have {verbs.pp} "
+        "{quant}",
+        Lead("reach", S("verbs"), S("quant")),
+    ),
     A(
         "lead",
         "(when|once) you have {verbs.pp} [exactly] {quant:several_of} (on your turn|during your "
@@ -333,6 +388,11 @@ ROWS = [
         more=S("quant"),
     ),
     *leads("first", "the first time {happens} this turn", value=HAPPENS, more="turn"),
+    A(
+        "lead",
+        "(when|after) you {verbs.b} your first {kind.sg} this turn",
+        Lead("first", Event(YOU, S("verbs"), S("kind")), "turn"),
+    ),
     *leads(
         "event",
         "the next time {happens} this turn",
@@ -361,8 +421,21 @@ ROWS = [
     ),
     A("lead", "for each [of them|one|card]", Lead("each", Count(Ref(Word.THEM)))),
     A("lead", "if (no foe|no player|nobody|none of them) (does|did) [so]", Lead("if", NOBODY_DID)),
+    A(
+        "lead",
+        "if (at least one|at least 1|one or more|any) (of them|foe|foes|player|players) (does|did|"
+        "do) [so]",
+        Lead("if", SOMEBODY_DID),
+    ),
     A("lead", "for each (foe|player) who (does|did) [so]", Lead("did", "they")),
+    A(
+        "lead",
+        "if (you|they) {verb:deed.b} ({n:several} or more|at least {n:several}) [cards] [this way]",
+        Lead("if", Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", S("n"))),
+    ),
     A("lead", "for each (foe|player) who (doesn't|didn't)", Lead("otherwise")),
+    A("lead", "for each (foe|player) who (cannot|couldn't)", Lead("cannot", "they")),
+    A("lead", "in turn order", Lead("then")),
     A(
         "lead",
         "starting with (you|the active player|the player (on|to) your (left|right))",
@@ -445,13 +518,18 @@ ROWS = [
     *leads(
         "event",
         "at the end of your turn",
-        "at [the] end of [each of your|your|the] (turn|turns)",
+        "at [the] end of (each of your turns|your turn|your turns)",
         value=Event(YOU, ("end",)),
+    ),
+    *leads(
+        "event",
+        "at the end of the turn",
+        "at [the] end of [the|this] turn",
+        value=Event(Player(Who.ACTIVE), ("end",)),
     ),
     *leads(
         "once",
         "once during each of your turns",
-        "once (per|each|a) turn",
         "once (on|during) (your turn|each of your turns)",
         "once per turn during your turn",
         "(during|on) (your turn|each of your turns) , once",
@@ -460,10 +538,11 @@ ROWS = [
     *leads(
         "once",
         "twice during each of your turns",
-        "twice (per|each|a) turn",
-        "up to twice (per turn|during each of your turns|each turn)",
+        "up to twice during each of your turns",
         value=Limit(2),
     ),
+    A("lead", "once (per|each|a) turn", Lead("once", Limit(1), "turn")),
+    A("lead", "(twice (per|each|a)|up to twice (per|each)) turn", Lead("once", Limit(2), "turn")),
     *leads(
         "once",
         "once per game",
@@ -500,6 +579,7 @@ ROWS = [
     ),
     *leads("scoring", "at the end of the game", "at end of game", "at game end"),
     *leads("each", "for each {each.sg}", value=S("each")),
+    A("lead", "for every {n:several} {pool.pl}", Lead("each", SHARED)),
     *leads("until", "{until}", value=S("until")),
     *leads("while", "during your teammate 's turn", value=IsTurnOf(Player(Who.TEAMMATE))),
     *leads(
@@ -509,6 +589,10 @@ ROWS = [
         value=IsTurnOf(Player(Who.A_FOE)),
     ),
     *leads("while", "during a Confrontation", value=Confronting(Player(Who.ACTIVE))),
-    A("lead", "during your Confrontation", Lead("while", Confronting(YOU))),
+    A(
+        "lead",
+        f"({IN_CONFRONTATIONS}|while Confronting)",
+        Lead("while", Confronting(YOU)),
+    ),
     *leads("while", "while {condition}", "as long as {condition}", value=S("condition")),
 ]

@@ -13,6 +13,7 @@ from longbox.effects.vocabulary import (
     THEY,
     YOU,
     AnyCard,
+    AnyNumber,
     Compare,
     Count,
     Group,
@@ -20,14 +21,16 @@ from longbox.effects.vocabulary import (
     OwnedBy,
     Place,
     Player,
+    Several,
     Stat,
+    UpTo,
     Who,
     Zone,
 )
 from longbox.wording.patterns import NO, SUBJ, THEIR, S, Two, fill
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import PAIR, OneOf
+from longbox.wording.trees import PAIR, OneOf, Pair
 
 FOE = Player(Who.A_FOE)
 EACH_FOE = Player(Who.EACH_FOE)
@@ -45,6 +48,7 @@ ACTIVE = Player(Who.ACTIVE)
 HIT = Player(Who.HIT)
 AVOIDED = Player(Who.AVOIDED)
 CONFRONTED = Player(Who.CONFRONTED)
+PICKED = Player(Who.PICKED)
 
 
 def build_having(env: dict[str, Any]) -> Any:
@@ -134,6 +138,39 @@ def superlatives() -> list[Row]:
     return rows
 
 
+def several() -> list[Row]:
+    """So many players, chosen, and those who were."""
+    rows = [
+        R("who.s", "each chosen player", PICKED),
+        A(
+            "who.s",
+            "(each chosen foe|each of them|each of (those|these|the chosen) (players|foes))",
+            PICKED,
+        ),
+        A("who.b", "they (each|both)", PICKED),
+        A("who.b", "(those|these|the chosen) (players|foes) [each|both]", PICKED),
+        A("who.b", "(both|all) of them", PICKED),
+    ]
+    for noun, group in (
+        ("foes", EACH_FOE),
+        ("players", EACH_PLAYER),
+        ("other players", EACH_OTHER),
+    ):
+        chosen = Several(S("few"), group)
+        rows += [
+            R("crowd", f"{{few}} {noun}", chosen),
+            A("who.b", f"{{few}} target {noun} [each]", OneOf(chosen)),
+            A("who.b", f"{{few}} {noun} of your choice [each]", OneOf(chosen)),
+        ]
+    return [
+        *rows,
+        A("crowd", "{few} (opponents|of your foes)", Several(S("few"), EACH_FOE)),
+        R("few", "{several}", S("several")),
+        R("few", "up to {several}", UpTo(S("several"))),
+        R("few", "any number of", AnyNumber()),
+    ]
+
+
 ROWS = [
     # How much a player has of something.
     R("held", "{kind.pl} in hand", Count(Group(S("kind"), (Place(Zone.HAND, SUBJ),)))),
@@ -156,18 +193,20 @@ ROWS = [
     R("pile_zone", "discard pile", Zone.DISCARD),
     R("pile_zone", "score pile", Zone.SCORE),
     *superlatives(),
+    *several(),
     # Subjects that take the base form of the verb.
     R("who.b", "you", YOU),
     R("who.b", "they", THEY),
-    A("who.b", "(foes|your foes|all [of] [your] foes)", EACH_FOE),
-    A("who.b", "(players|both players|the players)", EACH_PLAYER),
-    A("who.b", "all players", EACH_PLAYER),
+    A("who.b", "(foes|your foes|all [of] [your] foes) [each]", EACH_FOE),
+    A("who.b", "(players|both players|the players|all players) [each]", EACH_PLAYER),
     A("who.b", "(players|all players) {having:plural}", Player(Who.EACH_PLAYER, S("having"))),
     A("who.b", "(foes|all foes|your foes) {having:plural}", Player(Who.EACH_FOE, S("having"))),
     A("plural", "who {pred.b}", HAVING),
     A("plural", "with {pred:holding}", HAVING),
     A("plural", "without {pred:lacking}", HAVING),
-    A("who.b", "all other players", EACH_OTHER),
+    A("who.b", "(all other players|the other players) [each]", EACH_OTHER),
+    A("who.s", "(every foe|any foe|each of your foes) {having}", Player(Who.EACH_FOE, S("having"))),
+    A("who.s", "(every|any) player {having}", Player(Who.EACH_PLAYER, S("having"))),
     # Subjects that take the third person.
     A("who.s", "(they|that player|that foe|the player|the foe|the chosen (foe|player))", THEY),
     A(
@@ -204,12 +243,12 @@ ROWS = [
     A("who.s", "(a|any|one|a chosen|your) foe", FOE),
     A("who.s", "(a|any|one) foe of your choice", FOE),
     R("who.s", "target foe {having}", Player(Who.A_FOE, S("having"))),
-    A("who.s", "(a|any|one) foe {having}", Player(Who.A_FOE, S("having"))),
+    A("who.s", "(a|one) foe {having}", Player(Who.A_FOE, S("having"))),
     R("who.s", "target player", ANY_PLAYER),
     A("who.s", "(a|any|one) player", ANY_PLAYER),
     A("who.s", "(a|any|one) player of your choice", ANY_PLAYER),
     R("who.s", "target player {having}", Player(Who.A_PLAYER, S("having"))),
-    A("who.s", "(a|any|one) player {having}", Player(Who.A_PLAYER, S("having"))),
+    A("who.s", "(a|one) player {having}", Player(Who.A_PLAYER, S("having"))),
     R("who.s", "another player", ANOTHER),
     A("who.s", "((any|one|target) other player|another player of your choice)", ANOTHER),
     R("who.s", "your teammate", TEAMMATE),
@@ -217,6 +256,9 @@ ROWS = [
     R("who.b", "you and your teammate each", EITHER),
     A("who.b", "you and (that foe|that player|the chosen foe|the chosen player) [each|both]", PAIR),
     A("who.b", "(you both|you each|both of you)", PAIR),
+    A("who.b", "you and (a|target|one) foe [of your choice] [each|both]", Pair(FOE)),
+    A("who.b", "you and (a|target|one) player [of your choice] [each|both]", Pair(ANOTHER)),
+    A("who.b", "you and another player [of your choice] [each|both]", Pair(ANOTHER)),
     A("who.b", "you and your teammate [both]", EITHER),
     A("who.s", "each player on your team", EITHER),
     A("who.s", "you or your teammate", OneOf(EITHER)),
@@ -235,6 +277,11 @@ ROWS = [
     R("who.s", "its owner", OWNER),
     A("who.s", "(the|that card 's|this card 's) owner", OWNER),
     R("who.s", "the active player", ACTIVE),
+    A(
+        "who.s",
+        "the ((Confronting (player|foe))|(player|foe) (who is|that is) Confronting you)",
+        ACTIVE,
+    ),
     R("who.s", "the foe you are Confronting", CONFRONTED),
     A("who.s", "the (foe|player) (being Confronted|you Confront)", CONFRONTED),
     # Whose.
@@ -261,9 +308,8 @@ ROWS = [
     R("poss", "another player 's", ANOTHER),
     A("poss", "any other player 's", ANOTHER),
     R("poss", "each foe 's", EACH_FOE),
-    A("poss", "(your foes|all foes) 's", EACH_FOE),
     R("poss", "each player 's", EACH_PLAYER),
-    A("poss", "all players 's", EACH_PLAYER),
+    R("poss", "each other player 's", EACH_OTHER),
     R("poss", "the player on their left 's", beside(LEFT)),
     R("poss", "the player on your left 's", LEFT),
     A("poss", "the (player|foe) (on|to) (their|the) left 's", LEFT),
@@ -288,6 +334,7 @@ ROWS = [
     R("agent.s", "the player on your right", RIGHT),
     # Which of a group.
     A("having", "that {pred.s}", HAVING),
+    A("having", "(who|that) already {pred.s}", HAVING),
     A("having", "with {pred:holding}", HAVING),
     A("having", "with more cards in hand than you", MORE_CARDS),
     A("having", "with fewer cards in hand than you", FEWER_CARDS),

@@ -54,6 +54,7 @@ KNOWN = (
         "(including|counting|not including|not counting|excluding|even if it is) "
         "(Starters|Super-Villains|this card|itself|this one|yourself|you|this card itself)"
     ),
+    "(yourself|you|this card|this one) included",
     "(it|this card|this) (counts|does count) itself",
     "(it|this|this card) doesn't count itself",
     # Decks and stacks.

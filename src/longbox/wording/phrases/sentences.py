@@ -14,9 +14,11 @@ from longbox.effects.vocabulary import (
     YOU,
     Ability,
     AtMost,
+    Avoid,
     Change,
     Choose,
     Compare,
+    Confronting,
     CostBy,
     Count,
     Distinct,
@@ -26,12 +28,14 @@ from longbox.effects.vocabulary import (
     IsTurnOf,
     Kind,
     Limit,
+    Modes,
     Modify,
     Move,
     Near,
     Negated,
     Not,
     Num,
+    Other,
     OwnedBy,
     Per,
     Pick,
@@ -46,6 +50,7 @@ from longbox.effects.vocabulary import (
     Times,
     Top,
     Until,
+    Way,
     Who,
     Word,
     X,
@@ -54,10 +59,10 @@ from longbox.effects.vocabulary import (
 from longbox.wording.patterns import HERE, NO, SUBJ, THEIR, S, Two, mentions, substitute
 from longbox.wording.phrases.amounts import build_group, match_group
 from longbox.wording.phrases.filters import combine
-from longbox.wording.phrases.leads import HAPPENS
-from longbox.wording.phrases.players import EITHER
+from longbox.wording.phrases.leads import HAPPENS, IN_CONFRONTATIONS
+from longbox.wording.phrases.players import ACTIVE, EITHER
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import Caused, Clause, Later, Lead, More, Present, Sentence, actor
+from longbox.wording.trees import EACH, Caused, Clause, Later, Lead, More, Present, Sentence, actor
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -125,22 +130,33 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
 
 
 def keeps_then_discards(first: Any, then: Any) -> bool:
+    if isinstance(first, Modes):
+        first = first.modes[-1][-1]
     match first, then:
         case Choose(_, Pick(_, Group(_, (Place(Zone.HAND),)))), Move("discard", _, Ref(Word.REST)):
             return True
     return False
 
 
-def ahead(env: dict[str, Any]) -> bool:
+def ahead(env: dict[str, Any]) -> Any:
     """For "Gain the top card of the main deck if its cost is 4 or less": not yet seen."""
     do = env["body"][-1].do
-    return (
-        isinstance(do, Move | Play)
-        and isinstance(do.cards, Top)
-        and do.cards.place.zone in (Zone.MAIN_DECK, Zone.DECK)
-        and getattr(do, "verb", "") != "draw"
-        and mentions(env["condition"], lambda part: part == Ref(Word.IT))
-    )
+    top = getattr(do, "cards", None)
+    if do == Play(SUBJ, Ref(Word.THIS)):
+        return NO  # "Play this card only if ..." is about when it may be played
+    if (
+        not isinstance(do, Move | Play)
+        or not isinstance(top, Top)
+        or top.place.zone not in (Zone.MAIN_DECK, Zone.DECK, Zone.STACK)
+        or getattr(do, "verb", "") == "draw"
+    ):
+        return env["condition"]
+    it = Ref(Word.IT)
+    if not mentions(env["condition"], lambda part: part == it):
+        return env["condition"]
+    seen = substitute(env["condition"], lambda part: top if part == it else NO)
+    alone = top.n == Num(1) and isinstance(seen, Is) and not mentions(seen, lambda p: p == it)
+    return seen if alone else NO
 
 
 def of_attacker(env: dict[str, Any]) -> Any:
@@ -152,10 +168,10 @@ def of_attacker(env: dict[str, Any]) -> Any:
 
 
 def passing(effect: Any) -> bool:
-    """Acts of this turn, whether or not the text says so."""
-    return isinstance(effect, Play) or (
-        isinstance(effect, Change) and effect.what in ("power", "move")
-    )
+    """Acts of this turn, whether or not the text says so; not "each card discarded this turn"."""
+    if isinstance(effect, Change) and effect.what in ("power", "move"):
+        return not mentions(effect, lambda part: isinstance(part, Way))
+    return isinstance(effect, Play)
 
 
 def is_free(effect: Any) -> bool:
@@ -318,6 +334,18 @@ def first_costs(sign: int) -> Two:
     return Two(build, lambda *_: NO)
 
 
+def the_nth(nth: int) -> Two:
+    """For "The second Hero you play each turn gives +1 Power"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        event = Event(YOU, ("play",), env["kind"], during=IsTurnOf(YOU))
+        so_many = Compare(Tally(Event(YOU, ("play",), env["kind"])), "eq", Num(nth))
+        power = Clause(Change("power", SUBJ, Num(env["n"])))
+        return Sentence((Lead("event", event), Lead("if", so_many)), (power,))
+
+    return Two(build, lambda *_: NO)
+
+
 def after_first(env: dict[str, Any]) -> Any:
     """For "Each Hero you play after the first each turn gives +1 Power"."""
     event = Event(YOU, ("play",), env["kind"])
@@ -333,6 +361,22 @@ def scored_if(env: dict[str, Any]) -> Any:
     count = Distinct(quant.by, owned) if quant.by else Count(owned)
     condition = Compare(count, quant.op, quant.n)
     return replace(inner, leads=(Lead("scoring"), Lead("if", condition), *inner.leads))
+
+
+def scored_so(*, unless: bool) -> Two:
+    """For "this card is worth 5 VP if you have 3 Heroes", at the end: wherever they are."""
+
+    def build(env: dict[str, Any]) -> Any:
+        quant = env["quant"]
+        if quant.op != "ge" or quant.by:
+            return NO
+        owned = Group(combine(quant.kind, OwnedBy(YOU)), (Place(Zone.ANY),))
+        none = unless and quant.n == Num(1)
+        op = "eq" if none else "lt" if unless else "ge"
+        condition = Compare(Count(owned), op, Num(0) if none else quant.n)
+        return Sentence((Lead("scoring"), Lead("if", condition)), env["body"])
+
+    return Two(build, lambda *_: NO)
 
 
 def trailing(more: str) -> Two:
@@ -366,7 +410,21 @@ def while_so(env: dict[str, Any]) -> Any:
     who = [clause.do.scope.who for clause in clauses]
     if any(one is not None and one.having is not None for one in who):
         return NO  # "no more than one on your turn" is a limit
+    match env["moment"]:
+        case Compare(Count(Group(Not(Other()), (Place(Zone.PLAY),)))):
+            return NO  # "while this card is in play": so it is anyway
+    if env["moment"] == IsTurnOf(THEY) and any(one is not None and one.who in EACH for one in who):
+        return NO  # "each foe ... during their turn": each in their own
+    if mentions(env["moment"], is_itself):
+        return NO  # "while this card is in play": when else
     return Sentence((Lead("while", env["moment"]),), clauses)
+
+
+def is_itself(part: Any) -> bool:
+    match part:
+        case Group(Not(Other()), (Place(Zone.PLAY),)):
+            return True
+    return False
 
 
 def if_you_choose(env: dict[str, Any]) -> Any:
@@ -419,6 +477,7 @@ def at_most_so_many(env: dict[str, Any]) -> Any:
 
 
 CHEAPER = Two(build_cheaper, lambda *_: NO)
+YOUR_HAND = Place(Zone.HAND, YOU)
 THOSE = "(those|[any|all] foes|[any|all] players|those foes|those players)"
 LED = Two(build_led, match_led)
 BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
@@ -444,15 +503,19 @@ ROWS = [
     R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
     R("clause", "{basic} for each {each.sg}", with_field("each", "each")),
     R("clause", "{basic} for every {share}", with_field("each", "share")),
+    A("clause", "{basic} for every {each.sg}", with_field("each", "each")),
     R("share", "{n:several} {pool.pl}", SHARE),
     A("share", "{pool.sg}", Two(build_every, lambda *_: NO)),
+    A("basic", "{who.b} may each {vp.b}", acting(who=True, may=True)),
     R("clause", "{basic} {when}", with_field("when", "when")),
     R("when", "at the end of your turn", Later(Event(YOU, ("end",)), Until.TURN)),
     A(
         "when",
-        "at (end of|the end of the|the end of this|end of your) turn",
+        "at (end of your turn|the end of each of your turns)",
         Later(Event(YOU, ("end",)), Until.TURN),
     ),
+    R("when", "at the end of the turn", Later(Event(ACTIVE, ("end",)), Until.TURN)),
+    A("when", "at (end of|the end of this) turn", Later(Event(ACTIVE, ("end",)), Until.TURN)),
     A(
         "when",
         "at the end of your turn (before|, before) (you draw|drawing) [cards|a new hand|your new "
@@ -462,7 +525,7 @@ ROWS = [
     R("when", "at the start of your next turn", Later(Event(YOU, ("start",)), Until.YOUR_END)),
     A(
         "when",
-        "(at the beginning of|on|during) your next turn",
+        "((at the beginning of|on|during) your next turn|next turn)",
         Later(Event(YOU, ("start",)), Until.YOUR_END),
     ),
     R("when", "at the start of their next turn", Later(Event(THEIR, ("start",)), Until.FOES_TURN)),
@@ -471,6 +534,16 @@ ROWS = [
     R("cont", "{clause}", S("clause")),
     R("cont", "{vp.s}", acting("s")),
     R("cont", "may {vp.b}", acting("s", may=True)),
+    A(
+        "basic",
+        "{who} may choose to {vp.b}",
+        Two(
+            lambda env: (
+                NO if isinstance(env["vp"], Modes) else Clause(env["vp"], env["who"], True, "b")
+            ),
+            lambda *_: NO,
+        ),
+    ),
     A(
         "cont",
         "if {condition} , {clause}",
@@ -514,6 +587,20 @@ ROWS = [
     A("join", "(, and|but|, but|plus|, plus)", "and"),
     A(
         "clause",
+        "{basic} each",
+        Two(
+            lambda env: (
+                env["basic"]
+                if isinstance(env["basic"].subject, Player)
+                and env["basic"].subject.who in EACH
+                and env["basic"].form != "is"
+                else NO
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "clause",
         "{basic} for each",
         Two(
             lambda env: (
@@ -536,7 +623,7 @@ ROWS = [
     ),
     A("join", ",", ","),
     R("join", ", then", "then"),
-    A("join", "(then|and then|, and then|; then)", "then"),
+    A("join", "(then|and then|, and then|; then|, after which)", "then"),
     R("join", "or", "or"),
     A("join", "(, or|; or)", "or"),
     R("join", ";", ";"),
@@ -583,6 +670,8 @@ ROWS = [
     ),
     A("only", "[you may|you can] use this ability [only] once (per|each|a) turn", Limit(1)),
     A("only", "limit once (per|each|a) turn", Limit(1)),
+    A("only", "(you may|you can) only use this [ability] once (per|each|a) turn", Limit(1)),
+    A("only", "([you may|you can] use this|use) [only] once (per|each|a) turn", Limit(1)),
     A("only", "[you may|you can] use this ability [only] once (per|each|a) game", Limit(1, "game")),
     A("only", "limit once (per|each|a) game", Limit(1, "game")),
     A("only", "limit (twice|2 times) (per|each|a) turn", Limit(2)),
@@ -621,13 +710,13 @@ ROWS = [
     ),
     A(
         "sentence",
-        "if you (begin|start) your turn with {quant} in {place:pocket} , {sentence}",
+        "if you (begin|start) your turn with {quant} in ({place:pocket}|hand) , {sentence}",
         Two(
             lambda env: timed_if("start").build(
                 {
                     **env,
                     "condition": Compare(
-                        Count(Group(env["quant"].kind, (env["place"],))),
+                        Count(Group(env["quant"].kind, (env.get("place", YOUR_HAND),))),
                         env["quant"].op,
                         env["quant"].n,
                     ),
@@ -668,11 +757,11 @@ ROWS = [
     ),
     A(
         "sentence",
-        "{body} if {condition}",
+        "{body} [, but only|but only|, only|only] if {condition}",
         Two(
             lambda env: (
-                Sentence((Lead("if", of_attacker(env)),), env["body"])
-                if (len(env["body"]) == 1 or env["body"][0].may) and not ahead(env)
+                Sentence((Lead("if", of_attacker({**env, "condition": ahead(env)})),), env["body"])
+                if (len(env["body"]) == 1 or env["body"][0].may) and ahead(env) is not NO
                 else NO
             ),
             lambda *_: NO,
@@ -705,6 +794,18 @@ ROWS = [
     A("sentence", "{body} [,] if (able|possible)", Sentence((), S("body"))),
     A(
         "sentence",
+        "{body} [,] regardless of [its|their] cost",
+        Two(
+            lambda env: (
+                Sentence((), env["body"])
+                if is_free(env["body"][-1].do) or is_free(env["body"][-1].to)
+                else NO
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "sentence",
         "{body} at the (start|beginning) of your turn",
         Sentence((Lead("event", Event(YOU, ("start",))),), S("body")),
     ),
@@ -731,6 +832,7 @@ ROWS = [
         ),
     ),
     R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
+    A("sentence", "unless {clause:basic} , {body}", Sentence((), S("body"), S("clause"))),
     R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
     A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
     A(
@@ -805,7 +907,7 @@ ROWS = [
     ),
     A(
         "sentence",
-        "this card 's Power is [equal to] {quantity}",
+        "this card 's Power (is [equal to]|equals) {quantity}",
         Sentence((), (Clause(Change("power", SUBJ, S("quantity"))),)),
     ),
     A(
@@ -825,7 +927,43 @@ ROWS = [
             (Clause(Move("put", SUBJ, Ref(Word.IT), S("to")), YOU, may=True),),
         ),
     ),
+    *(
+        A(
+            "sentence",
+            f"(the|your) first {{kind.sg}} [you] {{verbs:gets.b}} {when} {words} {{to}}",
+            Sentence(
+                (Lead("first", Event(YOU, S("verbs"), S("kind"), during=during)),),
+                (Clause(Move("put", SUBJ, Ref(Word.IT), S("to")), YOU if may else None, may),),
+            ),
+        )
+        for when, during in (
+            ("(each turn|per turn)", None),
+            ("(during|on) (each of your turns|your turn)", IsTurnOf(YOU)),
+        )
+        for words, may in (("may be (put|placed)", True), ("goes", False))
+    ),
+    A(
+        "sentence",
+        "(when|each time) {happens} you may {vp.b}",
+        Sentence((Lead("event", HAPPENS),), (Clause(S("vp"), YOU, may=True),)),
+    ),
     A("sentence", "{body} , starting with (you|yourself)", Sentence((), S("body"))),
+    A(
+        "sentence",
+        "you (begin|start) (each of your turns|your turn|each turn|your turns) with "
+        "[an additional] + {n} Power",
+        Sentence((Lead("event", NEXT),), (Clause(Change("power", SUBJ, Num(S("n")))),)),
+    ),
+    A(
+        "sentence",
+        "you may , {limit} , {vp.b}",
+        Sentence((S("limit"),), (Clause(S("vp"), YOU, True, "b"),)),
+    ),
+    A(
+        "sentence",
+        "you may , {limit} , {vp.b} to {b:vp.b}",
+        Sentence((S("limit"),), (Clause(S("vp"), YOU, True, "b", to=S("b")),)),
+    ),
     A(
         "sentence",
         "you have [an additional] + {n} Power (on|during) (your turn|each of your turns)",
@@ -874,6 +1012,16 @@ ROWS = [
         "{each.sg}",
         first_costs(-1),
     ),
+    *(
+        A(
+            "sentence",
+            f"(the|your) {word} {{kind.sg}} [you play] (each turn|per turn|during each of your "
+            "turns|on each of your turns|on your turn|during your turn) (has|gives|gives you|gets) "
+            "[an additional|an extra] + {n} Power",
+            the_nth(nth),
+        )
+        for word, nth in (("second", 2), ("third", 3))
+    ),
     A(
         "sentence",
         "each {kind.sg} you play after the first (each turn|during each of your turns|on each of "
@@ -888,6 +1036,16 @@ ROWS = [
     ),
     A(
         "sentence",
+        "(at the end of the game|at end of game) , {body} if you have {quant}",
+        scored_so(unless=False),
+    ),
+    A(
+        "sentence",
+        "(at the end of the game|at end of game) , {body} unless you have {quant}",
+        scored_so(unless=True),
+    ),
+    A(
+        "sentence",
         "(during|on) (your turn|each of your turns) , the first {kind.sg} you (buy|defeat|buy or "
         "defeat) [each turn] costs [you] {n} less [to buy|to defeat]",
         first_costs(-1),
@@ -897,6 +1055,16 @@ ROWS = [
         "you [may] pay {n} less (to buy|for) the first {kind.sg} you buy (each turn|per turn|"
         "during each of your turns|on each of your turns|on your turn|during your turn)",
         first_costs(-1),
+    ),
+    A(
+        "sentence",
+        f"(while [you are] Confronting|{IN_CONFRONTATIONS}) , "
+        "the first {kind.sg} you play [each turn] (has|gives|gives you|gets) "
+        "[an additional|an extra] + {n} Power",
+        Sentence(
+            (Lead("first", Event(YOU, ("play",), S("kind"), during=Confronting(YOU))),),
+            (Clause(Change("power", SUBJ, Num(S("n")))),),
+        ),
     ),
     A(
         "sentence",
@@ -939,6 +1107,20 @@ ROWS = [
         ),
     ),
     A("sentence", "if you choose to {vp.b} , {body}", Two(if_you_choose, lambda *_: NO)),
+    A(
+        "sentence",
+        "you may {vp.b} to avoid (an Attack (from|by|of|made by) a {kind.sg}|a {kind.sg} 's "
+        "Attack)",
+        Sentence(
+            (Lead("if", Is(Ref(Word.ATTACKING), S("kind"))),),
+            (Clause(S("vp"), YOU, may=True, to=Avoid()),),
+        ),
+    ),
+    A(
+        "sentence",
+        "[you may] avoid (an|the) Attack by {vp.g}",
+        Sentence((), (Clause(S("vp"), YOU, may=True, to=Avoid()),)),
+    ),
     A("sentence", "{body} (immediately|as well|too)", Sentence((), S("body"))),
     A(
         "sentence",
@@ -970,10 +1152,8 @@ ROWS = [
     A("loose", "(then|also|next|immediately)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),
     A("loose", "if you do", Lead("did")),
-    A(
-        "loose",
-        "at [the] end of [your|the|this] turn",
-        Lead("event", Event(YOU, ("end",))),
-    ),
+    A("loose", "at [the] end of your turn", Lead("event", Event(YOU, ("end",)))),
+    A("loose", "at [the] end of [the|this] turn", Lead("event", Event(ACTIVE, ("end",)))),
     A("loose", "at the (start|beginning) of your turn", Lead("event", NEXT)),
+    A("loose", "(on|during) (your turn|each of your turns)", Lead("during", IsTurnOf(YOU))),
 ]

@@ -35,6 +35,7 @@ from longbox.effects.vocabulary import (
     TextOf,
     Times,
     Until,
+    Watch,
     Who,
     Word,
     Zone,
@@ -45,6 +46,7 @@ from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.kinds import TYPES
 from longbox.wording.phrases.lasting import (
     CHARACTER,
+    INSTEAD_OF,
     LATE,
     MINUS,
     NARROWED,
@@ -67,20 +69,28 @@ from longbox.wording.phrases.lasting import (
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
 from longbox.wording.table import A, R
 
+
+def narrowed(watch: Watch) -> Two:
+    """For "any cards you buy with cost 5 or less": what stands behind is of the cards, too."""
+    make = maker(watch)
+    return Two(lambda env: make({**env, "kind": combine(env["kind"], env["posts"])}), lambda *_: NO)
+
+
 ROWS = [
     R("those", "{kind.pl} {source}", THOSE),
     A("those", "{kind.pl} {source} {posts.pl}", LATE),
     R("until", "this turn", Until.TURN),
     A(
         "until",
-        "(until [the] end of [the|your|this] turn|for the rest of [the|your|this] turn|during this "
-        "turn)",
+        "(until [the] end of [the|your|this] turn|for the (rest|remainder) of [the|your|this] turn|"
+        "during this turn)",
         Until.TURN,
     ),
     R("until", "until the end of your foe 's next turn", Until.FOES_TURN),
     A(
         "until",
-        "until the end of (that foe|that player|the foe|the next player|a foe) 's [next] turn",
+        "until the end of ((that foe|that player|the foe|the next player|a foe) 's|their) [next] "
+        "turn",
         Until.FOES_TURN,
     ),
     A(
@@ -129,10 +139,39 @@ ROWS = [
     ),
     *lasting("{kind.pl} cost them {n} more", Scope("buy", THEY, S("kind")), CostBy(PLUS)),
     *lasting(
+        "{kind.pl} cost (that foe|that player|the chosen foe) {n} more [to buy]",
+        Scope("buy", THEY, S("kind")),
+        CostBy(PLUS),
+        said=False,
+    ),
+    *lasting(
         "{kind.pl} cost (your foes|foes|each foe) {n} more to buy",
         Scope("buy", EACH_FOE, S("kind")),
         CostBy(PLUS),
         said=False,
+    ),
+    *lasting(
+        "(foes|your foes) [each] pay {n} more (to buy|for) {kind.pl}",
+        Scope("buy", EACH_FOE, S("kind")),
+        CostBy(PLUS),
+        said=False,
+    ),
+    A(
+        "stmt",
+        "(on|during) their [own] (turn|turns) , (foes|your foes) [each] (pay {n} more (to buy|for) "
+        "{kind.pl}|must pay {n} more (to buy|for) {kind.pl})",
+        Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "{kind.pl} cost (your foes|foes|each foe) {n} more [to buy] (on|during) their [own] "
+        "(turn|turns)",
+        Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
+    ),
+    A(
+        "stmt",
+        "(on|during) (each|a) foe 's turn , {kind.pl} cost (them|that foe) {n} more [to buy]",
+        Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
     ),
     *kinds("buy", "{kind.pl} cost you {n} more", CostBy(PLUS)),
     *kinds("buy", "{kind.pl} cost {n} more", CostBy(PLUS), said=False),
@@ -148,7 +187,9 @@ ROWS = [
         "reduce the cost of the next {kind.sg} you buy this turn by {n}",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
-    *kinds("buy", "the cost of [all] {kind.pl} is reduced by {n}", CostBy(MINUS), said=False),
+    *kinds(
+        "buy", "the cost of [all] {kind.pl} is reduced by {n} [for you]", CostBy(MINUS), said=False
+    ),
     *kinds("buy", "reduce the cost of [all] {kind.pl} by {n}", CostBy(MINUS), said=False),
     *kinds("buy", "{kind.pl} have cost {n} less", CostBy(MINUS), said=False),
     *lasting(
@@ -204,7 +245,8 @@ ROWS = [
     ),
     *kinds(
         "play",
-        "(your {kind.pl}|{kind.pl} you play) (have|give|give you|get|provide) + {n} Power",
+        "(your {kind.pl}|{kind.pl} you play) (have|has|give|give you|gives|gives you|get|provide) "
+        "+ {n} Power",
         PowerBy(PLUS),
         said=False,
     ),
@@ -215,11 +257,38 @@ ROWS = [
         PowerBy(PLUS),
         said=False,
     ),
+    *kinds(
+        "play",
+        "each of your {kind.pl} (has|gives|gives you|gets|provides) (an additional|an extra) + {n} "
+        "Power",
+        PowerBy(PLUS),
+        said=False,
+    ),
     A(
         "stmt",
-        "(each {kind.sg} you play this turn has|[all] {kind.pl} you play this turn [each] have) + "
-        "{n} Power",
+        "(each {kind.sg} you play this turn (has|gives|gives you|gets)|[all] {kind.pl} you play "
+        "this turn [each] (have|give|give you|get)) [an extra] + {n} Power",
         Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.TURN),
+    ),
+    A(
+        "stmt",
+        "(your next|the next) {kind.sg} [you play] this turn (has|gives|gives you|gets) [an extra] "
+        "+ {n} Power",
+        Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.ONCE),
+    ),
+    *kinds(
+        "play",
+        "(your {kind.pl} [each]|[all] {kind.pl} you play) (have|give|give you|are worth|provide) + "
+        "{n} Power instead of + {m:n} [Power]",
+        PowerBy(INSTEAD_OF),
+        said=False,
+    ),
+    *kinds(
+        "play",
+        "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|is worth|provides) "
+        "+ {n} Power instead of + {m:n} [Power]",
+        PowerBy(INSTEAD_OF),
+        said=False,
     ),
     *kinds(
         "play",
@@ -287,6 +356,23 @@ ROWS = [
         CostBy(PLUS),
     ),
     *lasting(
+        "{those} cost your foes {n} more",
+        Scope("buy", EACH_FOE, S("those.kind"), S("those.source")),
+        CostBy(PLUS),
+    ),
+    *lasting(
+        "{those} cost (foes|each foe|your foes) {n} more (to buy|to defeat)",
+        Scope("buy", EACH_FOE, S("those.kind"), S("those.source")),
+        CostBy(PLUS),
+        said=False,
+    ),
+    *lasting(
+        "{those} cost (foes|each foe) {n} more",
+        Scope("buy", EACH_FOE, S("those.kind"), S("those.source")),
+        CostBy(PLUS),
+        said=False,
+    ),
+    *lasting(
         "[all] {those} cost [you] {n} more [to buy|to defeat]",
         Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(PLUS),
@@ -326,7 +412,12 @@ ROWS = [
         said=False,
     ),
     *lasting("subtract {n} from your Character 's cost", CHARACTER, CostBy(MINUS)),
-    *lasting("your Character (costs|'s cost is) {n} less", CHARACTER, CostBy(MINUS), said=False),
+    *lasting(
+        "your Character (costs|'s cost is) {n} less [to defeat]",
+        CHARACTER,
+        CostBy(MINUS),
+        said=False,
+    ),
     *lasting("add {n} to your Character 's cost", CHARACTER, CostBy(PLUS)),
     *lasting(
         "your Character (costs {n} more [to defeat]|'s cost is increased by {n}|'s cost is {n} "
@@ -373,6 +464,12 @@ ROWS = [
     *kinds(
         "buy", "{kind.pl} cost you {n} less for each {each.sg}", CostBy(Times(NEGATIVE, S("each")))
     ),
+    *kinds(
+        "buy",
+        "each {kind.sg} (you buy|you buy or defeat) costs [you] {n} less for each {each.sg}",
+        CostBy(Times(NEGATIVE, S("each"))),
+        said=False,
+    ),
     A(
         "stmt",
         "{kind.pl} cost you {n} less [to buy|to defeat] this turn for each {each.sg}",
@@ -417,9 +514,22 @@ ROWS = [
     ),
     *lasting(
         "(that foe|that player|the chosen foe|your foe|the foe) 's Character (costs|'s cost is) "
-        "{n} less",
+        "{n} less [to defeat]",
         Scope("Character", THEY),
         CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
+        "(that foe|that player|the chosen foe|your foe|the foe) 's Character (costs|'s cost is) "
+        "{n} more [to defeat]",
+        Scope("Character", THEY),
+        CostBy(PLUS),
+        said=False,
+    ),
+    *lasting(
+        f"your (Confrontation|{plural('Confrontation')}) cannot be Blocked",
+        Scope("player", EACH_FOE),
+        Cannot("block"),
         said=False,
     ),
     *lasting("add {n} to their Character 's cost", Scope("Character", THEY), CostBy(PLUS)),
@@ -563,8 +673,10 @@ ROWS = [
         "(gets|gives|gives you|has)",
         PowerBy(PLUS),
     ),
-    *played("{quote}", "have", "has", HasText(S("quote"))),
-    *played("{keyword}", "have", "has", HasKeyword(S("keyword"))),
+    *played("{quote}", "(have|gain)", "(gains|has)", HasText(S("quote"))),
+    *played("{keyword}", "(have|gain)", "(gains|has)", HasKeyword(S("keyword"))),
+    *kinds("play", "{kind.pl} you play gain {quote}", HasText(S("quote")), said=False),
+    *kinds("play", "{kind.pl} you play gain {keyword}", HasKeyword(S("keyword")), said=False),
     *lasting(
         "this card has the text of {cards}", Scope("cards", None, None, THIS), TextOf(S("cards"))
     ),
@@ -590,26 +702,32 @@ ROWS = [
         redirect(Until.TURN),
     ),
     R("stmt", "you may put any {kind.sg} you {verbs:gets.b} {to}", redirect(Until.IN_PLAY)),
+    R(
+        "stmt",
+        "you may put any {kind.sg} you {verbs:gets.b} during your turn {to}",
+        redirect(Until.IN_PLAY, timed=True),
+    ),
     A(
         "stmt",
-        "you may put (any|each|a) {kind.sg} you {verbs:gets.b} (during|on) (your turn|each of your "
-        "turns) {to}",
+        "you may put ((any|each|a|all) {kind.sg}|(any|all) {kind.pl}) you {verbs:gets.b} "
+        "(during|on) (your turn|each of your turns) {to}",
+        redirect(Until.IN_PLAY, timed=True),
+    ),
+    A(
+        "stmt",
+        "you may put (any|all) {kind.pl} you {verbs:gets.b} {to}",
         redirect(Until.IN_PLAY),
     ),
     A(
         "stmt",
-        "you may put any {kind.pl} you {verbs:gets.b} [during your turn] {to}",
-        redirect(Until.IN_PLAY),
+        "you may put any {kind.pl} you {verbs:gets.b} {posts.pl} {to}",
+        narrowed(redirect(Until.IN_PLAY)),
     ),
     A(
         "stmt",
-        "you may put any {kind.pl} you {verbs:gets.b} {posts.pl} [during your turn] {to}",
-        Two(
-            lambda env: maker(redirect(Until.IN_PLAY))(
-                {**env, "kind": combine(env["kind"], env["posts"])}
-            ),
-            lambda *_: NO,
-        ),
+        "you may put any {kind.pl} you {verbs:gets.b} {posts.pl} (during|on) (your turn|each of "
+        "your turns) {to}",
+        narrowed(redirect(Until.IN_PLAY, timed=True)),
     ),
     *lasting(
         "you cannot play (more|any more) cards",
@@ -742,6 +860,12 @@ ROWS = [
     ),
     *prohibitions(),
     *lasting(
+        "you are (immune to|protected from) [all] Attacks",
+        Scope("player", YOU),
+        Cannot("be attacked"),
+        said=False,
+    ),
+    *lasting(
         "(players|each player) cannot use Assist [cards]",
         Scope("player", EACH_PLAYER),
         Cannot("assist"),
@@ -802,18 +926,17 @@ ROWS = [
         HandSize(MINUS),
         said=False,
     ),
-    *lasting(
-        "you draw {n} more (card|cards) at the end of your turn",
-        Scope("player", YOU),
-        HandSize(PLUS),
-        said=False,
+    A(
+        "stmt",
+        "you draw {n} more (card|cards) at the end of your turn {until}",
+        Modify(Scope("player", YOU), HandSize(PLUS), S("until")),
     ),
     A(
         "stmt",
         "(target|a) foe cannot Block",
         (
             Choose(YOU, Player(Who.A_FOE)),
-            Modify(Scope("player", THEY), Cannot("block"), Until.IN_PLAY),
+            Modify(Scope("player", THEY), Cannot("block"), Until.TURN),
         ),
     ),
     A(

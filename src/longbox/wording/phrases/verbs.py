@@ -87,6 +87,7 @@ from longbox.wording.phrases.acts import (
     SHOWN,
     STACKED,
     TAKEN,
+    build_either_end,
     either_gain,
     either_of,
     implied,
@@ -111,6 +112,11 @@ def build_for_the_turn(env: dict[str, Any]) -> Any:
     return (Move("put", SUBJ, cards, To(Place(Zone.PLAY, SUBJ))), Watch(later, Until.TURN))
 
 
+def once_each(amount: Any) -> Any:
+    """Once for each; for each of "that many" it is that many."""
+    return amount if isinstance(amount, ThatMany) else Times(1, amount)
+
+
 ODD_OR_EVEN = Choose(SUBJ, "even or odd")
 FOR_THE_TURN = Two(build_for_the_turn, lambda *_: NO)
 
@@ -131,8 +137,14 @@ ROWS = [
     ),
     A(
         "vp.b",
-        "+ {n} Power and [an] additional + {m:n} Power for each {each.sg}",
-        Change("power", ME, Plus(PLAIN, Times(MORE, S("each")))),
+        "+ {n} Power (and|plus|, plus|, and) [an] (additional|extra) + {m:n} Power for (each|"
+        "every) {each.sg}",
+        Change("power", SUBJ, Plus(PLAIN, Times(MORE, S("each")))),
+    ),
+    A(
+        "vp.b",
+        "+ {n} Power [,] [plus|and] + {m:n} more [Power] for each {each.sg}",
+        Change("power", SUBJ, Plus(PLAIN, Times(MORE, S("each")))),
     ),
     R("vp.b", "+ Power equal to {quantity}", Change("power", ME, S("quantity"))),
     A("vp", "(gain*|get*) + Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
@@ -224,7 +236,7 @@ ROWS = [
     A(
         "vp",
         "draw* (an additional|an extra|one additional|one extra|1 additional|1 extra|"
-        "another|one more|1 more) card",
+        "another|one more|1 more|a second|a third) card",
         Move("draw", SUBJ, Top(Num(1), DECK)),
     ),
     A(
@@ -235,10 +247,10 @@ ROWS = [
     R("vp", "draw* {several} cards", Move("draw", SUBJ, Top(S("several"), DECK))),
     A(
         "vp",
-        "draw* {several} (additional|extra|more) cards",
+        "draw* {several} (additional|extra|more|new) cards",
         Move("draw", SUBJ, Top(S("several"), DECK)),
     ),
-    A("vp", "draw* that many", Move("draw", SUBJ, Top(ThatMany(), DECK))),
+    A("vp", "draw* {several}", Move("draw", SUBJ, Top(S("several"), DECK))),
     A(
         "vp",
         "draw* that many cards plus {n}",
@@ -257,6 +269,7 @@ ROWS = [
         ),
     ),
     R("vp", "draw* cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
+    A("vp", "draw* as many cards as {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
     A(
         "vp",
         "draw* a number of cards equal to {quantity}",
@@ -294,7 +307,8 @@ ROWS = [
     # Discarding, destroying, removing.
     A("vp", "choose* and discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND))),
     A("vp", "choose* and destroy* {cards}", Move("destroy", SUBJ, SAID)),
-    A("vp", "discard* down to {n} cards", Move("discard", SUBJ, KEEPING)),
+    A("vp", "choose* and reveal* {cards!from}", Show("reveal", SUBJ, implied("cards", HAND))),
+    A("vp", "discard* down to {n} [cards]", Move("discard", SUBJ, KEEPING)),
     A(
         "vp",
         "(keep*|choose* and keep*) {n} (card|cards) [(in|from) (hand|your hand|their hand)] (and|, "
@@ -315,11 +329,11 @@ ROWS = [
     ),
     A(
         "vp",
-        "discard* [cards] until (you have|they have|they has) {n} cards [left] in (hand|your "
-        "hand|their hand)",
+        "discard* [cards] until (you have|they have|they has) [only] {n} cards [left] [remaining] "
+        "in (hand|your hand|their hand)",
         Move("discard", SUBJ, KEEPING),
     ),
-    A("vp", "discard* this [card] from (your|their) hand", Move("discard", SUBJ, Ref(Word.THIS))),
+    A("vp", "discard* this [card] from [your|their] hand", Move("discard", SUBJ, Ref(Word.THIS))),
     A(
         "vp",
         "destroy* this [card] (from|in) (your|their) hand",
@@ -342,7 +356,7 @@ ROWS = [
     ),
     A(
         "vp",
-        "discard* this card and (another|one other) card [from your hand]",
+        "discard* this card and another card [from your hand]",
         (
             Move("discard", SUBJ, Ref(Word.THIS)),
             Move("discard", SUBJ, Pick(Num(1), Group(AnyCard(), (Place(Zone.HAND, SUBJ),)))),
@@ -423,6 +437,11 @@ ROWS = [
         "(it|them|that card|those cards) {to}",
         Move("gain", SUBJ, GAINED, S("to")),
     ),
+    A(
+        "vp",
+        "gain* {cards!from} , (putting|placing) (it|them|that card|those cards) {to}",
+        Move("gain", SUBJ, GAINED, S("to")),
+    ),
     A("vp", "gain* {cards!from} {to:straight}", Move("gain", SUBJ, GAINED, S("to"))),
     R("straight", "[directly] (into|to) {place:zoneplace}", To(S("place"))),
     A("straight", "[directly] (to the top of|on top of) {deck}", To(S("deck"), "top")),
@@ -453,7 +472,14 @@ ROWS = [
         ),
     ),
     A("vp.b", "Power equal to {quantity}", Change("power", SUBJ, S("quantity"))),
-    A("vp", "buy* {cards!from} [this turn] {asif}", Move("buy", SUBJ, GAINED)),
+    A(
+        "vp",
+        "buy* {cards!from} [this turn] {asif}",
+        Two(
+            lambda env: NO if env["asif"] == "space" else Move("buy", SUBJ, GAINED.build(env)),
+            lambda *_: NO,
+        ),
+    ),
     R("vp", "buy* {cards!from}", Move("buy", SUBJ, GAINED)),
     R("vp", "buy* {cards!from} and put* it {to}", Move("buy", SUBJ, GAINED, S("to"))),
     R("vp", "defeat* {cards}", Move("defeat", SUBJ, implied("cards", LINE_UP))),
@@ -526,6 +552,11 @@ ROWS = [
         "put* {cards!from} on (either|either the) top or bottom of {deck}",
         EITHER_END,
     ),
+    A(
+        "vp",
+        "put* {cards!from} [back] on [the] (top or [on] [the] bottom|bottom or [on] [the] top)",
+        Two(lambda env: build_either_end({**env, "deck": SAME_DECK}), lambda *_: NO),
+    ),
     R("vp", "put* {cards!from} {to}", Move("put", SUBJ, STACKED, S("to"))),
     A("vp", "put* {cards!from} back {to}", Move("put", SUBJ, SAID, S("to"))),
     A(
@@ -585,7 +616,7 @@ ROWS = [
     ),
     A(
         "vp",
-        "put* {cards!from} {to} [,] and {b:ref} (on top|on the top|back on top)",
+        "put* {cards!from} {to} [,] and {b:ref} (on top|on the top)",
         Two(
             lambda env: PUT_BOTH.build({**env, "c": replace(other_end(env["to"]), end="top")}),
             lambda *_: NO,
@@ -648,14 +679,18 @@ ROWS = [
     A(
         "vp",
         "draw* a card and an additional card for each {each.sg}",
-        (
-            Move("draw", SUBJ, Top(Num(1), DECK)),
-            Move("draw", SUBJ, Top(Times(1, S("each")), DECK)),
+        Two(
+            lambda env: (
+                Move("draw", SUBJ, Top(Num(1), DECK)),
+                Move("draw", SUBJ, Top(once_each(env["each"]), DECK)),
+            ),
+            lambda *_: NO,
         ),
     ),
     A("vp", "gain* (a|1|one) VP token", Change("vp", SUBJ, Num(1))),
     A("vp", "gain* {n} VP tokens", Change("vp", SUBJ, PLAIN)),
     A("vp", "lose* (a|1|one) VP token", Change("vp", SUBJ, Num(-1))),
+    A("vp", "lose* {n} VP tokens", Change("vp", SUBJ, LESS)),
     A("vp", "discard* this [card] from play", Move("discard", SUBJ, Ref(Word.THIS))),
     A(
         "vp",
@@ -771,19 +806,44 @@ ROWS = [
     ),
     R("passing", "to {place}", To(S("place"))),
     A("passing", "to {who:receiver}", To(Place(Zone.HAND, S("who")))),
+    A("passing", "to (the|your|their) left", To(Place(Zone.HAND, LEFT))),
+    A("passing", "to (the|your|their) right", To(Place(Zone.HAND, RIGHT))),
     R("receiver", "(that player|that foe|the chosen foe|the chosen player|them)", THEY),
     R("receiver", "the (player|foe) (on|to) (your|their|the) left", LEFT),
     R("receiver", "the (player|foe) (on|to) (your|their|the) right", RIGHT),
     R("receiver", "your teammate", TEAMMATE),
+    A("passing", "to you", To(Place(Zone.HAND, YOU))),
     R(
         "vp",
         "shuffle* {cards!from} into {deck}",
         Move("put", SUBJ, STACKED, To(S("deck"), "shuffled")),
     ),
+    A(
+        "vp",
+        "shuffle* {poss} {a:zone} and [{poss}] {b:zone} [together] into {deck}",
+        Move(
+            "put",
+            SUBJ,
+            Group(AnyCard(), (Place(S("a"), S("poss")), Place(S("b"), S("poss")))),
+            To(S("deck"), "shuffled"),
+        ),
+    ),
+    A(
+        "vp",
+        "return* to {poss} {zone} {cards}",
+        Move("put", SUBJ, SAID, To(Place(S("zone"), S("poss")))),
+    ),
     # Looking.
-    A("vp", "reveal* this [card] from (your|their) hand", Show("reveal", SUBJ, Ref(Word.THIS))),
+    A("vp", "reveal* this [card] from [your|their] hand", Show("reveal", SUBJ, Ref(Word.THIS))),
     R("vp", "reveal* {cards!from}", Show("reveal", SUBJ, implied("cards", HAND))),
     R("vp", "look* at {cards}", Show("look", SUBJ, SAID)),
+    R("vp", "show* you their hand", Show("look", YOU, Whole(Place(Zone.HAND, SUBJ)))),
+    A("vp", "show* their hand to you", Show("look", YOU, Whole(Place(Zone.HAND, SUBJ)))),
+    R(
+        "vp",
+        "show* you the top card of their deck",
+        Show("look", YOU, Top(Num(1), Place(Zone.DECK, SUBJ))),
+    ),
     A("vp", "(flip*|turn*) [over] {cards!from} [face-up]", Show("reveal", SUBJ, SAID)),
     # Playing.
     R("vp", "play* {cards!from}", Play(SUBJ, implied("cards", HAND))),
@@ -825,6 +885,12 @@ ROWS = [
     ),
     A("vp", "play* a copy of {cards:ref} {asif}", Play(SUBJ, SAID, again=True)),
     A("vp", "take* {cards!from} and play* (it|them)", Play(SUBJ, SAID)),
+    A(
+        "vp",
+        "take* {cards!from} and return* (it|them) {to}",
+        Move("put", SUBJ, SAID, S("to")),
+    ),
+    A("vp", "look* through {cards:wholeplace}", Show("look", SUBJ, Whole(S("cards")))),
     A("vp", "play* {cards} (a second time|one more time)", Play(SUBJ, SAID, again=True)),
     # Choosing.
     A(
@@ -857,11 +923,16 @@ ROWS = [
     A("vp", "choose* (you or your teammate|a player on your team)", Choose(SUBJ, EITHER)),
     R("vp", "choose* a player {having}", Choose(SUBJ, Player(Who.A_PLAYER, S("having")))),
     R("vp", "choose* a player", Choose(SUBJ, ANY_PLAYER)),
-    A("vp", "choose* any player", Choose(SUBJ, ANY_PLAYER)),
+    A("vp", "choose* (any|one) player", Choose(SUBJ, ANY_PLAYER)),
+    A("vp", "choose* (any|one) foe", Choose(SUBJ, FOE)),
+    A("vp", "(pick*|select*) (a|any|one) foe", Choose(SUBJ, FOE)),
+    A("vp", "(pick*|select*) (a|any|one) player", Choose(SUBJ, ANY_PLAYER)),
+    A("vp", "(pick*|select*) {cards}", Choose(SUBJ, SAID)),
     R("vp", "choose* (your|a) teammate", Choose(SUBJ, TEAMMATE)),
     R("vp", "choose* another player", Choose(SUBJ, ANOTHER)),
+    R("vp", "choose* {crowd}", Choose(SUBJ, S("crowd"))),
     R("vp", "choose* a type", Choose(SUBJ, "type")),
-    A("vp", "(choose*|name*) a card type", Choose(SUBJ, "type")),
+    A("vp", "((choose*|name*) a card type|name* a type)", Choose(SUBJ, "type")),
     A(
         "vp",
         "choose* a foe and a [card] type",
@@ -870,14 +941,17 @@ ROWS = [
     R("vp", "choose* even or odd", Choose(SUBJ, "even or odd")),
     A("vp", "(choose* odd or even|(name*|call*|guess*) (odd or even|even or odd))", ODD_OR_EVEN),
     R("vp", "choose* a number", Choose(SUBJ, "number")),
+    A("vp", "name* a number", Choose(SUBJ, "number")),
     R("vp", "choose* a cost", Choose(SUBJ, "cost")),
     R("vp", "name* a card", Choose(SUBJ, "name")),
     A("vp", "choose* a [card] name", Choose(SUBJ, "name")),
     R("vp", "choose* {cards}", Choose(SUBJ, SAID)),
     R("mode", "choose* one", Options(Num(1))),
     A("vp", "choose* [either] to [either] {vp.b} or [to] {b:vp.b}", EITHER_ACT),
+    A("vp", "either {vp} or {b:vp}", EITHER_ACT),
     A("mode", "choose*", Options(Num(1))),
-    A("mode", "choose* {several} different options", Options(S("several"))),
+    A("mode", "choose* {several} (different options|of the following)", Options(S("several"))),
+    A("mode", "choose* up to {several} of the following", Options(UpTo(S("several")))),
     A("mode", "(choose*|do*|choose* to do) (one|1|one of the following|either)", Options(Num(1))),
     R("mode", "choose* {several}", Options(S("several"))),
     R("mode", "choose* up to {several}", Options(UpTo(S("several")))),
@@ -896,12 +970,12 @@ ROWS = [
     A(
         "asif",
         "as-if (it|they|that card|those cards) (were|was|is|are) {there}",
-        Two(lambda _: "", lambda *_: NO),
+        Two(lambda env: env["there"], lambda *_: NO),
     ),
+    A("there", "in your space", Two(lambda _: "space", lambda *_: NO)),
     A(
         "there",
-        "(yours|your own|in your hand|from your hand|played from your hand|in the Line-Up|in your "
-        "space)",
+        "(yours|your own|in your hand|from your hand|played from your hand|in the Line-Up)",
         Two(lambda _: "", lambda *_: NO),
     ),
     A(
@@ -928,7 +1002,12 @@ ROWS = [
         Avoid(),
     ),
     R("vp", "avoid* an Attack", Avoid()),
-    A("vp", "avoid* ((the|that|this) Attack|it)", Avoid()),
+    A("vp", "avoid* ((the|that|this|any one) Attack|it)", Avoid()),
+    A(
+        "vp",
+        "avoid* an Attack (or|, including|including) a (First Appearance|First Appearance Attack)",
+        Avoid(),
+    ),
     R("vp", "start* a Confrontation", Confront("start")),
     A("vp", "start* one", Confront("start")),
     R("vp", "end* the Confrontation", Confront("end")),
@@ -943,8 +1022,14 @@ ROWS = [
     # The table.
     A("vp", "replace* (it|them|those cards|that card|each [of them])", Table("refill")),
     R("vp", "skip* {poss} next turn", Table("skip turn", S("poss"))),
-    R("vp", "repeat* this process", Again(Num(1))),
-    A("vp", "(repeat* (this|that)|do* (this|so) again|repeat* this effect)", Again(Num(1))),
+    A("vp", "(lose*|miss*) {poss} next turn", Table("skip turn", S("poss"))),
+    R("vp", "repeat* this process", Again(None)),
+    A("vp", "(repeat* (this|that)|repeat* this effect)", Again(None)),
+    A(
+        "vp",
+        "(do* (this|so) again|repeat* (this|this process) (once|one time))",
+        Again(Num(1)),
+    ),
     R("vp", "repeat* this any number of times", Again(AnyNumber())),
     A(
         "vp",

@@ -83,6 +83,17 @@ ROWS = [
     ),
     A(
         "stmt",
+        "((worth|this card is worth) {n} (VP|VPs) at [the] end of [the] game for each|(worth|this "
+        "card is worth|this is worth) {n} (VP|VPs) per) {each.sg}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("each"))), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "(worth|this card is worth) {n} (VP|VPs) at [the] end of [the] game for every {share}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME),
+    ),
+    A(
+        "stmt",
         "(worth|each is worth) {n} (VP|VPs) for every {share}",
         Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME),
     ),
@@ -128,8 +139,8 @@ ROWS = [
     ),
     A(
         "stmt",
-        "(this card is|it is|it 's|this is) worth {n} (extra|more|additional) (VP|VPs) for each "
-        "{each.sg}",
+        "(this card is|it is|it 's|this is) worth {n} (extra|more|additional) (VP|VPs) [at [the] "
+        "end of [the] game] for each {each.sg}",
         Modify(
             Scope("cards", None, None, THIS),
             WorthVp(Times(S("n"), S("each")), more=True),
@@ -202,6 +213,11 @@ ROWS = [
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth [a number of] (VP|VPs) equal to {quantity}",
+        Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
+    ),
+    A(
+        "stmt",
+        "worth [a number of] (VP|VPs) equal to {quantity}",
         Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
     ),
     A(
