@@ -316,7 +316,8 @@ ALL_BUT_OF_THEM = Two(lambda env: build_all_but({**env, "pool": ALL_OF_THEM}), m
 
 def build_random(env: dict[str, Any]) -> Any:
     count = env.get("count", Num(1))
-    return replace(build_pick({**env, "count": count}), count=AtRandom(count), each=False)
+    picked = build_pick({**env, "count": count})
+    return NO if picked is NO else replace(picked, count=AtRandom(count), each=False)
 
 
 def build_some_of(env: dict[str, Any]) -> Any:
