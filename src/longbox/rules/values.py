@@ -572,10 +572,7 @@ def types_of(st: State, copy: int) -> int:
     types = st.catalog.cards[st.card_of[copy]].types
     if not st.alters & ALTERS_TYPES:
         return types
-    for mod, fr in modifiers(st, M_ALSO):
-        if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
-            types |= mod.a
-    return types
+    return types | _given(st, copy, M_ALSO, ALTERS_TYPES)
 
 
 def keywords_of(st: State, copy: int) -> int:
@@ -583,10 +580,19 @@ def keywords_of(st: State, copy: int) -> int:
     keywords = st.catalog.cards[st.card_of[copy]].keywords
     if not st.alters & ALTERS_KEYWORDS:
         return keywords
-    for mod, fr in modifiers(st, M_KEYWORD):
+    return keywords | _given(st, copy, M_KEYWORD, ALTERS_KEYWORDS)
+
+
+def _given(st: State, copy: int, kind: int, altering: int) -> int:
+    """The types or keywords that modifiers give to a copy, as bits."""
+    alters = st.alters
+    st.alters = alters & ~altering  # whom they cover is asked as if nothing were given
+    given = 0
+    for mod, fr in _in_force(st, kind):
         if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
-            keywords |= mod.a
-    return keywords
+            given |= mod.a
+    st.alters = alters
+    return given
 
 
 def compare(a: int, op: int, b: int) -> bool:
