@@ -134,7 +134,7 @@ class Ability:
         self.card: int = -1
         self.index: int = 0  # among the card's own abilities
         self.number: int = -1  # in the catalog: how the state names its program
-        self.where: int = 0  # 0 play, 1 any zone, 2 hand
+        self.where: int = 0  # 0 play, 1 any zone, 2 hand, 3 a Defense in play, 4 until defeated
         self.event: Node | None = None
         self.verbs: int = 0  # bits of the event's verbs
         self.condition: Node | None = None

@@ -752,6 +752,8 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str,
         data["where"] = 1
     elif it.where == "hand":
         data["where"] = 2
+    elif it.where == "stack":
+        data["where"] = 4
     if it.kind is fx.Kind.DEFENSE and it.ongoing:
         data["where"] = 3  # a Defense that is used from play
     if _lacks_an_attack(it):

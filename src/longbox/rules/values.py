@@ -1009,6 +1009,8 @@ def _working(st: State, what: int) -> list[tuple[Frame, Ability]]:
     found: list[tuple[Frame, Ability]] = []
     for source in st.in_play:
         for ability in _for_one(st.card(source), what):
+            if ability.where == UNTIL_DEFEATED and st.where[source] < st.shared:
+                continue  # somebody defeated it, and plays it now
             found.append(
                 (context(source, controller(st, source), NO_REGS, ability.number), ability)
             )
@@ -1017,6 +1019,7 @@ def _working(st: State, what: int) -> list[tuple[Frame, Ability]]:
 
 REPLACES: Final = 64
 USED: Final = 128
+UNTIL_DEFEATED: Final = 4  # Ability.where: "Stack Ongoing"
 
 
 def _for_one(card: Card, what: int) -> list[Ability]:
