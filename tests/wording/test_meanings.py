@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.wording import goldens
 
@@ -547,6 +549,32 @@ def test_own_name_is_this_card() -> None:
     reading = read("You may destroy Mogo.", name="Mogo")
 
     assert reading.abilities == (Ability(Kind.PLAYED, (May(YOU, (Move("destroy", YOU, THIS),)),)),)
+
+
+@pytest.mark.parametrize("words", ["Mogo", "this"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you destroy this card, draw a card.",
+        "If this card would be discarded by an Attack, put it into your hand instead.",
+        "This card costs 1 less for each Hero in your discard pile.",
+        "When this card enters the city, draw a card.",
+        "If this card is in your discard pile, you may put it into your hand.",
+        "When you Block with this card, draw a card.",
+    ],
+)
+def test_its_own_name_and_plain_this_are_the_card(text: str, words: str) -> None:
+    other = re.sub("this card", words, text, flags=re.IGNORECASE)
+
+    assert read(other, name="Mogo", names=["Mogo"]) == read(text, name="Mogo")
+    assert read(text).ok
+
+
+def test_with_an_article_its_own_name_is_any_card_of_the_name() -> None:
+    mine = read("When you destroy a Mogo, draw a card.", name="Mogo")
+
+    assert mine == read("When you destroy a Mogo, draw a card.", names=["Mogo"])
+    assert mine != read("When you destroy Mogo, draw a card.", name="Mogo")
 
 
 def conditions(text: str) -> Condition:

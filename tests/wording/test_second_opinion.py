@@ -11,7 +11,7 @@ from lark.lexer import Lexer
 from tests.wording import goldens
 from tests.wording.generate import ways
 
-from longbox.wording.inflect import NUMBERS
+from longbox.wording.inflect import NUMBERS, ORDINALS
 from longbox.wording.parser import Parser
 from longbox.wording.patterns import NO
 from longbox.wording.phrases import grammar
@@ -62,9 +62,12 @@ def earley() -> Lark:
         bodies = set()
         for _, items in choices:
             parts = []
-            for item in items:
-                if isinstance(item, Ask) and item.what == "nth":
-                    parts.append(f"(NTH|{terminals()['first']})")
+            for before, item in zip([None, *items], items, strict=False):
+                if before == Lit("this") and item == Lit("card"):
+                    parts.append(f"{terminal('card')}?")  # "this" alone is the card, too
+                elif isinstance(item, Ask) and item.what == "nth":
+                    spelled = [terminals()[word] for word in ORDINALS if word in terminals()]
+                    parts.append("(" + "|".join(["NTH", *spelled]) + ")")
                 elif isinstance(item, Ask):
                     parts.append(BUILT_IN.get(item.what) or rule(item.what))
                 elif item.word == "@in":
@@ -84,8 +87,10 @@ def tokens_of(text: str) -> list[Token]:
         kind = terminals().get(token.word, "UNKNOWN")
         if token.quote is not None:
             kind = "QUOTE"
-        elif token.number is not None and token.word not in ("one", "first"):
-            kind = "NTH" if token.word == "nth" else "NUMBER"
+        elif token.word in ORDINALS or token.word == "nth":
+            kind = terminals().get(token.word, "NTH")
+        elif token.number is not None and token.word != "one":
+            kind = "NUMBER"
         out.append(Token(kind, token.word))
     return out
 

@@ -321,7 +321,9 @@ class UpTo:
 
 @dataclass(frozen=True, slots=True)
 class AnyNumber:
-    """0 to all, as the chooser likes."""
+    """So many as the chooser likes, and so many at least."""
+
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
-from longbox.wording.fold import INNER, JOINING, conditioned, fold_sentence, placed, reaching
+from longbox.wording.clauses import conditioned, reaching
+from longbox.wording.fold import INNER, JOINING, fold_sentence, placed
 from longbox.wording.link import Linker
 from longbox.wording.patterns import NO, SUBJ, THEIR, fill, mentions, substitute
 from longbox.wording.refusal import Refused

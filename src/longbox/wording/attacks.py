@@ -15,16 +15,14 @@ from longbox.wording.fold import (
     JOINING,
     bare,
     both_sides,
-    collective,
     fold_into,
     fold_sentence,
     inner_leads,
     is_narrowed,
     of_those_who,
     placed,
-    points_back,
-    speaks_of_them,
 )
+from longbox.wording.joining import collective, points_back, speaks_of_them
 from longbox.wording.patterns import NO, mentions, substitute
 from longbox.wording.refusal import Refused
 from longbox.wording.trees import CHOSEN, GROUPS, PAIR, Clause, Effects, OneOf, Pair, Sentence

@@ -17,6 +17,7 @@ from longbox.wording.phrases.filters import combine
 from longbox.wording.trees import CHOSEN
 
 IT, THIS = fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THIS)
+MATE = fx.Player(fx.Who.TEAMMATE)
 ONE_OF_THEM = fx.Pick(fx.Num(1), fx.Group(fx.AnyCard(), fx.Ref(fx.Word.THEM)))
 # What is missing, and the words that may have asked for it.
 WORDS = {
@@ -68,6 +69,8 @@ class Linker:
                 self.known.add("they")
             if event.verbs in MEETINGS:
                 self.known.add("it")
+        if ability.kind == Kind.BLOCK:
+            self.known.add("this")
         if ability.kind == Kind.DEFENSE and ability.reach is not None:
             self.known.add("they")  # whoever is protected
         cost = self.run(ability.cost)
@@ -272,15 +275,20 @@ def of_top(top: fx.Top, acts: tuple[Effect, ...], known: set[str]) -> tuple[Effe
 def chosen_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
     """For "a card from a foe's discard pile, then that foe ...": the foe is chosen first."""
     for at, effect in enumerate(effects):
+        if substitute(effect, they_for_mate) != effect:
+            return (*effects[:at], fx.Choose(YOU, MATE), *substitute(effects[at:], they_for_mate))
         if isinstance(effect, fx.May):
             inner = chosen_first(effect.do)
             if inner is not None:
                 return (*effects[:at], replace(effect, do=inner), *effects[at + 1 :])
         for who in CHOSEN:
             player = fx.Player(who)
-            if not isinstance(effect, fx.Move | fx.Play | fx.Choose | fx.Show):
+            if isinstance(effect, fx.Stand) and effect.what == player:
+                changed: Any = replace(effect, what=THEY)
+            elif isinstance(effect, fx.Move | fx.Play | fx.Choose | fx.Show):
+                changed = substitute(effect, partial(they_for, player))
+            else:
                 continue
-            changed = substitute(effect, partial(they_for, player))
             if changed != effect:
                 rest = effects[at + 1 :]
                 return (*effects[:at], fx.Choose(YOU, player), changed, *rest)
@@ -292,6 +300,11 @@ def they_for(player: fx.Player, part: Any) -> Any:
     if isinstance(part, fx.Place) and part.of == player:
         return replace(part, of=THEY)
     return NO
+
+
+def they_for_mate(part: Any) -> Any:
+    """A teammate who was spoken of as "they"."""
+    return THEY if part == MATE else NO
 
 
 def spoken_kind(part: Any) -> Any:

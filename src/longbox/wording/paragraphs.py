@@ -54,6 +54,9 @@ ON_STACK = tuple(
     tuple(words.split())
     for words in (
         "until this super-villain is defeated",
+        "while this card is in the city",
+        "while this villain is in the city",
+        "while this super-villain is in the city",
         "while this is the face-up super-villain",
         "while this is the current super-villain",
         "while this super-villain is face-up",

@@ -12,7 +12,7 @@ from typing import Any
 
 from longbox.wording.inflect import ORDINALS
 from longbox.wording.patterns import NO
-from longbox.wording.table import BUILT_IN, Grammar, Node
+from longbox.wording.table import BUILT_IN, THIS, Grammar, Node
 from longbox.wording.tokens import OWN, Token
 
 END = Token("", "", 0, 0, 0)
@@ -83,6 +83,11 @@ class Parser:
         after = node.words.get(token.word)
         if after is not None:
             self.walk(what, after, start, i + 1, captures, found)
+        if token.word == THIS or token.names:
+            card = node.this_card()
+            if card is not None:
+                for j in self.own_card(i):
+                    self.walk(what, card, start, j, captures, found)
         if self.watching and i >= self.farthest:
             self.note(node, i)
         for inner, name, then in node.slots:
@@ -117,6 +122,12 @@ class Parser:
             for length, name, many in token.names:
                 if (name == OWN) == (what == "own") and many == (what == "name.pl"):
                     found[(i + length, name)] = None
+
+    def own_card(self, i: int) -> list[int]:
+        """Where the words for the card itself end that are not "this card": "this", its name."""
+        token = self.tokens[i]
+        found = [i + length for length, name, many in token.names if name == OWN and not many]
+        return [*found, i + 1] if token.word == THIS else found
 
     def note(self, node: Node, i: int) -> None:
         if i > self.farthest:

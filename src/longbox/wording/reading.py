@@ -25,21 +25,19 @@ from longbox.wording.abilities import (
     unpaid,
 )
 from longbox.wording.attacks import after_offer, fold_attack
+from longbox.wording.clauses import lasting, reaching
 from longbox.wording.fold import (
     CONFRONTED,
     JOINING,
-    add,
     bare,
     confronted,
     fold_into,
     fold_sentence,
     is_yours,
-    lasting,
     of_those_who,
-    points_back,
     put_instead,
-    reaching,
 )
+from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, sections_of, without_stack
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
@@ -93,7 +91,7 @@ class Reader:
     last_own: int | None = None  # the ability that the sentence before made
 
     def __post_init__(self) -> None:
-        self.syntax = Syntax(self.quotation)
+        self.syntax = Syntax(self.quotation, self.names.own)
 
     def read(self) -> Reading:
         for line in lines_of(tokenize(self.text, self.names)):

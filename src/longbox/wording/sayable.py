@@ -12,7 +12,7 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Effect
 from longbox.wording.attacks import offers_a_foe, peaceful
-from longbox.wording.fold import both_ways, look_forward, quants_of
+from longbox.wording.clauses import both_ways, look_forward, quants_of
 from longbox.wording.trees import Effects, Lead, Present, Quant
 
 

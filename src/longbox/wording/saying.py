@@ -13,7 +13,9 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
 from longbox.wording.attacks import peaceful
-from longbox.wording.fold import add, confronted, looks_at_it, quants_of, reaching, spoken_of
+from longbox.wording.clauses import quants_of, reaching
+from longbox.wording.fold import confronted, spoken_of
+from longbox.wording.joining import add, looks_at_it
 from longbox.wording.patterns import NO, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.sayable import (

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from longbox.effects import vocabulary as fx
-from longbox.wording.fold import fold_clauses, fold_into
+from longbox.wording.clauses import fold_clauses
+from longbox.wording.fold import fold_into
 from longbox.wording.parser import Parser
 from longbox.wording.patterns import HERE, NO, holds_hole, substitute
 from longbox.wording.phrases import grammar
@@ -35,6 +36,7 @@ class Syntax:
     """Reads sentences; ``quotation`` reads quoted text into abilities, or answers ``NO``."""
 
     quotation: Callable[[Token], Any]
+    own: str = ""  # the name of the card
     answering: bool = False  # in a Block or a Defense: the turn is somebody else's
     used: set[int] = field(default_factory=set)  # the rows behind what was read
 
@@ -137,6 +139,10 @@ class Syntax:
             # A reading whose place is said goes before one whose place is still open.
             said = {key: trees for key, trees in kept.items() if not holds_hole(key, HERE)}
             kept = said or kept
+        if len(kept) > 1:
+            # Its own name is the card itself, before it is any card of that name.
+            itself = {key: kept[key] for key in kept if not holds_hole(key, fx.Name(self.own))}
+            kept = itself or kept
         if len(kept) > 1:
             raise Refused("this can be read in two ways")
         if kept:

@@ -49,6 +49,7 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "each": NUMBER,
 }
 PREPOSITIONS = ("in", "from")
+THIS = "this"  # of "this card", for which a text may also say "this" or the card's own name
 BUILT_IN = {  # nonterminals that the reader knows by itself, and how they begin
     "n": "#n",
     "nth": "#n",
@@ -184,6 +185,11 @@ class Node:
     slots: list[tuple[str, str, Node]] = field(default_factory=list)  # nonterminal, slot, next
     ends: list[tuple[Maker, int]] = field(default_factory=list)  # how to build it, row
 
+    def this_card(self) -> Node | None:
+        """What comes behind the words "this card", if they may come next."""
+        this = self.words.get(THIS)
+        return this.words.get("card") if this is not None else None
+
 
 @dataclass(slots=True)
 class Speech:
@@ -272,6 +278,8 @@ class Grammar:
             open_now.append(name)
             root = self.roots[name]
             words = set(root.words)
+            if root.this_card() is not None:
+                words.add("#name")
             for what, _, _ in root.slots:
                 words |= visit(what)
             open_now.pop()

@@ -40,6 +40,8 @@ SAME = {
     "can't": "cannot",
     "can": "may",
     "lineup": "line-up",
+    "facedown": "face-down",
+    "faceup": "face-up",
     "whenever": "when",
     "onto": "on",
     "till": "until",
@@ -244,7 +246,20 @@ def merge(
         if start in starts and end in ends:
             at = starts[start]
             tokens[at].names += ((ends[end] - at, name, many),)
-    return tokens
+    return with_range(tokens)
+
+
+def with_range(tokens: list[Token]) -> list[Token]:
+    """For "at Range 2" and "in Range: 2", which is "within Range: 2"."""
+    out: list[Token] = []
+    for i, token in enumerate(tokens):
+        after = tokens[i + 1] if i + 1 < len(tokens) else None
+        if token.word in ("at", "in") and after is not None and after.word == "range":
+            token.word = "within"
+        out.append(token)
+        if token.word == "range" and after is not None and after.number is not None:
+            out.append(Token(":", "", token.line, token.end, token.end))
+    return out
 
 
 def run_at(pieces: list[tuple[int, str]], i: int) -> tuple[int, str]:

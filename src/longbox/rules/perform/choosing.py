@@ -121,7 +121,7 @@ def ask_modes(st: State, fr: Frame, op: Op) -> None:
             fr.regs[op.c] = [*chosen, pool[0]]
             fr.pc = op.pcs[pool[0]]
             return
-    else:
+    elif len(chosen) > op.x.kids[0].b:  # its first is no mode
         pool = [*pool, STOP]
     ask(st, Q_MODE, seat, pool, fr.pc - 1, op.c)
 

@@ -91,7 +91,8 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
         elif how == H_UP_TO:
             ask_cards(st, fr, seat, pool, 0, n, op.a, flags)
         elif how == H_ANY:
-            ask_cards(st, fr, seat, pool, 0, len(pool), op.a, flags)
+            fr.c = node.kids[0].b
+            ask_cards(st, fr, seat, pool, fr.c, len(pool), op.a, flags)
         elif how == H_WITHIN:
             flags |= ((node.kids[0].b + 1) << 12) | (n << 16)
             fr.c = amount(st, fr, node.kids[0].kids[1])

@@ -43,6 +43,7 @@ from longbox.effects.vocabulary import (
     Times,
     To,
     Top,
+    Type,
     Until,
     Watch,
     Way,
@@ -64,7 +65,7 @@ from longbox.wording.patterns import (
     substitute,
 )
 from longbox.wording.phrases.filters import combine, parts_of
-from longbox.wording.phrases.places import LINE_UP, SUPER_VILLAINS
+from longbox.wording.phrases.places import ITS_STACK, LINE_UP, SUPER_VILLAINS
 from longbox.wording.trees import CHOSEN, EACH, Again, Caused, More
 
 HAND = Place(Zone.HAND, SUBJ)
@@ -114,7 +115,8 @@ def build_gained(env: dict[str, Any]) -> Any:
         alone = all(isinstance(part, Name) for part in parts_of_either(cards.group.kind))
         if cards.group.source == HERE or not alone:
             return NO  # "a Punch or a card with cost 3 or less": the Punch is of its stack
-    return fill(cards, {HERE: (LINE_UP,)})
+    is_basic = isinstance(cards, Pick) and Type("Basic") in parts_of(cards.group.kind)
+    return fill(cards, {HERE: (ITS_STACK if is_basic else LINE_UP,)})
 
 
 def parts_of_either(kind: Any) -> tuple[Any, ...]:

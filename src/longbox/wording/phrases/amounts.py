@@ -200,6 +200,7 @@ ROWS = [
     R("measure", "the highest VP among {pool.pl}", Best("highest", "vp", GROUP)),
     R("measure", "the lowest VP among {pool.pl}", Best("lowest", "vp", GROUP)),
     R("measure", "{poss} Character 's Level", Level(S("poss"))),
+    A("measure", "{poss} Level", Level(S("poss"))),
     R("measure", "{poss} Power", Stat("power", S("poss"))),
     A(
         "measure",
@@ -209,6 +210,7 @@ ROWS = [
     A("measure", "{poss} Power this turn", Stat("power", S("poss"))),
     R("measure", "{poss} Move", Stat("move", S("poss"))),
     R("measure", "the Threat Level", Stat("threat", Player(Who.YOU))),
+    A("measure", "the Threat", Stat("threat", Player(Who.YOU))),
     R("measure", "the number of foes {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
     R("measure", "the number of foes", CountPlayers(EACH_FOE)),
     R(
@@ -345,6 +347,7 @@ ROWS = [
     A("each1", "{one:onekind} among {pool.pl}", Distinct(S("one"), GROUP)),
     A("each1", "different {one:onekind} of {pool.pl}", Distinct(S("one"), GROUP)),
     R("each1", "different {one:onekind} {verb.pp} this way", Distinct(S("one"), Way(S("verb")))),
+    A("each1", "{one:onekind} {verb.pp} this way", Distinct(S("one"), Way(S("verb")))),
     A("each1", "different {one:onekind} revealed", Distinct(S("one"), Way("reveal"))),
     A("each1", "different {one:onekind} discarded", Distinct(S("one"), Way("discard"))),
     R("each1", "different {one:onekind} among them", Distinct(S("one"), Ref(Word.THEM))),

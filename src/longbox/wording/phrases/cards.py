@@ -442,7 +442,8 @@ ROWS = [
     A("ref", "{own}", OWN),
     A(
         "ref",
-        "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain))",
+        "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain|"
+        "Construct))",
         Ref(Word.THIS),
     ),
     R("ref", "it", Ref(Word.IT)),
@@ -490,7 +491,8 @@ ROWS = [
     R("some.pl", "{several}", S("several")),
     R("some.pl", "up to {several}", UpTo(S("several"))),
     R("some.pl", "any number of", AnyNumber()),
-    A("some.pl", "(any or all|any or all of the|one or more)", AnyNumber()),
+    A("some.pl", "(any or all|any or all of the)", AnyNumber()),
+    R("some.pl", "one or more", AnyNumber(1)),
     R("count.pl", "{several} random", AtRandom(S("several"))),
     R(
         "several",

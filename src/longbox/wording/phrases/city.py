@@ -204,6 +204,7 @@ def acts() -> list[Row]:
                 R("vp", f"deal* {{n}} damage to {words}", Change(what, SUBJ, PLAIN)),
                 A("vp", f"(put*|place*) (a|1|one) Damage [token] on {words}", harm(what)),
                 A("vp", f"(put*|place*) {{n}} Damage [tokens] on {words}", harm(what, PLAIN)),
+                A("vp", f"damage* {words}", harm(what)),
                 R("vp", f"remove* {{n}} damage from {words}", Change(what, SUBJ, LESS)),
                 A("vp", f"remove* (a|1|one) Damage [token] from {words}", harm(what, Num(-1))),
                 A("vp", f"remove* {{n}} Damage tokens from {words}", Change(what, SUBJ, LESS)),
@@ -237,6 +238,7 @@ def acts() -> list[Row]:
         A("vp", "(raise*|increase*|advance*) the Threat [Level] by {n}", harm("threat", PLAIN)),
         A("vp", "(raise*|increase*) the Threat [Level]", harm("threat", Num(1))),
         A("vp.b", "the Threat [Level] (increases|rises|goes up) by {n}", harm("threat", PLAIN)),
+        A("vp.b", "the Threat [Level] (decreases|falls|goes down) by {n}", harm("threat", LESS)),
         A(
             "vp",
             "advance* the Threat (token|Track) [(1|one) (space|level)]",
@@ -347,6 +349,11 @@ def facts() -> list[Row]:
         R("having", "at a Location", Near(THEY, 0, "Location")),
         A("having", "(on|at) (a|any) Location", Near(THEY, 0, "Location")),
         R("having", "not at a Location", Negated(Near(THEY, 0, "Location"))),
+        A(
+            "pred",
+            "(haven't moved|hasn't moved|didn't move) this turn",
+            Compare(Tally(Event(SUBJ, ("move",))), "eq", Num(0)),
+        ),
         R("pred", "are* at a Location", Near(SUBJ, 0, "Location")),
         A("pred", "are* (on|at) (a|any) Location [space]", Near(SUBJ, 0, "Location")),
         R("pred", "aren't at a Location", Negated(Near(SUBJ, 0, "Location"))),
@@ -433,6 +440,7 @@ def facts() -> list[Row]:
         A("post", "with the Contained token", Contained()),
         # Where they are.
         R("place", "an adjacent space", Place(Zone.SPACE, None, "adjacent")),
+        A("place", "the Line-Up in an adjacent space", Place(Zone.SPACE, None, "adjacent")),
         A("place", "(adjacent spaces|any adjacent space)", Place(Zone.SPACE, None, "adjacent")),
         R("source", "at any Location", Source((Place(Zone.SPACE, None, "Locations"),))),
         A(
@@ -511,6 +519,12 @@ def happenings() -> list[Row]:
         R("happening", "a Location is damaged", Event(ACTIVE, ("damage",))),
         A("happening", "a Location takes damage", Event(ACTIVE, ("damage",))),
         A("happening", "a {kind.sg} enters [the city|play]", Event(ACTIVE, ("enter",), S("kind"))),
+        R("itself", "this card enters the city", Event(ACTIVE, ("enter",), THIS)),
+        A(
+            "itself",
+            "(this card|this Villain|this Super-Villain) enters [the city]",
+            Event(ACTIVE, ("enter",), THIS),
+        ),
         A(
             "happening",
             "(you are attacked by a Villain|a Villain Attacks you)",
@@ -579,7 +593,31 @@ def statements() -> list[Row]:
     ):
         rows += lasting("{ref} " + one, ref, change, said=False)
         rows += lasting("[all] {kind.pl} " + many, cards, change, said=False)
+    every = Group(S("kind"), (ANYWHERE,))
+    some = Group(S("kind"), S("source.places"))
     rows += [
+        A(
+            "stmt",
+            "(each {kind.sg} [in the city] moves|[all] {kind.pl} [in the city] [each] move) (1|one|"
+            "a) space {heading}",
+            Stand("move", every, S("heading"), Num(1)),
+        ),
+        A(
+            "stmt",
+            "(each {kind.sg} [in the city] moves|[all] {kind.pl} [in the city] [each] move) {n} "
+            "spaces {heading}",
+            Stand("move", every, S("heading"), Num(S("n"))),
+        ),
+        A(
+            "stmt",
+            "each {kind.sg} {source} moves (1|one|a) space {heading}",
+            Stand("move", some, S("heading"), Num(1)),
+        ),
+        A(
+            "stmt",
+            "each {kind.sg} {source} moves {n} spaces {heading}",
+            Stand("move", some, S("heading"), Num(S("n"))),
+        ),
         *lasting("{those} move with you when you move", those, Carried()),
         *lasting("when you move , {those} move with you", those, Carried(), said=False),
         R(

@@ -35,6 +35,7 @@ from longbox.effects.vocabulary import (
     Other,
     Parity,
     Place,
+    Player,
     Ref,
     Some,
     Stat,
@@ -42,6 +43,7 @@ from longbox.effects.vocabulary import (
     Top,
     Type,
     Way,
+    Who,
     Word,
     Zone,
 )
@@ -380,13 +382,26 @@ ROWS = [
     ),
     A(
         "pred",
-        "[have*] defeated (a Character|a foe|that foe|your foe) this turn",
+        "[have*] (defeated (a Character|a foe|that foe|your foe)|won a Confrontation) this turn",
         Compare(Tally(Event(SUBJ, ("defeat",))), "ge", Num(1)),
     ),
     R(
         "pred",
         "failed to avoid an Attack this turn",
         Compare(Tally(Event(SUBJ, ("hit",))), "ge", Num(1)),
+    ),
+    *(
+        A(
+            "fact",
+            f"(a|any) foe 's ([Character 's] Level is {word} than (yours|your own)|Character (is|"
+            f"is at|has) a {word} Level than (you|yours))",
+            Compare(
+                CountPlayers(Player(Who.EACH_FOE, Compare(Level(THEY), op, Level(YOU)))),
+                "ge",
+                Num(1),
+            ),
+        )
+        for word, op in (("higher", "gt"), ("lower", "lt"))
     ),
     R("pred", "have* a higher Level than you", Compare(Level(SUBJ), "gt", Level(YOU))),
     R("pred", "have* a lower Level than you", Compare(Level(SUBJ), "lt", Level(YOU))),
@@ -536,6 +551,7 @@ ROWS = [
     ),
     # Conditions with a player for their subject.
     R("fact", "you {pred.b}", about(YOU)),
+    A("fact", "your (Character|Super Hero) {pred.s}", about(YOU)),
     R("fact", "they {pred.b}", about(THEY)),
     A(
         "fact",
@@ -628,10 +644,16 @@ ROWS = [
     ),
     A("fact", "{quant} (is|are) in {place}", held(S("place"))),
     # What this text did.
+    R("fact", "{quant:many} were {verb.pp} this way", way("verb")),
     R("fact", "{quant} was {verb.pp} this way", way("verb")),
     A("fact", "{quant} (was|were) {verb:deed.pp}", way("verb")),
+    R("fact", "{quant:many} were {verbs.pp} this turn", PASSIVE),
     R("fact", "{quant} was {verbs.pp} this turn", PASSIVE),
     A("fact", "{quant} (were|is|has been|have been) {verbs.pp} this turn", PASSIVE),
+    R("many", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),
+    R("many", "{n:several} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
+    R("many", "{n:several} or fewer {kind.pl}", Quant("le", S("n"), S("kind"))),
+    R("many", "exactly {n:several} {kind.pl}", Quant("eq", S("n"), S("kind"))),
     A(
         "fact",
         "there (is|are) {quant} in it",
@@ -799,8 +821,8 @@ ROWS = [
     A(
         "fact",
         "(you play this [card] (as an Assist|to Assist)|this card is used (as an Assist|to Assist)|"
-        "you are Assisting|you are using this [card] to Assist|you use this [card] to Assist "
-        "[(your|a) teammate|another player])",
+        "you are Assisting|you are using this [card] to Assist|you assisted with this [card]|you "
+        "use this [card] to Assist [(your|a) teammate|another player])",
         IsTurnOf(TEAMMATE),
     ),
     A("fact", "it 's a foe 's turn", IsTurnOf(FOE)),

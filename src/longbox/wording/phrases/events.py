@@ -219,6 +219,11 @@ ROWS = [
     R("happening", "{who:agent.b} defeat a foe 's Character", Event(S("who"), ("defeat",))),
     A(
         "happening",
+        "you win (a|the|this|that|your) Confrontation",
+        Event(YOU, ("defeat",)),
+    ),
+    A(
+        "happening",
         "you defeat (a foe|that foe|your foe|a Character|that foe 's Character|their "
         "Character|your foe 's Character|the foe 's Character|the foe "
         "you are Confronting)",
@@ -227,7 +232,8 @@ ROWS = [
     R("happening", "{who:agent.s} defeats a foe 's Character", Event(S("who"), ("defeat",))),
     A(
         "happening",
-        "{who:agent.s} defeats (a foe|a Character|that foe 's Character|your foe 's Character)",
+        "{who:agent.s} (defeats (a foe|a Character|that foe 's Character|your foe 's Character)|"
+        "wins a Confrontation)",
         Event(S("who"), ("defeat",)),
     ),
     A("happening", "(a|your) foe Confronts you", Event(YOU, ("confronted",))),

@@ -278,12 +278,13 @@ def limits() -> list[Row]:
 
 
 def fewer_spaces() -> list[Row]:
-    """For "Players cannot move more than 3 spaces"."""
+    """For "Players cannot move" and "Players cannot move more than 3 spaces"."""
     rows: list[Row] = []
     for subject, who in (("you", YOU), ("players", EACH_PLAYER), ("they", THEY)):
         them = YOU if who == YOU else THEY
         had: Any = Compare(Tally(Event(them, ("move",))), "ge", Num(S("n")))
         scope = Scope("player", Player(who.who, had))
+        rows += lasting(f"{subject} cannot move", Scope("player", who), Cannot("move"))
         rows += lasting(f"{subject} cannot move more than {{n}} spaces", scope, Cannot("move"))
         rows += lasting(
             f"{subject} cannot move more than {{n}} (spaces|space) (each turn|per turn|on (their|"

@@ -21,8 +21,11 @@ from longbox.effects.vocabulary import (
     Is,
     IsTurnOf,
     Limit,
+    Not,
     Num,
+    Other,
     Per,
+    Place,
     Player,
     Ref,
     Some,
@@ -31,6 +34,7 @@ from longbox.effects.vocabulary import (
     Way,
     Who,
     Word,
+    Zone,
 )
 from longbox.wording.inflect import plural
 from longbox.wording.patterns import NO, S, Two
@@ -51,6 +55,17 @@ def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> li
 HAPPENS = S("happens")
 NOBODY_DID = Compare(Count(Group(AnyCard(), Way(LAST_ACT))), "eq", Num(0))
 SOMEBODY_DID = Compare(Count(Group(AnyCard(), Way(LAST_ACT))), "ge", Num(1))
+
+
+def build_while(env: dict[str, Any]) -> Any:
+    """Not for "while this card is in play": so it is anyway."""
+    match env["condition"]:
+        case Compare(Count(Group(Not(Other()), (Place(Zone.PLAY),)))):
+            return NO
+    return env["condition"]
+
+
+WHILE: Any = Two(build_while, lambda value, _: {"condition": value})
 
 
 def first_from(env: dict[str, Any]) -> Any:
@@ -355,7 +370,9 @@ ROWS = [
     ),
     A(
         "lead",
-        "if you defeat (your foe|a foe|that foe|the foe) ['s Character] this turn",
+        "if you (defeat (your foe|a foe|that foe|the foe) ['s Character] this turn|defeat a "
+        "Character [this turn]|defeat (your foe|that foe|the foe) ['s Character]|defeat their "
+        "Character|win [(a|this|that|the|your) Confrontation] [this turn])",
         Lead("event", Event(YOU, ("defeat",)), "turn"),
     ),
     A(
@@ -420,7 +437,11 @@ ROWS = [
         Every((Compare(ThatMany(), "ge", Num(S("n"))), Compare(ThatMany(), "le", Num(S("m"))))),
     ),
     A("lead", "for each [of them|one|card]", Lead("each", Count(Ref(Word.THEM)))),
-    A("lead", "if (no foe|no player|nobody|none of them) (does|did) [so]", Lead("if", NOBODY_DID)),
+    A(
+        "lead",
+        "if (no foe|no player|nobody|none of them|none) (does|did|do) [so]",
+        Lead("if", NOBODY_DID),
+    ),
     A(
         "lead",
         "if (at least one|at least 1|one or more|any) (of them|foe|foes|player|players) (does|did|"
@@ -594,5 +615,5 @@ ROWS = [
         f"({IN_CONFRONTATIONS}|while Confronting)",
         Lead("while", Confronting(YOU)),
     ),
-    *leads("while", "while {condition}", "as long as {condition}", value=S("condition")),
+    *leads("while", "while {condition}", "as long as {condition}", value=WHILE),
 ]

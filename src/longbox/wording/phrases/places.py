@@ -122,6 +122,7 @@ ROWS = [
     R("source", "under their Character", Source((Place(Zone.UNDER, THEIR),))),
     A("source", "under their Super Hero", Source((Place(Zone.UNDER, THEIR),))),
     R("place", "your space", Place(Zone.SPACE, YOU)),
+    A("place", "the Line-Up in your space", Place(Zone.SPACE, YOU)),
     R("place", "the city", Place(Zone.SPACE)),
     A("place", "(any space|the Line-Up or any Location)", Place(Zone.SPACE)),
     R("place", "this space", Place(Zone.SPACE, None, "this")),

@@ -227,6 +227,7 @@ ROWS = [
         EACH_PLAYER,
     ),
     R("who.s", "each player {having}", Player(Who.EACH_PLAYER, S("having"))),
+    A("who.s", "each (Super Hero|Character) {having}", Player(Who.EACH_PLAYER, S("having"))),
     R("who.s", "each other player", EACH_OTHER),
     R("who.s", "each other player {having}", Player(Who.EACH_OTHER, S("having"))),
     R("who.s", "each foe who failed to avoid (this|the) Attack", HIT),

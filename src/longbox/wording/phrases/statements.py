@@ -105,7 +105,7 @@ ROWS = [
     A("until", "until [the] end of [the] game", Until.GAME),
     # Costs.
     *kinds("buy", "{kind.pl} cost you {n} less", CostBy(MINUS)),
-    *kinds("buy", "{kind.pl} cost {n} less", CostBy(MINUS), said=False),
+    *kinds("buy", "{kind.pl} (cost|costs) {n} less", CostBy(MINUS), said=False),
     *kinds(
         "buy", "all {kind.pl} cost [you] {n} less [to buy|to defeat]", CostBy(MINUS), said=False
     ),
@@ -128,7 +128,7 @@ ROWS = [
     ),
     *kinds(
         "buy",
-        "{kind.pl} cost [you] {n} less to (buy|defeat|gain|buy or gain)",
+        "{kind.pl} (cost|costs) [you] {n} less to (buy|defeat|gain|buy or gain)",
         CostBy(MINUS),
         said=False,
     ),
@@ -170,12 +170,15 @@ ROWS = [
     ),
     A(
         "stmt",
-        "(on|during) (each|a) foe 's turn , {kind.pl} cost (them|that foe) {n} more [to buy]",
+        "(on (each|a) foe 's turn , {kind.pl} cost (them|that foe) {n} more [to buy]|during (each|"
+        "a) foe 's turn , {kind.pl} cost them {n} more to buy)",
         Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
     ),
     *kinds("buy", "{kind.pl} cost you {n} more", CostBy(PLUS)),
-    *kinds("buy", "{kind.pl} cost {n} more", CostBy(PLUS), said=False),
-    *kinds("buy", "{kind.pl} cost [you] {n} more to (buy|defeat)", CostBy(PLUS), said=False),
+    *kinds("buy", "{kind.pl} (cost|costs) {n} more", CostBy(PLUS), said=False),
+    *kinds(
+        "buy", "{kind.pl} (cost|costs) [you] {n} more to (buy|defeat)", CostBy(PLUS), said=False
+    ),
     *kinds("buy", "each {kind.sg} costs [you] {n} more [to buy]", CostBy(PLUS), said=False),
     R(
         "stmt",
@@ -267,7 +270,8 @@ ROWS = [
     A(
         "stmt",
         "(each {kind.sg} you play this turn (has|gives|gives you|gets)|[all] {kind.pl} you play "
-        "this turn [each] (have|give|give you|get)) [an extra] + {n} Power",
+        "this turn [each] (have|has|give|gives|give you|gives you|get|gets|gain|gains)) [an "
+        "extra|an additional] + {n} Power [each]",
         Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.TURN),
     ),
     A(
@@ -606,6 +610,12 @@ ROWS = [
     ),
     *lasting("{kind.pl} lose all text", Scope("cards", None, S("kind")), LosesText()),
     *lasting(
+        "(ignore|blank) (the text of [all]|all text (on|of)) {kind.pl} [in play]",
+        Scope("cards", None, S("kind")),
+        LosesText(),
+        said=False,
+    ),
+    *lasting(
         "{ref} (has|gains) {keyword}",
         Scope("cards", None, None, S("ref")),
         HasKeyword(S("keyword")),
@@ -836,6 +846,12 @@ ROWS = [
     ),
     *lasting(
         "you may (buy|defeat|buy or defeat) {those} as-if they were in your space",
+        Scope("buy", YOU, S("those.kind")),
+        BuyFrom(S("those.source")),
+        said=False,
+    ),
+    *lasting(
+        "you may buy {those} as-if they were in the Line-Up",
         Scope("buy", YOU, S("those.kind")),
         BuyFrom(S("those.source")),
         said=False,

@@ -184,6 +184,11 @@ ROWS = [
     A("vp.b", "[an] additional + {n}", Change("block", SUBJ, PLAIN)),
     R("vp.b", "- {m:n} Power for each {each.sg}", Change("power", ME, Times(FEWER, S("each")))),
     R("vp", "lose* all Power", Change("power", SUBJ, Times(-1, Stat("power", SUBJ)))),
+    A(
+        "vp",
+        "lose* all [of] (your|their) [unspent|remaining|unused] Power",
+        Change("power", SUBJ, Times(-1, Stat("power", SUBJ))),
+    ),
     R("vp.b", "- {n} Power", Change("power", ME, LESS)),
     R("vp", "lose* {n} Power", Change("power", SUBJ, LESS)),
     R("vp", "double* {poss} Move", Change("move", S("poss"), Stat("move", S("poss")))),
@@ -624,7 +629,8 @@ ROWS = [
     ),
     A(
         "vp",
-        "put* one {a:to} , one {b:to} , and (one|the other|the last|the rest|the last one) {c:to}",
+        "put* one {a:to} , one {b:to} [,] and (one|the other|the last|the rest|the last one) "
+        "{c:to}",
         (
             Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.SHOWN))), S("a")),
             Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.REST))), S("b")),
@@ -633,7 +639,7 @@ ROWS = [
     ),
     A(
         "vp",
-        "put* one {a:to} , one {b:to} , and discard* (one|the other|the last|the rest|the last "
+        "put* one {a:to} , one {b:to} [,] and discard* (one|the other|the last|the rest|the last "
         "one)",
         (
             Move("put", SUBJ, Pick(Num(1), Group(AnyCard(), Ref(Word.SHOWN))), S("a")),
@@ -930,6 +936,7 @@ ROWS = [
     A("vp", "(pick*|select*) {cards}", Choose(SUBJ, SAID)),
     R("vp", "choose* (your|a) teammate", Choose(SUBJ, TEAMMATE)),
     R("vp", "choose* another player", Choose(SUBJ, ANOTHER)),
+    R("vp", "choose* another player {having}", Choose(SUBJ, Player(Who.ANOTHER, S("having")))),
     R("vp", "choose* {crowd}", Choose(SUBJ, S("crowd"))),
     R("vp", "choose* a type", Choose(SUBJ, "type")),
     A("vp", "((choose*|name*) a card type|name* a type)", Choose(SUBJ, "type")),
@@ -956,11 +963,9 @@ ROWS = [
     R("mode", "choose* {several}", Options(S("several"))),
     R("mode", "choose* up to {several}", Options(UpTo(S("several")))),
     R("mode", "choose* any number", Options(AnyNumber())),
-    A(
-        "mode",
-        "choose* (one or both|one or more|any number of the following)",
-        Options(AnyNumber()),
-    ),
+    A("mode", "choose* any number of the following", Options(AnyNumber())),
+    R("mode", "choose* one or more", Options(AnyNumber(1))),
+    A("mode", "choose* (one or both|one or more of the following)", Options(AnyNumber(1))),
     # Attacks and Confrontations.
     A(
         "vp",
