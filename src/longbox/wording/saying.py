@@ -252,7 +252,8 @@ class Speaker:
 
     def block(self, ability: Ability) -> str:
         first, *rest = ability.effects
-        assert isinstance(first, fx.Change)
+        if not isinstance(first, fx.Change):
+            raise Unsayable(repr(first))
         if isinstance(first.by, fx.Num):
             head = f"Block ({first.by.n})"
         else:

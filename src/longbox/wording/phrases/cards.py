@@ -295,7 +295,6 @@ def extreme(which: str) -> Two:
     return Two(build, lambda *_: NO)
 
 
-OWN = Two(lambda _: Ref(Word.THIS), lambda *_: NO)
 ALL_BUT = Two(build_all_but, match_all_but)
 WITHIN = Two(build_within, match_within)
 IN_ALL = (
@@ -439,7 +438,6 @@ SHOWN = Ref(Word.SHOWN)
 ROWS = [
     # References.
     R("ref", "this card", Ref(Word.THIS)),
-    A("ref", "{own}", OWN),
     A(
         "ref",
         "(this|him|her|this (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain|"

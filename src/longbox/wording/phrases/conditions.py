@@ -114,6 +114,9 @@ def only_one(env: dict[str, Any]) -> Any:
 THAN_MORE, THAN_FEWER = than_them("gt"), than_them("lt")
 
 ROWS = [
+    # How many, in the plural: before the rows with any number.
+    R("fact", "{quant:many} were {verb.pp} this way", way("verb")),
+    R("fact", "{quant:many} were {verbs.pp} this turn", PASSIVE),
     # How many.
     R("quant", "another {kind.sg}", Two(build_another, match_another)),
     R("quant", "a {kind.sg}", Quant("ge", Num(1), S("kind"))),
@@ -644,10 +647,8 @@ ROWS = [
     ),
     A("fact", "{quant} (is|are) in {place}", held(S("place"))),
     # What this text did.
-    R("fact", "{quant:many} were {verb.pp} this way", way("verb")),
     R("fact", "{quant} was {verb.pp} this way", way("verb")),
     A("fact", "{quant} (was|were) {verb:deed.pp}", way("verb")),
-    R("fact", "{quant:many} were {verbs.pp} this turn", PASSIVE),
     R("fact", "{quant} was {verbs.pp} this turn", PASSIVE),
     A("fact", "{quant} (were|is|has been|have been) {verbs.pp} this turn", PASSIVE),
     R("many", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),

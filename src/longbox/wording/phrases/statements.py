@@ -271,7 +271,7 @@ ROWS = [
         "stmt",
         "(each {kind.sg} you play this turn (has|gives|gives you|gets)|[all] {kind.pl} you play "
         "this turn [each] (have|has|give|gives|give you|gives you|get|gets|gain|gains)) [an "
-        "extra|an additional] + {n} Power [each]",
+        "extra] + {n} Power [each]",
         Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.TURN),
     ),
     A(
@@ -679,7 +679,7 @@ ROWS = [
     ),
     *played(
         "an additional + {n} Power",
-        "(give|give you|have|get)",
+        "(give|give you|have|get|has|gives)",
         "(gets|gives|gives you|has)",
         PowerBy(PLUS),
     ),
