@@ -274,8 +274,8 @@ class Expressions:
         match count:
             case fx.UpTo(n):
                 return c.H_UP_TO, self.amount(n)
-            case fx.AnyNumber(least):
-                return c.H_ANY, node(c.N_NUM, a=99, b=least)
+            case fx.AnyNumber(at_least):
+                return c.H_ANY, node(c.N_NUM, a=99, b=at_least)
             case fx.All():
                 return c.H_ALL, node(c.N_NUM, a=99)
             case fx.AtRandom(n):
