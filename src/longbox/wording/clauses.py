@@ -15,15 +15,7 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Effect
 from longbox.wording.joining import is_pointer, joined, settle
-from longbox.wording.patterns import (
-    NO,
-    SUBJ,
-    THEIR,
-    fill,
-    holds_hole,
-    mentions,
-    substitute,
-)
+from longbox.wording.patterns import NO, SUBJ, THEIR, fill, holds_hole, mentions, substitute
 from longbox.wording.phrases.filters import combine
 from longbox.wording.refusal import Refused
 from longbox.wording.trees import (

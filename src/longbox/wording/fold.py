@@ -28,16 +28,7 @@ from longbox.wording.patterns import (
 )
 from longbox.wording.phrases.filters import combine
 from longbox.wording.refusal import Refused
-from longbox.wording.trees import (
-    CHOSEN,
-    GROUPS,
-    LAST_ACT,
-    Again,
-    Effects,
-    Lead,
-    Present,
-    Sentence,
-)
+from longbox.wording.trees import CHOSEN, GROUPS, LAST_ACT, Again, Effects, Lead, Present, Sentence
 
 INNER = (
     "if",

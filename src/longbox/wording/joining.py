@@ -12,18 +12,9 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Effect
-from longbox.wording.patterns import (
-    NO,
-    THERE,
-    fields_of,
-    fill,
-    mentions,
-    substitute,
-)
+from longbox.wording.patterns import NO, THERE, fields_of, fill, mentions, substitute
 from longbox.wording.refusal import Refused
-from longbox.wording.trees import (
-    Effects,
-)
+from longbox.wording.trees import Effects
 
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
 
