@@ -489,7 +489,11 @@ def test_an_interrupted_simulation_ends_all_its_processes(
     with started(*arguments, start_new_session=True) as process:
         time.sleep(3)
         whom(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        try:
+            out, err = process.communicate(timeout=30)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
 
     assert (130, "", "Longbox: The games were stopped.\n") == (process.returncode, out, err)
     with pytest.raises(ProcessLookupError):

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,6 +29,7 @@ from longbox.printed.problem import listed
 from longbox.rules.chance import new_dice, roll
 
 CHUNK = 10  # games that a process plays before it reports
+AHEAD = 4  # chunks for each process that are handed out before the first of them is asked for
 RANDOM = "random"  # the players of a tournament that draws its casts
 SIDES = {"hero": "Super Heroes", "villain": "Super-Villains"}
 
@@ -354,12 +355,16 @@ def _parts(pairing: Pairing, chunks: list[tuple[int, int]], jobs: int) -> Iterat
             yield pairing.play(first, last)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        pending: set[Future[Totals]] = {pool.submit(pairing.play, *chunk) for chunk in chunks}
+        # Few at a time, one after the other: to wait for many locks all of them, and who is
+        # interrupted at that never ends.
+        waiting: deque[Future[Totals]] = deque()
         try:
-            while pending:
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
+            for chunk in chunks:
+                waiting.append(pool.submit(pairing.play, *chunk))
+                if len(waiting) > AHEAD * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
