@@ -25,14 +25,11 @@ def open_table(home: str) -> tuple[str, str]:
     return made["table"], made["seats"][0]["token"]
 
 
-def pick(view: dict[str, Any], cards: dict[str, Any], best: int) -> Option:
+def pick(options: list[Option], cards: dict[str, Any], best: int) -> Option:
     """What this bot does now."""
-    options: list[Option] = view["decision"]["options"]
     kinds = {option["kind"]: option for option in options}
-    if "confront" in kinds:
-        foe = view["players"][kinds["confront"]["player"]]
-        if best > foe["character"]["cost"]:
-            return kinds["confront"]
+    if "confront" in kinds and best > kinds["confront"]["outcome"]["cost"][1]:
+        return kinds["confront"]
     for kind in ("play", "block", "defend", "yes"):
         if kind in kinds:
             return kinds[kind]
@@ -53,7 +50,7 @@ def play(home: str, table: str, token: str) -> str:
             if heard["is"] in ("gone", "refused"):
                 raise SystemExit(heard["text"])
             if heard["is"] == "welcome":
-                cards = heard["cards"]
+                cards = heard["printing"]["cards"]
             if heard["is"] != "view":
                 continue
             view = heard["view"]
@@ -63,8 +60,8 @@ def play(home: str, table: str, token: str) -> str:
             mine = view["active"] == view["seat"]
             power = max(power, view["power"]) if mine else 0
             best = max(best, power)
-            if "options" in view["decision"]:
-                option = pick(view, cards, best)
+            if heard["options"]:
+                option = pick(heard["options"], cards, best)
                 said = {"do": "choose", "option": option["text"], "at": heard["move"]}
                 socket.send(json.dumps(said))
     return "the table was closed"

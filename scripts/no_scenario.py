@@ -9,16 +9,12 @@ Must not know: what any rule says.
 
 import re
 import sys
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-from typing import Any
 
+import scenarios
 import yaml
+from scenarios import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules"
-SCENARIOS = ROOT / "tests" / "scenarios"
 PAGE = RULES / "no-scenario.md"
 
 DEFINED = re.compile(r"^(?:- ([A-Z]+-\d+\.\d+): |\| ([A-Z]+-\d+) \|)", re.MULTILINE)
@@ -45,23 +41,13 @@ def defined() -> list[str]:
     ]
 
 
-@cache
-def load(path: Path) -> Any:
-    """The plain data of a YAML file, read once."""
-    return yaml.safe_load(path.read_text())
-
-
-def scenario_files() -> Iterator[Path]:
-    """Every scenario file of the project."""
-    return (path for path in sorted(SCENARIOS.rglob("*.yaml")) if path.name != "no-scenario.yaml")
-
-
 def cited() -> dict[str, list[str]]:
     """The scenario files that cite each rule, by the rule's id."""
     places: dict[str, list[str]] = {}
-    for path in scenario_files():
-        for rule in load(path).get("rules") or []:
-            places.setdefault(str(rule), []).append(path.relative_to(ROOT).as_posix())
+    for path in scenarios.files():
+        rules = [rule for data in scenarios.load(path) for rule in data.get("rules") or []]
+        for rule in dict.fromkeys(map(str, rules)):
+            places.setdefault(rule, []).append(path.relative_to(ROOT).as_posix())
     return places
 
 
@@ -69,8 +55,8 @@ def excused() -> list[tuple[str, str]]:
     """Every rule that a no-scenario.yaml lists, with its reason."""
     return [
         (str(rule), str(reason))
-        for path in sorted(SCENARIOS.rglob("no-scenario.yaml"))
-        for rule, reason in (load(path) or {}).items()
+        for path in sorted(scenarios.FOLDER.rglob(scenarios.EXCUSES))
+        for rule, reason in (yaml.safe_load(path.read_text()) or {}).items()
     ]
 
 

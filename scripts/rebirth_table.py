@@ -16,7 +16,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from longbox.lab.tournament import play_many, scenarios_of
+from longbox.opening.opening import Opening
 
 SET = "rebirth"
 HUNDRED = 100
@@ -26,14 +29,14 @@ RIVALS = ((2, "free-for-all"), (3, "free-for-all"), (4, "free-for-all"), (4, "co
 Line = dict[str, Any]
 
 
-def kinds() -> dict[str, dict[str, Any]]:
-    """Every kind of game by its name, and what the tournament is told of it."""
-    found: dict[str, dict[str, Any]] = {}
+def kinds() -> dict[str, tuple[Opening, int]]:
+    """Every kind of game by its name: how it begins, and how many play."""
+    found: dict[str, tuple[Opening, int]] = {}
     for seats in SEATS:
         for number in scenarios_of(SET):
-            found[f"{number}/{seats}"] = {"scenario": number, "seats": seats}
+            found[f"{number}/{seats}"] = (Opening(SET, scenario=number), seats)
     for seats, mode in RIVALS:
-        found[f"{mode}/{seats}"] = {"mode": mode, "seats": seats}
+        found[f"{mode}/{seats}"] = (Opening(SET, mode=mode), seats)
     return found
 
 
@@ -46,12 +49,11 @@ def play(kept: Path, hundreds: int) -> None:
     """Play what is missing, a hundred games of each kind in turn."""
     done = {(line["kind"], line["hundred"]) for line in read(kept)}
     for hundred in range(hundreds):
-        for kind, told in kinds().items():
+        for kind, (opening, seats) in kinds().items():
             if (kind, hundred) in done:
                 continue
-            totals = play_many(
-                SET, "random", games=HUNDRED, seed=f"table/{hundred}", jobs=1, **told
-            )
+            dealt = structs.replace(opening, seed=f"table/{hundred}")
+            totals = play_many(dealt, games=HUNDRED, jobs=1, seats=seats, is_drawn=True)
             line: Line = {
                 "kind": kind,
                 "hundred": hundred,

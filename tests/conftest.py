@@ -1,8 +1,11 @@
-"""What every test shares: hypothesis without surprises, and a line about the engine.
+"""What every test shares: hypothesis without surprises, an order, and a line about the engine.
 
-Owns: the settings of the property tests, the mark of games, and what is said before all tests.
+Owns: the settings of the property tests, the mark of games, how many processes share the tests and
+in which order, and what is said before all tests.
 Must not know: any rule or card.
 """
+
+import os
 
 import pytest
 from hypothesis import settings
@@ -18,6 +21,32 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "games: whole games by the thousand, for a compiled engine where there is one"
     )
+
+
+# What takes longest begins first, so that all processes have something to do until the end.
+FIRST = (
+    "browser/test_playing.py",
+    "lab/test_runner.py",
+    "browser/",
+    "server/",
+    "lab/",
+    "properties/",
+    "agents/",
+    "cli/",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def place(item: pytest.Item) -> int:
+        path = item.nodeid.removeprefix("tests/")
+        return next((i for i, one in enumerate(FIRST) if path.startswith(one)), len(FIRST))
+
+    items.sort(key=place)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Two more than there are cores: who waits for a browser or a server leaves its core free."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_report_header() -> str:

@@ -8,7 +8,11 @@ export default defineConfig({
     {
       name: "sources",
       generateBundle() {
-        this.emitFile({ type: "asset", fileName: "sources.sha256", source: digest(import.meta.dirname) });
+        this.emitFile({
+          type: "asset",
+          fileName: "sources.sha256",
+          source: digest(import.meta.dirname),
+        });
       },
     },
   ],
@@ -19,5 +23,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8765", "/socket": { target: "ws://127.0.0.1:8765", ws: true } } },
+  server: {
+    proxy: {
+      "/api": "http://127.0.0.1:8765",
+      "/socket": { target: "ws://127.0.0.1:8765", ws: true },
+    },
+  },
 });

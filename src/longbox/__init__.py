@@ -8,12 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from longbox.agents.roster import agent
+    from longbox.agents.roster import names as agents
+    from longbox.game.decision import Decision
     from longbox.game.game import Game, load, new
     from longbox.game.notation import AmbiguousMove, IllegalMove, InvalidMove
-    from longbox.game.options import Decision, Option
-    from longbox.printed.card import as_dict as as_dict
-    from longbox.records.face import cards, lay, replay, sets
-    from longbox.views.narrate import Event
+    from longbox.opening.opening import Opening
+    from longbox.records.face import cards, lay, read, replay, say, sets
+    from longbox.views.events import Event
+    from longbox.views.facts import Option, View
 
 __all__ = [
     "AmbiguousMove",
@@ -22,38 +25,51 @@ __all__ = [
     "Game",
     "IllegalMove",
     "InvalidMove",
+    "Opening",
     "Option",
+    "View",
+    "agent",
+    "agents",
     "cards",
     "lay",
     "load",
     "new",
+    "read",
     "replay",
+    "say",
     "sets",
 ]
 __version__ = "0.1.0"
 
 _HOMES = {
     "AmbiguousMove": "longbox.game.notation",
-    "Decision": "longbox.game.options",
-    "Event": "longbox.views.narrate",
+    "Decision": "longbox.game.decision",
+    "Event": "longbox.views.events",
     "Game": "longbox.game.game",
     "IllegalMove": "longbox.game.notation",
     "InvalidMove": "longbox.game.notation",
-    "Option": "longbox.game.options",
+    "Opening": "longbox.opening.opening",
+    "Option": "longbox.views.facts",
+    "View": "longbox.views.facts",
+    "agent": "longbox.agents.roster",
     "cards": "longbox.records.face",
     "lay": "longbox.records.face",
     "load": "longbox.game.game",
     "new": "longbox.game.game",
+    "read": "longbox.records.face",
     "replay": "longbox.records.face",
+    "say": "longbox.records.face",
     "sets": "longbox.records.face",
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in __all__:
         raise AttributeError(f"module 'longbox' has no attribute {name!r}")
     from importlib import import_module  # noqa: PLC0415 - importing longbox costs nothing
 
+    if name not in _HOMES:
+        return import_module(f"longbox.{name}")  # a room that can be called
     value = getattr(import_module(_HOMES[name]), name)
     globals()[name] = value
     return value

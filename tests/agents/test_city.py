@@ -11,8 +11,11 @@ import pytest
 import longbox
 from longbox.agents.city import City, Ware, bargain
 from longbox.agents.greedy import Greedy
+from longbox.agents.scales import Scales
+from longbox.agents.sitting import Sitting
 from longbox.game.game import Game
 from longbox.lab.match import play
+from longbox.opening.opening import Opening
 from longbox.rules.city import SPACES
 
 THUG = {
@@ -93,8 +96,7 @@ def choice(game: Game) -> str:
     """What the player decides now."""
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat)
-    return decision.options[Greedy().decide(view, decision, game.cards)].text
+    return decision.options[Sitting(game, [Greedy()] * len(game.players)).ask()].text
 
 
 def go_on(game: Game, until: str) -> list[str]:
@@ -222,8 +224,10 @@ def test_a_bargain_is_the_best_of_all_baskets() -> None:
 def test_no_walk_is_better_than_the_best_way() -> None:
     game = lay({"hand": []}, {"S1": ["Thug"], "S5": ["Tyrant"]})
     dice = random.Random(5)
+    view = game.see(0)
+    assert view.city is not None
     for _ in range(60):
-        city = City(game.view(0), 0, game.cards, lambda name: 1.0, 1.0)
+        city = City(view, view.city, 0, Scales(view.cards), lambda name: 1.0, 1.0)
         wares = [
             Ware(str(i), dice.randint(1, 20) / 2, dice.randint(1, 4), dice.randrange(10), False)
             for i in range(5)
@@ -245,7 +249,9 @@ def test_no_walk_is_better_than_the_best_way() -> None:
 def test_teams_of_greedy_players_defeat_super_villains(mode: str, heroes: int) -> None:
     names = ("Superman", "Aquaman", "Jessica Cruz")[:heroes]
     endings = [
-        play("rebirth", names, ["greedy"] * heroes, seed, mode, {"scenario": 1}).ending
+        play(
+            Opening("rebirth", players=names, mode=mode, scenario=1, seed=seed), ["greedy"] * heroes
+        ).ending
         for seed in range(4)
     ]
 

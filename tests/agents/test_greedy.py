@@ -8,9 +8,11 @@ import pytest
 
 import longbox
 from longbox.agents.greedy import Greedy
+from longbox.agents.sitting import Sitting
 from longbox.game.game import Game
 from longbox.lab.match import play
 from longbox.lab.tournament import play_many
+from longbox.opening.opening import Opening
 
 DUELS = ("green-lantern-vs-sinestro", "flash-vs-reverse-flash", "shazam-vs-black-adam")
 CARDS: list[dict[str, Any]] = [
@@ -77,8 +79,7 @@ def choice(game: Game) -> str:
     """What the player decides now."""
     decision = game.decision
     assert decision is not None
-    view = game.view(decision.seat)
-    return decision.options[Greedy().decide(view, decision, game.cards)].text
+    return decision.options[Sitting(game, [Greedy()] * len(game.players)).ask()].text
 
 
 def test_confronts_when_its_hand_can_win() -> None:
@@ -336,14 +337,14 @@ def test_answers_alike_in_worlds_that_are_alike_to_it(name: str) -> None:
 
 def test_plays_on_either_side_of_a_team() -> None:
     cast = ["The Flash", "Sinestro", "Green Lantern", "Reverse-Flash"]
-    outcome = play(list(DUELS[:2]), cast, ["greedy"] * 4, seed=1)
+    outcome = play(Opening(DUELS[:2], players=cast, seed=1), ["greedy"] * 4)
 
     assert outcome.ending in ("last Character defeated", "Line-Up not refilled")
 
 
 @pytest.mark.parametrize("name", DUELS)
 def test_beats_any_legal_move(name: str) -> None:
-    totals = play_many(name, agents=["greedy", "uniform"], games=20, seed=1, jobs=1)
+    totals = play_many(Opening(name, seed=1), ["greedy", "uniform"], games=20, jobs=1)
 
     assert 19 <= totals.agent_wins["greedy"]
 
@@ -351,6 +352,6 @@ def test_beats_any_legal_move(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", DUELS)
 def test_beats_any_legal_move_in_95_of_100(name: str) -> None:
-    totals = play_many(name, agents=["greedy", "uniform"], games=400, seed=2)
+    totals = play_many(Opening(name, seed=2), ["greedy", "uniform"], games=400)
 
     assert 380 <= totals.agent_wins["greedy"]

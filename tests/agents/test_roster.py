@@ -1,14 +1,17 @@
 """Agents are found by name, and a wrong name is answered with a sentence."""
 
+import importlib
+
 import pytest
 
+import longbox
 from longbox.agents.greedy import Greedy
 from longbox.agents.roster import UnknownAgent, agent, names
 from longbox.agents.uniform import Uniform
 
 
 def test_roster_names_every_agent() -> None:
-    assert ["greedy", "uniform"] == names()
+    assert ("greedy", "uniform") == names()
 
 
 def test_agent_is_found_whatever_its_case_and_spacing() -> None:
@@ -26,3 +29,22 @@ def test_misspelled_agent_is_answered_with_the_one_meant() -> None:
 def test_unknown_agent_is_answered_with_all_there_are() -> None:
     with pytest.raises(ValueError, match="there are greedy and uniform"):
         agent("xyzzy")
+
+
+def test_agent_and_their_names_are_public() -> None:
+    assert ("greedy", "uniform") == longbox.agents()
+    assert isinstance(longbox.agent("uniform", seed=3), Uniform)
+
+
+def test_unknown_setting_is_answered_with_what_can_be_set() -> None:
+    with pytest.raises(UnknownAgent) as error:
+        longbox.agent("greedy", depth=3)
+
+    assert 'The agent greedy has no setting "depth"; what can be set is seed.' == str(error.value)
+
+
+def test_the_room_of_agents_stays_a_package() -> None:
+    module = importlib.import_module("longbox.agents.roster")
+
+    assert module.names() == longbox.agents()
+    assert longbox.agents.roster is module  # type: ignore[attr-defined]

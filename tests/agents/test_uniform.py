@@ -10,7 +10,7 @@ def answers(seed: int, count: int) -> list[int]:
     decision = longbox.new(DUEL, seed=1).decision
     assert decision is not None
     player = Uniform(seed)
-    return [player.decide({}, decision, {}) for _ in range(count)]
+    return [player.choose({}, decision.options) for _ in range(count)]
 
 
 def test_same_seed_gives_the_same_answers() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 from sitting import Running
-from visiting import Visit
+from visiting import REFUSED, Visit, forgive
 
 from longbox.printed.shelf import load
 
@@ -21,7 +21,9 @@ def begin(visit: Visit, **more: Any) -> Page:
     return page
 
 
-def test_a_campaign_is_begun_played_and_resumed(visit: Visit, server: Running) -> None:
+def test_a_campaign_is_begun_played_and_resumed(
+    visit: Visit, server: Running, complaints: list[str]
+) -> None:
     page = begin(visit)
     frames: list[str] = []
 
@@ -55,6 +57,7 @@ def test_a_campaign_is_begun_played_and_resumed(visit: Visit, server: Running) -
     assert elsewhere.evaluate("document.documentElement.scrollWidth") <= 390
     stranger = visit(home.removeprefix(server.home))
     stranger.wait_for_selector("text=This link opens no campaign.")
+    forgive(complaints, REFUSED)
 
 
 def test_a_campaign_goes_on_with_a_file_and_is_taken_along(visit: Visit, tmp_path: Path) -> None:
@@ -73,10 +76,13 @@ def test_a_campaign_goes_on_with_a_file_and_is_taken_along(visit: Visit, tmp_pat
     assert log == json.loads(download.value.path().read_text(encoding="utf-8"))
 
 
-def test_a_file_that_is_no_log_is_refused(visit: Visit, tmp_path: Path) -> None:
+def test_a_file_that_is_no_log_is_refused(
+    visit: Visit, tmp_path: Path, complaints: list[str]
+) -> None:
     file = tmp_path / "campaign.json"
     file.write_text("[]", encoding="utf-8")
     page = begin(visit)
     page.set_input_files(".file2 input", file)
     page.click("button.play")
     page.wait_for_selector(".trouble:has-text('Campaign Log')")
+    forgive(complaints, REFUSED)

@@ -56,7 +56,7 @@ def test_several_cards_are_picked_in_place_with_one_confirm(visit: Visit, server
     page.click(card("Vulnerability"))
     page.click(card("Broom"))
     assert page.query_selector(f"{card('Broom')}[aria-pressed=true]")
-    page.click("text=Discard 2")
+    hand.button(page, "Discard 2")
     page.wait_for_selector(f"{card('Broom')}", state="detached")
 
     page.wait_for_selector("text=End turn")
@@ -68,7 +68,7 @@ def test_up_to_so_many_may_be_fewer(visit: Visit, server: Running) -> None:
     page.click(card("Broom"))
     page.wait_for_selector(".picked:has-text('0 of up to 2')")
     page.click(".sheet [data-card='Statue']")
-    page.click("text=Destroy 1")
+    hand.button(page, "Destroy 1")
 
     page.wait_for_selector("footer >> text=End turn")
     assert page.is_visible("footer .count:has-text('1')")
@@ -92,7 +92,7 @@ def test_a_word_on_a_card_is_explained(visit: Visit, server: Running) -> None:
 def test_every_line_of_the_log_can_say_why(visit: Visit, server: Running) -> None:
     page = laid(visit, server)
     page.locator(card("Punch")).first.click()
-    page.click("text=End turn")
+    hand.button(page, "End turn")
     page.wait_for_selector(".log p:has-text('draws') .q")
     for line in page.query_selector_all(".log p"):
         why = line.query_selector(".q")
@@ -157,9 +157,11 @@ def test_every_table_fits_every_screen(visit: Visit, server: Running, kind: str)
     hand.settled(page)
     for width, height in ((1440, 900), (390, 844), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(150)
+        hand.still(page)
+        outside = page.evaluate(OUTSIDE, width)
+
+        assert [] == outside
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert [] == page.evaluate(OUTSIDE, width)
 
 
 UNDER = """
@@ -225,12 +227,12 @@ def test_who_does_not_care_for_the_order_is_not_asked(visit: Visit, server: Runn
     page = visit(f"/table/{table}#{tokens[0]}")
     hand.settled(page)
     page.click(card("Wrench"))
-    page.wait_for_selector(".caption:has-text('which one first')")
+    page.wait_for_selector(".caption:has-text('which comes first')")
     page.click("[aria-label='Settings']")
     page.uncheck("text=Ask in which order")
     page.keyboard.press("Escape")
     page.click("text=Undo")
-    page.wait_for_selector(".caption:has-text('which one first')", state="hidden")
+    page.wait_for_selector(".caption:has-text('which comes first')", state="hidden")
 
     page.click(card("Wrench"))
     page.wait_for_selector(".caption:has-text('discard')")

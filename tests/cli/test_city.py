@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from rich.console import Console
 
 import longbox
 from longbox.cli import city, main
-from longbox.cli.table import Table
+from longbox.cli.table import Painter
+from longbox.views.facts import Stander
 
+EVERYWHERE = -1  # every Location is the Destination
 CITY = str(Path(__file__).parent.parent / "printed" / "small-city.toml")
 Play = Callable[..., tuple[int, str, str]]
 
@@ -39,7 +42,7 @@ def drawn(table: dict[str, Any], seat: int = 0, **more: Any) -> str:
     names = [name for name in table if name in ("Amber", "Basil", "Coral")]
     data = {"game": CITY, "players": names, "characters": "blank", "table": usual | table} | more
     screen = Console(file=io.StringIO(), width=100, no_color=True)
-    Table(screen, {}).draw(longbox.lay(data).view(seat), seat)
+    Painter(screen, {}).draw(longbox.lay(data).see(seat), seat)
     file = screen.file
     assert isinstance(file, io.StringIO)
     return file.getvalue()
@@ -91,14 +94,20 @@ def _first(rows: list[str], space: str) -> str:
         ("S5", 1, "L1", False, ">1"),
         ("L4", 4, None, True, "!4"),
         ("L4", 2, None, False, "=2"),
-        ("L4", "All", None, True, "!"),
+        ("L4", EVERYWHERE, None, True, "!"),
         ("S2", None, None, False, "=?"),
     ],
 )
 def test_a_mark_says_what_a_villain_does_next(
-    space: str, goal: Any, step: str | None, home: bool, expected: str
+    space: str, goal: int | None, step: str | None, home: bool, expected: str
 ) -> None:
-    assert expected == city.mark({"destination": goal, "next": step, "home": home}, space)
+    villain = Stander("Goon", 3, villain=True, next=step, home=home)
+    if goal == EVERYWHERE:
+        villain = structs.replace(villain, everywhere=True)
+    else:
+        villain = structs.replace(villain, destination=goal)
+
+    assert expected == city.mark(villain, space)
 
 
 def test_a_player_sees_the_city_at_the_start_of_each_turn(play: Play) -> None:

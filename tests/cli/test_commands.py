@@ -481,13 +481,23 @@ def test_an_interrupt_exits_130(tmp_path: Path) -> None:
     assert [] != list(tmp_path.rglob("unfinished.json"))
 
 
+def until_others_work_for(process: int) -> None:
+    """Wait until the processes that play its games are there, and have begun."""
+    children = Path(f"/proc/{process}/task/{process}/children")
+    for _ in range(300 if children.exists() else 30):
+        if children.exists() and len(children.read_text().split()) >= 2:
+            break
+        time.sleep(0.1)
+    time.sleep(0.5)
+
+
 @pytest.mark.parametrize("whom", [os.kill, os.killpg], ids=["the first process", "all of them"])
 def test_an_interrupted_simulation_ends_all_its_processes(
     whom: Callable[[int, int], None],
 ) -> None:
     arguments = ("simulate", SET, "--games", "100000", "--jobs", "2")
     with started(*arguments, start_new_session=True) as process:
-        time.sleep(3)
+        until_others_work_for(process.pid)
         whom(process.pid, signal.SIGINT)
         try:
             out, err = process.communicate(timeout=30)

@@ -243,5 +243,5 @@ def test_things_that_happen_together_share_a_line() -> None:
     assert [
         "Green Lantern plays Scry: +2 Power, 2 in all.",
         "Green Lantern draws Punch x2, Vulnerability (Scry).",
-    ] == lines(events, 0)
-    assert "Green Lantern draws 3 cards (Scry)." == lines(events, 1)[-1]
+    ] == lines(events, game.players, 0)
+    assert "Green Lantern draws 3 cards (Scry)." == lines(events, game.players, 1)[-1]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.campaign import LogError, Outcome, following, read_log
+from longbox.games.campaign import Aftermath, LogError, following, read_log
 from longbox.games.library import box
 from longbox.lab.proofs import prove
 
@@ -22,7 +22,7 @@ def after(log: dict[str, Any], **facts: Any) -> dict[str, Any]:
     """The log that follows from a game of the small city."""
     before = deepcopy(log)
     usual: dict[str, Any] = {"scenario": 1, "players": WON, "winners": WON, "damage": {}}
-    found = following(log, box(CITY)["city"], Outcome(**usual | facts))
+    found = following(log, box(CITY).city, Aftermath(**usual | facts))
 
     assert before == log
     assert found == json.loads(json.dumps(found))
@@ -228,11 +228,11 @@ def test_a_game_tells_its_campaign_which_missions_are_done() -> None:
 def test_what_lies_in_closed_packs_leaks_nowhere() -> None:
     closed = ["Overlord", "Keepsake", "Banner", "Beacon", "Dusk", "Trick", "Oath"]
     game = longbox.new(CITY, scenario=2, seed=5)
-    told = json.dumps([game.view(0), game.view(None), game.save(), game.scenario, list(game.cards)])
+    known = [list(game.cards_for(seat)) for seat in (0, None)]
+    told = json.dumps([game.view(0), game.view(None), game.save(), game.scenario, known])
 
     assert [] == [name for name in closed if name in told]
-    assert "Rift" not in json.dumps([game.view(0), list(game.cards)])
-    assert "Rift" in game.cards
+    assert "Rift" not in json.dumps([game.view(0), known])
 
 
 def played(seed: int, of: str = CITY, **arguments: Any) -> longbox.Game:
@@ -256,8 +256,8 @@ def proven(seed: int, of: str = CITY, **arguments: Any) -> longbox.Game:
 def campaign(seed: int, of: str, play: Callable[..., longbox.Game] = played) -> dict[str, Any]:
     """A whole campaign, with players who join and leave."""
     dice = random.Random(f"campaign/{seed}")
-    heroes = [one["name"] for one in box(of)["characters"]]
-    scenarios = [one["number"] for one in box(of)["city"]["scenarios"]]
+    heroes = [one.name for one in box(of).characters]
+    scenarios = [one.printed.number for one in box(of).city.scenarios]
     log: dict[str, Any] = {}
     for _ in range(2 * len(scenarios)):
         cast = dice.sample(heroes, dice.randint(1, 4))
@@ -324,7 +324,7 @@ def test_a_competitive_game_without_a_log_was_the_first_of_a_campaign() -> None:
 
 def test_a_log_that_says_no_mode_has_that_of_its_game() -> None:
     game = longbox.new(CITY, mode="competitive", campaign={})
-    signatures = {card["name"] for card in box(CITY)["cards"] if card.get("hero") == "Amber"}
+    signatures = {card.name for card in box(CITY).cards if card.hero == "Amber"}
 
     assert signatures <= set(game.look("Amber.deck") + game.look("Amber.hand"))
 
@@ -345,7 +345,7 @@ def test_a_log_that_does_not_fit_its_game_is_refused(mode: Any, log: Any, messag
 
 
 def test_the_log_names_the_signature_cards_that_winners_took_out() -> None:
-    names = [card["name"] for card in box(CITY)["cards"] if card.get("hero") == "Amber"]
+    names = [card.name for card in box(CITY).cards if card.hero == "Amber"]
     log = {"mode": "competitive", "wins": {"Amber": 1}, "signatures": {"Amber": 2}}
     by_default = longbox.new(CITY, campaign=log, mode="competitive")
     chosen = longbox.new(CITY, campaign=log | {"removed": names[:1]}, mode="competitive")
@@ -364,7 +364,7 @@ def test_a_winner_takes_out_the_signature_card_of_their_choice() -> None:
     assert said == log["removed"]
     for seat, name in zip(game.winners, said, strict=True):
         hero = game.players[seat]
-        own = [card["name"] for card in box(CITY)["cards"] if card.get("hero") == hero]
+        own = [card.name for card in box(CITY).cards if card.hero == hero]
         assert name in own
         assert 2 == log["signatures"][hero]
 
@@ -383,7 +383,7 @@ def test_in_a_game_without_a_log_the_last_signature_card_is_taken_out() -> None:
     log = game.campaign()
 
     assert log is not None
-    own = [card["name"] for card in box(CITY)["cards"] if card.get("hero") in log["wins"]]
+    own = [card.name for card in box(CITY).cards if card.hero in log["wins"]]
     assert own[-1:] == log["removed"]
 
 

@@ -8,12 +8,16 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.plan import Plan, SetupError
-from longbox.games.setup import plan
+from longbox.games import setup
+from longbox.games.plan import Plan
+from longbox.opening.answers import SetupError
+from longbox.opening.opening import Opening, taking
 from longbox.rules.codes import BOX, DECK, DISCARD, HAND, IS_VILLAIN, MAIN, SUPER_COST
 
 CITY = str(Path(__file__).parent.parent / "printed" / "small-city.toml")
 SEEDS = range(20)
+
+plan = taking(Opening)(setup.plan)
 
 
 def names(made: Plan, numbers: list[int]) -> list[str]:

@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 
 import longbox
+from longbox.games import setup
 from longbox.games.plan import Plan
-from longbox.games.setup import plan
+from longbox.opening.opening import Opening, taking
 from longbox.printed import load
 from longbox.rules.codes import IS_VILLAIN, MAIN, SUPER_COST
 
 SET = load("rebirth")
 PAIR = ["Batman", "Superman"]
+
+plan = taking(Opening)(setup.plan)
 
 
 def stacks(made: Plan) -> list[list[int]]:

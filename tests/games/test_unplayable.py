@@ -36,6 +36,6 @@ def test_each_case_of_a_score_is_kept() -> None:
     one = compile_text(text, "Stranger", SetRules(), (), "card")
     both = compile_text(f"{text} Otherwise, it is worth 2 VP.", "Stranger", SetRules(), (), "card")
 
-    assert 1 == len(one["abilities"])
-    assert [1, 1] == [len(ability["mods"]) for ability in both["abilities"]]
-    assert all("condition" in ability for ability in both["abilities"])
+    assert 1 == len(one.abilities)
+    assert [1, 1] == [len(ability.mods) for ability in both.abilities]
+    assert all(ability.condition is not None for ability in both.abilities)

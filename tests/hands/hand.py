@@ -1,9 +1,11 @@
 """A hand on the mouse: plays a game through the page as a person would, by clicking."""
 
-import time
+import contextlib
+import json
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page, WebSocket
 
 ASKED = ".caption:not(.wait)"
 
@@ -34,6 +36,51 @@ NEXT = """
 }
 """
 
+# The table has moved on since a move, or a card is picked and not yet confirmed.
+ANSWERED = """
+(before) => document.querySelector('main')?.dataset.move !== before
+  || document.querySelector('.card.chosen') !== null
+"""
+
+# What was to be drawn is drawn, and nothing moves that will come to rest.
+STILL = """
+() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+  Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
+    .map((one) => one.finished)))
+"""
+
+
+def still(page: Page) -> None:
+    """Wait until the page is drawn and at rest."""
+    page.evaluate(STILL)
+
+
+def watch(page: Page) -> None:
+    """Write down every option that this page chooses from now on."""
+    if page in _chosen:
+        _chosen[page].clear()
+        return
+    options = _chosen[page] = []
+
+    def note(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["do"] == "choose":
+            options.append(message["option"])
+
+    def connected(socket: WebSocket) -> None:
+        socket.on("framesent", note)
+
+    page.on("websocket", connected)
+
+
+_chosen: WeakKeyDictionary[Page, list[str]] = WeakKeyDictionary()
+
+
+def chosen(page: Page) -> list[str]:
+    """Every option that this page has chosen."""
+    return _chosen[page]
+
 
 def settled(page: Page) -> bool:
     """Wait until this seat is asked something or the game is over; whether it goes on."""
@@ -52,11 +99,8 @@ def turn(page: Page, confronts: bool) -> None:
     found = page.evaluate_handle(NEXT, confronts).as_element()
     assert found
     found.click(force=True)
-    end = time.monotonic() + 2
-    while page.get_attribute("main", "data-move") == before and time.monotonic() < end:
-        if page.query_selector(".card.chosen"):  # picked, and not yet confirmed
-            return
-        time.sleep(0.01)
+    with contextlib.suppress(Error):  # not everything that can be clicked is a move
+        page.wait_for_function(ANSWERED, arg=before, timeout=2000)
 
 
 def play(page: Page, steps: int, stop: Callable[[], bool] = lambda: False, fights: int = 60) -> int:

@@ -13,6 +13,7 @@ from typing import Any, Self
 
 from websockets.sync.client import ClientConnection, connect
 
+HURRIED = Path(__file__).with_name("clocks.py")
 RIVALS = "green-lantern-vs-sinestro"
 
 
@@ -22,13 +23,15 @@ class Running:
 
     folder: Path
     database: str = ""
+    is_hurried: bool = False  # what must lie some time between two moves lies a short time there
     process: subprocess.Popen[str] | None = None
     home: str = ""
     env: dict[str, str] = field(default_factory=dict)
 
     def start(self, port: int = 0) -> None:
         database = self.database or f"sqlite://{self.folder / 'tables.sqlite'}"
-        command = [sys.executable, "-m", "longbox", "serve", "--host", "127.0.0.1"]
+        program = [str(HURRIED)] if self.is_hurried else ["-m", "longbox"]
+        command = [sys.executable, *program, "serve", "--host", "127.0.0.1"]
         self.process = subprocess.Popen(
             [*command, "--port", str(port), "--database", database],
             stdout=subprocess.PIPE,
@@ -97,6 +100,7 @@ class Sitting:
         self.socket = socket
         self.frames: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
+        self.options: list[dict[str, Any]] = []
         self.move = -1
         self.send(do="sit", table=table, token=token, **more)
 
@@ -114,6 +118,7 @@ class Sitting:
         self.frames.append(frame)
         if frame["is"] == "view":
             self.view, self.move = frame["view"], frame["move"]
+            self.options = frame["options"]
         return frame
 
     def until(self, kind: str) -> dict[str, Any]:
@@ -125,21 +130,16 @@ class Sitting:
 
     def until_asked(self) -> list[dict[str, Any]]:
         """The options, as soon as this seat must decide; none when the game is over."""
-        while True:
-            decision = self.view.get("decision")
-            if self.view.get("over"):
-                return []
-            if decision and "options" in decision:
-                found: list[dict[str, Any]] = decision["options"]
-                return found
+        while not self.options and not self.view.get("over"):
             self.until("view")
+        return self.options
 
     def choose(self, text: str, waits: bool = True) -> None:
         """Choose, and wait until it is acknowledged, and seen if others cannot answer it first."""
-        before = self.move
+        before, self.options = self.move, []
         self.send(do="choose", option=text, at=self.move)
-        kept = self.move if waits else -1
-        while self.move == before and kept <= before:
+        is_kept = False
+        while self.move == before and (waits or not is_kept):
             frame = self.hear()
-            kept = frame["move"] if frame["is"] == "kept" and not waits else kept
+            is_kept = is_kept or frame["is"] == "kept"
             assert frame["is"] != "refused", frame

@@ -5,13 +5,17 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
 from sitting import Running
 
 from longbox.game.game import Game
-from longbox.server import catalogue, story
+from longbox.server import catalogue, showing
 from longbox.server.lobby import brought_back
+from longbox.server.messages import Said, write
 from longbox.server.serving import store_of
-from longbox.server.table import view_for
+from longbox.views import voice
+from longbox.views.facts import Question, decode
 
 WORLDS = 2
 TOLD = {"welcome", "view", "moment", "summary", "people", "said", "pong", "cards", "kept"}
@@ -21,64 +25,74 @@ class Wire:
     """A table as its store keeps it, against which frames are held."""
 
     def __init__(self, server: Running, table: str) -> None:
-        self.id = table
         with ThreadPoolExecutor(1) as aside:  # a browser's test has a loop of its own
-            self.opening, self.journal = aside.submit(asyncio.run, kept(server, table)).result()
-
-    def games(self) -> list[Game]:
-        """The game after each of its moves."""
-        table = brought_back(self.id, self.opening, [])
-        found = [table.game.copy()]
-        for entry in self.journal:
-            table.perform(entry)
-            assert entry["do"] != "undo", "what was taken back is not compared here"
-            if entry["do"] == "move":
-                found.append(table.game.copy())
-        return found
+            terms, journal = aside.submit(asyncio.run, kept(server, table)).result()
+        assert all(entry["do"] != "undo" for entry in journal), "what was taken back is not kept"
+        self.digests = {one["token"] for one in terms["seats"] if one["token"]}
+        self.account = brought_back(table, terms, journal).account
 
     def check(self, frames: list[dict[str, Any]], seat: int | None) -> int:
         """Hold every frame against worlds that are one to the seat; how many were compared."""
-        games = self.games()
-        whole = brought_back(self.id, self.opening, self.journal)
         compared = 0
-        shown = None
+        shown: int | None = None  # the last moment that the seat was shown
         listed: set[str] = set()  # the cards that the seat was told of since its last view
         for frame in frames:
             assert frame["is"] in TOLD, frame
-            assert not (words(frame) & digests(self.opening)), (
-                "a frame holds what is kept of a token"
-            )
+            assert frame == plain(read(frame)), "a frame is not of the shape that it should be"
+            assert not (words(frame) & self.digests), "a frame holds what is kept of a token"
             if frame["is"] == "welcome":
                 shown = None
             if frame["is"] in {"welcome", "cards"}:
-                listed |= set(frame["cards"])
+                listed |= set(frame["printing"]["cards"])
             if frame["is"] not in {"view", "moment"}:
                 continue
-            number = whole.place(seat, frame["move"])  # a seat does not count what it may not know
-            for world in worlds(games[number], seat, number):
-                view = plain(view_for(world, seat, whole.cards))
-                if frame["is"] == "moment" and view["decision"]:
-                    view["decision"] = {"seat": view["decision"]["seat"]}
-                assert frame["view"] == view, (seat, number)
-                assert not listed or listed <= set(catalogue.of_game(world, seat)["cards"]), (
-                    seat,
-                    number,
-                )
+            self.compare(frame, seat, listed)
             listed.clear()
-            before = whole.place(seat, max(0, frame["move"] - 1))
-            since = before if frame["is"] == "moment" else shown
-            made = whole.made[since:number] if since is not None else []
-            events = [event for one in made for event in one.events]
-            seen = plain([story.seen(event, games[number].players, seat) for event in events])
-            if frame["is"] == "moment" or shown is not None:
-                assert frame["events"] == seen, (seat, number)
             if frame["is"] == "moment":
-                own = number > 0 and whole.made[before].seat == seat
-                assert frame["text"] is None or own or whole.game.over
+                self.check_events(frame, seat, max(0, frame["move"] - 1))
+                self.check_text(frame, seat)
             else:
-                shown = number
+                if shown is not None:
+                    self.check_events(frame, seat, shown)
+                shown = frame["move"]
             compared += 1
         return compared
+
+    def compare(self, frame: dict[str, Any], seat: int | None, listed: set[str]) -> None:
+        """Hold the position of a frame, and its options, against worlds of the seat's moment."""
+        number = frame["move"]
+        game = self.account.game.at(self.account.moves_at(seat, number))
+        assert game.is_open(seat), "the seat is shown that another is asked"
+        for world in worlds(game, seat, number):
+            view = replace(world.see(seat), cards={})
+            options: Any = ()
+            if world.decision is not None and frame["is"] == "moment":
+                view = replace(view, decision=Question(seat=world.decision.seat))
+            elif frame.get("held"):
+                view = replace(view, decision=Question(seat=None))
+            elif world.decision is not None and world.decision.seat == seat:
+                options = world.decision.options
+            assert frame["view"] == plain(view), (seat, number)
+            assert frame.get("options", []) == plain(options), (seat, number)
+            told = set(catalogue.of_game(world, seat).cards)
+            assert not listed or listed <= told, (seat, number)
+
+    def check_events(self, frame: dict[str, Any], seat: int | None, since: int) -> None:
+        """Hold what happened against what the seat may know of it, moment by moment."""
+        players = self.account.game.players
+        events, lines = [], []
+        for number in range(since + 1, frame["move"] + 1):
+            seen = showing.seen(self.account.step(seat, number), seat)
+            events += seen
+            lines += voice.lines(seen, players, number)
+        assert frame["events"] == plain(events), (seat, frame["move"])
+        assert frame["lines"] == plain(lines), (seat, frame["move"])
+
+    def check_text(self, frame: dict[str, Any], seat: int | None) -> None:
+        """What was chosen is told to who chose it, and to all once the game is over."""
+        step = self.account.step(seat, frame["move"])
+        is_own = bool(step) and step[0].seat == seat
+        assert frame["text"] is None or is_own or self.account.game.over
 
 
 def worlds(game: Game, seat: int | None, number: int) -> list[Game]:
@@ -98,8 +112,15 @@ async def kept(server: Running, table: str) -> tuple[dict[str, Any], list[dict[s
     return found
 
 
-def plain(data: Any) -> Any:
-    return json.loads(json.dumps(data))
+def read(frame: dict[str, Any]) -> Said:
+    """A frame as the message that it is."""
+    message: Said = msgspec.convert(frame, Said, dec_hook=decode)
+    return message
+
+
+def plain(message: object) -> Any:
+    """A message, or a part of one, as it goes over the wire."""
+    return json.loads(write(message))
 
 
 def words(frame: dict[str, Any]) -> set[str]:
@@ -115,7 +136,3 @@ def words(frame: dict[str, Any]) -> set[str]:
         elif isinstance(one, str):
             found.add(one)
     return found
-
-
-def digests(opening: dict[str, Any]) -> set[str]:
-    return {one["token"] for one in opening["seats"] if one["token"]}

@@ -1,13 +1,34 @@
-"""An agent decides by what its seat may know."""
+"""An agent decides by what its seat may know: nothing that it is handed leads any further."""
 
 import ast
+import gc
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import BuiltinFunctionType, FunctionType, ModuleType
 
 import pytest
+
+import longbox
+from longbox.agents.agent import Agent, Shown
+from longbox.agents.greedy import Greedy
+from longbox.agents.sitting import Sitting
+from longbox.agents.uniform import Uniform
+from longbox.game.decision import Decision
+from longbox.game.game import Game
+from longbox.rules.state import Frame, State
+from longbox.views.events import Event
+from longbox.views.facts import EventParts, Option
 
 AGENTS = Path(__file__).resolve().parents[2] / "src" / "longbox" / "agents"
 MAY_IMAGINE = "search.py"
 SECRETS = {"imagine", "look", "save", "copy", "record", "state", "_state"}
+LIVE = (State, Frame, Game, Decision, Event)  # what a position can be reached from
+COMMON = (type, ModuleType, FunctionType, BuiltinFunctionType)  # the same for everybody
+TABLES: dict[str, Callable[[], Game]] = {
+    "duel": lambda: longbox.new("green-lantern-vs-sinestro", seed=4),
+    "teams": lambda: longbox.new("confrontations", seed=4),
+    "city": lambda: longbox.new("rebirth", players=["Batman", "Superman"], seed=4),
+}
 
 
 def reached_for(path: Path) -> set[str]:
@@ -21,3 +42,63 @@ def test_an_agent_reaches_for_no_secret(path: Path) -> None:
     allowed = {"imagine", "copy"} if path.name == MAY_IMAGINE else set()
 
     assert set() == reached_for(path) & SECRETS - allowed
+
+
+def live_things(*handed: object) -> set[str]:
+    """The kinds of live things that can be reached from what an agent is handed."""
+    met: set[int] = set()
+    found: set[str] = set()
+    waiting = list(handed)
+    while waiting:
+        one = waiting.pop()
+        if id(one) in met or isinstance(one, COMMON):
+            continue
+        met.add(id(one))
+        if isinstance(one, LIVE):
+            found.add(type(one).__name__)
+        waiting += gc.get_referents(one)
+    return found
+
+
+class Guest:
+    """An agent that is watched: whatever it is handed, and what it keeps of it, is looked through.
+
+    It looks and listens, so that nothing is held back from it.
+    """
+
+    is_blind = False
+    is_deaf = False
+
+    def __init__(self, agent: Agent) -> None:
+        self.agent = agent
+        self.found: set[str] = set()
+        self.heard = 0
+
+    def choose(
+        self, view: Shown, options: Sequence[Option], events: Sequence[EventParts] = ()
+    ) -> int:
+        self.heard += len(events)
+        choice = self.agent.choose(view, options, events)
+        self.found |= live_things(view, options, events, self.agent)
+        return choice
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("kind", [Greedy, Uniform])
+def test_nothing_that_an_agent_is_handed_leads_to_a_position(
+    table: str, kind: type[Greedy] | type[Uniform]
+) -> None:
+    game = TABLES[table]()
+    guests = [Guest(kind(seat)) for seat in range(len(game.players))]
+    sitting = Sitting(game, guests)
+    for _ in range(40):
+        sitting.tell(game.choose(sitting.ask()))
+
+    assert all(guest.heard for guest in guests)
+    assert [set()] * len(guests) == [guest.found for guest in guests]
+
+
+def test_a_position_would_be_found() -> None:
+    game = TABLES["duel"]()
+
+    assert {"Game", "State", "Decision"} <= live_things([{"view": (game.decision, game)}])

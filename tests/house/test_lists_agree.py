@@ -16,16 +16,21 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from every import every
 from tests.wording import goldens
 
 from longbox.effects import vocabulary as fx
 from longbox.rules import codes, machine
 from longbox.rules.compile import TABLE_OPS, compile_ability
+from longbox.rules.design import Routine
 from longbox.rules.expressions import Dialect, Unplayable
+from longbox.wording import Teller
 from longbox.wording.phrases import rows
 
+pytestmark = pytest.mark.xdist_group("texts")
+
 RULES = Path(codes.__file__).parent
-COMPILING = {"codes.py", "compile.py", "expressions.py", "card.py"}
+COMPILING = {"codes.py", "compile.py", "expressions.py", "unfolding.py", "card.py"}
 EFFECTS = get_args(fx.Effect)
 ALTERATIONS = get_args(fx.Alteration)
 # Operations that the machine only steps over; an entry that is carried out does not belong here.
@@ -52,7 +57,7 @@ def abilities() -> tuple[fx.Ability, ...]:
 def is_playable(ability: fx.Ability) -> bool:
     """Whether it is compiled, and not refused as what would not happen."""
     try:
-        compile_ability(ability, lambda _: "", Dialect(True, True))
+        compile_ability(ability, Teller(""), Dialect(True, True))
     except Unplayable:
         return False
     return True
@@ -78,16 +83,16 @@ def parts(term: Any) -> Iterator[Any]:
 # --------------------------------------------------------------------------- what is compiled
 
 
-def programs(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield data
-    for sub in data.get("subs", ()):
-        yield from programs(sub)
+def routines(whole: Routine) -> Iterator[Routine]:
+    yield whole
+    for sub in whole.subs:
+        yield from routines(sub)
 
 
 @cache
-def compiled() -> tuple[dict[str, Any], ...]:
-    whole = [compile_ability(one, lambda _: "", Dialect(True, True)) for one in abilities()]
-    return tuple(part for one in whole for part in programs(one))
+def compiled() -> tuple[Routine, ...]:
+    whole = [compile_ability(one, Teller(""), Dialect(True, True)) for one in abilities()]
+    return tuple(part for one in whole for part in routines(one))
 
 
 def constants(prefix: str) -> dict[int, str]:
@@ -103,14 +108,14 @@ def constants(prefix: str) -> dict[int, str]:
 def emitted() -> frozenset[str]:
     """The operations that some text becomes."""
     names = constants("OP_")
-    return frozenset(names[op[0]] for one in compiled() for op in one.get("ops", ()))
+    return frozenset(names[op.code] for one in compiled() for op in one.ops)
 
 
 @cache
 def altered() -> frozenset[str]:
     """The modifiers that some text becomes."""
     names = constants("M_")
-    return frozenset(names[mod[0]] for one in compiled() for mod in one.get("mods", ()))
+    return frozenset(names[mod.k] for one in compiled() for mod in one.mods)
 
 
 # --------------------------------------------------------------------------- what is performed
@@ -152,40 +157,46 @@ def test_there_is_something_to_compare() -> None:
     assert len(performers()) > 25
 
 
-@pytest.mark.parametrize("effect", [*EFFECTS, *ALTERATIONS], ids=lambda one: one.__name__)
-def test_every_effect_is_read_from_a_text_and_compiled(effect: type) -> None:
-    dialect = Dialect(True, True)
-    saying = (one for one in abilities() if any(type(part) is effect for part in parts(one)))
-    found = next(saying, None)
+def test_every_effect_is_read_from_a_text_and_compiled() -> None:
+    def is_compiled(effect: type) -> None:
+        dialect = Dialect(True, True)
+        saying = (one for one in abilities() if any(type(part) is effect for part in parts(one)))
+        found = next(saying, None)
 
-    assert found is not None
-    data = compile_ability(found, lambda _: "", dialect)
-    assert any(one.get("ops") or one.get("mods") for one in programs(data))
+        assert found is not None
+        whole = compile_ability(found, Teller(""), dialect)
+        assert any(one.ops or one.mods for one in routines(whole))
+
+    every([*EFFECTS, *ALTERATIONS], is_compiled)
 
 
-@pytest.mark.parametrize("name", sorted(constants("OP_").values()))
-def test_every_operation_has_a_text_and_a_performer(name: str) -> None:
-    assert name in emitted()
-    assert name in performers()
-    assert is_performed(name) != (name in NOT_YET)
+def test_every_operation_has_a_text_and_a_performer() -> None:
+    def is_said_and_done(name: str) -> None:
+        assert name in emitted()
+        assert name in performers()
+        assert is_performed(name) != (name in NOT_YET)
+
+    every(sorted(constants("OP_").values()), is_said_and_done)
 
 
 def test_only_operations_are_performed() -> None:
     assert set(constants("OP_").values()) == set(performers())
 
 
-@pytest.mark.parametrize("name", sorted(constants("M_").values()))
-def test_every_modifier_has_a_text_and_is_looked_for(name: str) -> None:
-    assert name in altered()
-    assert name in spoken_of()
+def test_every_modifier_has_a_text_and_is_looked_for() -> None:
+    def is_said_and_heeded(name: str) -> None:
+        assert name in altered()
+        assert name in spoken_of()
+
+    every(sorted(constants("M_").values()), is_said_and_heeded)
 
 
 def test_each_alteration_becomes_a_modifier_of_its_own() -> None:
     """None of them is compiled to the modifier of another, and so to nothing."""
     kinds: dict[type, set[int]] = {}
     for ability in abilities():
-        whole = list(programs(compile_ability(ability, lambda _: "", Dialect(True, True))))
-        mods = [mod[0] for one in whole for mod in one.get("mods", ())]
+        whole = list(routines(compile_ability(ability, Teller(""), Dialect(True, True))))
+        mods = [mod.k for one in whole for mod in one.mods]
         said_here = [part.change for part in parts(ability) if isinstance(part, fx.Modify)]
         if len(mods) == len(said_here) == 1:
             kinds.setdefault(type(said_here[0]), set()).add(mods[0])
@@ -194,17 +205,18 @@ def test_each_alteration_becomes_a_modifier_of_its_own() -> None:
     assert len(kinds) == len({kind for found in kinds.values() for kind in found})
 
 
-@pytest.mark.parametrize("number", range(len(codes.CANNOT)), ids=codes.CANNOT)
-def test_every_prohibition_has_a_phrase_and_is_heeded(number: int) -> None:
-    word = codes.CANNOT[number]
+def test_every_prohibition_has_a_phrase_and_is_heeded() -> None:
+    def is_said_and_heeded(number: int) -> None:
+        assert fx.Cannot(codes.CANNOT[number]) in phrased()
+        assert constants("X_")[number] in spoken_of()
 
-    assert fx.Cannot(word) in phrased()
-    assert constants("X_")[number] in spoken_of()
+    every(range(len(codes.CANNOT)), is_said_and_heeded, lambda number: codes.CANNOT[number])
 
 
-@pytest.mark.parametrize("word", TABLE_OPS)
-def test_every_act_at_the_table_has_a_phrase(word: str) -> None:
-    assert word in {part.op for part in phrased() if isinstance(part, fx.Table)}
+def test_every_act_at_the_table_has_a_phrase() -> None:
+    acts = {part.op for part in phrased() if isinstance(part, fx.TableAct)}
+
+    assert [] == [word for word in TABLE_OPS if word not in acts]
 
 
 def test_every_ability_kind_is_read_from_a_text() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
+from every import every
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "longbox"
@@ -22,10 +22,13 @@ ENGINE = [
 PLAIN_WORD = re.compile(r"[a-z]+|the others", re.IGNORECASE)
 # Cards that lie on the tables of sister sets, and that their texts speak of by name.
 SISTERS = {"Kick": True, "Helping Hand": True, "Enhanced Strength": True}
+# What a key of a file is called, whatever the cards of that name are called today.
+KEYS = {("games/laid.py", "Weakness")}
 # Cards that are always there, but are called by a word of the language (or of programming).
 WORDS_TOO = ("Run", "Contained")
 
 
+@cache
 def names() -> dict[str, bool]:
     """The names of all cards, Characters and sets, and whether each is of a starter or a stack.
 
@@ -48,6 +51,8 @@ def games() -> set[str]:
 
 
 def may_name(path: Path, name: str) -> bool:
+    if (path.relative_to(PACKAGE).as_posix(), name) in KEYS:
+        return True
     return name.lower() in games() and path.parent == PACKAGE / "games"
 
 
@@ -75,6 +80,7 @@ def words(path: Path) -> Iterator[tuple[int, str, bool]]:
                 yield line, name, True
 
 
+@cache
 def squeezed(text: str) -> str:
     """A name as an identifier would spell it: letters only, in lower case."""
     return re.sub(r"[^a-z]", "", text.lower())
@@ -101,21 +107,31 @@ def mentions(text: str, is_identifier: bool, name: str, always_there: bool = Fal
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
 
 
+@cache
+def mentioned(text: str, is_identifier: bool) -> tuple[str, ...]:
+    """The names that a text of the engine says."""
+    return tuple(
+        name
+        for name, always_there in names().items()
+        if mentions(text, is_identifier, name, always_there)
+    )
+
+
 def test_there_is_something_to_look_at() -> None:
     assert len(names()) > 100
     assert len(ENGINE) > 10
 
 
-@pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_no_name_of_a_card_or_set_in_the_engine(path: Path) -> None:
-    known = names()
+def test_no_name_of_a_card_or_set_in_the_engine() -> None:
+    def names_nothing(path: Path) -> None:
+        assert [] == [
+            (line, name)
+            for line, text, is_identifier in words(path)
+            for name in mentioned(text, is_identifier)
+            if not may_name(path, name)
+        ]
 
-    assert [] == [
-        (line, name)
-        for line, text, is_identifier in words(path)
-        for name, always_there in known.items()
-        if mentions(text, is_identifier, name, always_there) and not may_name(path, name)
-    ]
+    every(ENGINE, names_nothing, lambda path: path.relative_to(PACKAGE).as_posix())
 
 
 def test_the_look_would_find_a_name() -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import no_scenario
+import scenarios
 
 
 def test_no_rule_is_written_twice() -> None:
@@ -47,7 +48,7 @@ def test_every_excuse_is_a_sentence() -> None:
 
 def test_every_scenario_cites_a_rule_or_bears_a_title() -> None:
     """A scenario that shows a card or a bug rather than a rule still says what it shows."""
-    files = [(path, no_scenario.load(path)) for path in no_scenario.scenario_files()]
+    files = [(path, data) for path in scenarios.files() for data in scenarios.load(path)]
 
     assert [] == [path.name for path, data in files if not data.get("title")]
 

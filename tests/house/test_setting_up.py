@@ -6,7 +6,9 @@ import subprocess
 import time
 from pathlib import Path
 
+import node
 import pytest
+from bootstrap import Trouble
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("cat", "cksum", "dirname", "env", "sh")
@@ -76,6 +78,29 @@ def test_a_python_without_venv_is_told_so_in_a_sentence(tmp_path: Path) -> None:
         "Longbox: this Python has no venv module; install python3-venv."
         == done.stderr.splitlines()[-1]
     )
+
+
+@pytest.mark.parametrize("version", ["v20.19.0", "v22.13.1", "v24.0.0", "v31.2.0"])
+def test_a_node_that_all_of_web_runs_on_is_taken(version: str) -> None:
+    assert node.is_new_enough(version)
+
+
+@pytest.mark.parametrize("version", ["v18.20.0", "v20.18.3", "v22.12.0", "v23.5.0", "", "node"])
+def test_another_node_is_not_taken(version: str) -> None:
+    assert not node.is_new_enough(version)
+
+
+def test_a_machine_without_node_and_network_is_told_so_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", path_with(tmp_path / "bin", node="#!/bin/sh\necho v18.0.0\n"))
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setattr(node, "of_the_wheel", lambda: None)
+
+    with pytest.raises(Trouble, match=r"there is no node 20.19 or newer with its npm"):
+        node.find()
 
 
 @pytest.mark.long

@@ -16,19 +16,19 @@ import yaml
 
 from longbox.games.library import known_names
 from longbox.lab.bench import is_compiled
-from longbox.lab.phrases import EFFORTS, Tally, fires, phrases, through, unfired
-from longbox.lab.sentences import NAMES, Speller, Text, forms
-from longbox.lab.tables import Table
+from longbox.lab.phrases import EFFORTS, Firing, fires, phrases, through, unfired
+from longbox.lab.sentences import NAMES, Specimen, Speller, forms
+from longbox.lab.tables import Seating
 from longbox.wording.phrases import rows
 from longbox.wording.speech import capital, join
 
 pytestmark = pytest.mark.skipif(is_compiled(), reason="the runner watches plain Python")
 
 TABLES = [
-    Table(("rebirth",), 2),
-    Table(("confrontations", "flash-vs-reverse-flash"), 4),
-    Table(("rebirth",), 4),
-    Table(("green-lantern-vs-sinestro",), 2),
+    Seating(("rebirth",), 2),
+    Seating(("confrontations", "flash-vs-reverse-flash"), 4),
+    Seating(("rebirth",), 4),
+    Seating(("green-lantern-vs-sinestro",), 2),
 ]
 PLAIN = [table for table in TABLES if not table.has_city]
 ROWS = rows()
@@ -39,7 +39,7 @@ SAMPLE = 12
 PERSISTENT = 32  # tables for a text by hand
 DATA = yaml.safe_load((Path(__file__).parent / "phrases.yaml").read_text())
 EXCUSED: dict[str, list[str]] = DATA["excused"]
-BY_HAND = [Text(one["text"], one["kind"]) for one in DATA["by_hand"]]
+BY_HAND = [Specimen(one["text"], one["kind"]) for one in DATA["by_hand"]]
 
 
 @cache
@@ -56,16 +56,16 @@ def excused() -> frozenset[str]:
 
 
 @cache
-def by_hand() -> tuple[tuple[Text, frozenset[int]], ...]:
+def by_hand() -> tuple[tuple[Specimen, frozenset[int]], ...]:
     return tuple((text, phrases(text, names())) for text in BY_HAND)
 
 
 @cache
-def is_fired(text: Text) -> bool:
+def is_fired(text: Specimen) -> bool:
     return fires(text, TABLES, most=PERSISTENT)
 
 
-def unfired_rows(tally: Tally, numbers: Iterable[int]) -> set[int]:
+def unfired_rows(tally: Firing, numbers: Iterable[int]) -> set[int]:
     """What is left of rows: by a few texts that are made, by hand, and by many that are made."""
     left = tally.fire(numbers, EFFORTS[:1])
     for text, used in by_hand():
@@ -78,13 +78,13 @@ def unfired_rows(tally: Tally, numbers: Iterable[int]) -> set[int]:
 
 
 def test_a_text_fires_whole() -> None:
-    text = Text("Choose one: +2 Power; or draw a card, then discard a card.\nBlock (3)")
+    text = Specimen("Choose one: +2 Power; or draw a card, then discard a card.\nBlock (3)")
 
     assert [] == unfired(text, PLAIN)
 
 
 def test_a_character_fires_whole() -> None:
-    text = Text("The first time you play a Hero each turn, draw a card.", "character")
+    text = Specimen("The first time you play a Hero each turn, draw a card.", "character")
 
     assert [] == unfired(text, PLAIN)
 
@@ -100,11 +100,11 @@ def test_a_character_fires_whole() -> None:
     ],
 )
 def test_a_text_fires_whole_in_a_city(text: str, kind: str) -> None:
-    assert fires(Text(text, kind), TABLES[:1])
+    assert fires(Specimen(text, kind), TABLES[:1])
 
 
 def test_what_cannot_happen_has_not_fired() -> None:
-    text = Text("+1 Power. If you have 99 or more cards in your hand, draw a card.")
+    text = Specimen("+1 Power. If you have 99 or more cards in your hand, draw a card.")
     left = unfired(text, PLAIN, most=3)
 
     assert ["Stranger: not its operations [2]: "] == [str(one).split("+1")[0] for one in left]
@@ -112,12 +112,12 @@ def test_what_cannot_happen_has_not_fired() -> None:
 
 
 def test_a_text_that_does_nothing_has_not_fired() -> None:
-    assert [] == unfired(Text(""), PLAIN, most=1)
-    assert not fires(Text(""), PLAIN, most=1)
+    assert [] == unfired(Specimen(""), PLAIN, most=1)
+    assert not fires(Specimen(""), PLAIN, most=1)
 
 
 def test_a_text_that_cannot_be_read_has_no_phrases() -> None:
-    assert frozenset() == phrases(Text("Frobnicate a card."), ())
+    assert frozenset() == phrases(Specimen("Frobnicate a card."), ())
 
 
 # --------------------------------------------------------------------------- every phrase
@@ -140,13 +140,13 @@ def test_something_leads_to_every_row() -> None:
 def test_some_phrases_fire() -> None:
     some = random.Random("some phrases").sample(RUN, SAMPLE)
 
-    assert told(unfired_rows(Tally(TABLES, names()), some)) <= excused()
+    assert told(unfired_rows(Firing(TABLES, names()), some)) <= excused()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
 def test_every_phrase_fires(share: int) -> None:
-    tally = Tally(TABLES, names())
+    tally = Firing(TABLES, names())
     left = told(unfired_rows(tally, RUN[share::SHARES]))
 
     assert set() == left - excused(), sorted(left - excused())
@@ -157,7 +157,7 @@ def test_every_phrase_fires(share: int) -> None:
 def test_a_reminder_is_read_and_shown(number: int) -> None:
     words = capital(join(Speller(number).row("reminder", number)))
 
-    assert phrases(Text(f"Draw a card. ({words}.)"), names()), words
+    assert phrases(Specimen(f"Draw a card. ({words}.)"), names()), words
 
 
 def test_texts_by_hand_are_read() -> None:

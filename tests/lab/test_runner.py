@@ -8,18 +8,18 @@ import longbox
 from longbox.games.library import box
 from longbox.lab.bench import is_compiled
 from longbox.lab.runner import run, run_whole, watching
-from longbox.lab.tables import Table, alone, mixed
+from longbox.lab.tables import Seating, alone, mixed
 from longbox.printed.shelf import find
 from longbox.rules import scoring, triggers, turn, values
 from longbox.rules.perform import playing
 
 pytestmark = pytest.mark.skipif(is_compiled(), reason="the runner watches plain Python")
 
-BY_SET: dict[str, list[Table]] = {}
+BY_SET: dict[str, list[Seating]] = {}
 for one in alone():
     BY_SET.setdefault(one.sets[0], []).append(one)
 MIXES = list(dict.fromkeys(table.sets for table in mixed()))
-CITY = [Table(("rebirth",), seats) for seats in (1, 2, 3, 4)]
+CITY = [Seating(("rebirth",), seats) for seats in (1, 2, 3, 4)]
 DUEL = "green-lantern-vs-sinestro"
 
 
@@ -45,10 +45,11 @@ def test_every_card_and_ability_fires_in_the_city() -> None:
     assert [] == runner.missing()
     assert len(runner.due) > len(longbox.cards("rebirth"))
     texts = {due.card for due in runner.due.values()}
-    city = box("rebirth")["city"]
-    assert {one["title"] for one in city["locations"]} <= texts
+    city = box("rebirth").city
+    assert {one.a.title for one in city.locations} <= texts
     named = {text.partition(" (")[0] for text in texts}  # "One Bad Night (won)"
-    assert {one["name"] for one in (*city["scenarios"], *city["missions"])} <= named
+    scenarios = {one.printed.name for one in city.scenarios}
+    assert scenarios | {one.printed.name for one in city.missions} <= named
 
 
 @pytest.mark.long
@@ -63,7 +64,7 @@ def test_every_card_and_ability_fires_in_mixes(sets: tuple[str, ...]) -> None:
 # --------------------------------------------------------------------------- it tells what did not
 
 
-def scratch(folder: Path, card: str, text: str) -> Table:
+def scratch(folder: Path, card: str, text: str) -> Seating:
     """A copy of a set in which one card has another text."""
     file = folder / "scratch.toml"
     printed = find(DUEL).read_text()
@@ -73,7 +74,7 @@ def scratch(folder: Path, card: str, text: str) -> Table:
     assert head
     assert rest
     file.write_text(f'{before}name = "{card}"\n{head}text = """\n{text}\n"""\n{rest}')
-    return Table((str(file),), 2)
+    return Seating((str(file),), 2)
 
 
 CANNOT_FIRE = {

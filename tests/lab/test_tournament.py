@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from longbox.lab.match import Outcome
+from longbox.lab.match import GameResult
 from longbox.lab.tournament import Pairing, Totals, play_many, scenarios_of
+from longbox.opening.opening import Opening
 
 DUEL = "green-lantern-vs-sinestro"
 TEAMS = "confrontations"
@@ -14,22 +15,22 @@ FOUR = ("The Flash", "Sinestro", "Green Lantern", "Reverse-Flash")
 
 
 def test_totals_are_the_same_for_any_number_of_jobs() -> None:
-    one = play_many(DUEL, agents=["greedy"], games=24, seed=5, jobs=1).as_data()
-    two = play_many(DUEL, agents=["greedy"], games=24, seed=5, jobs=2).as_data()
+    one = play_many(Opening(DUEL, seed=5), ["greedy"], games=24, jobs=1).as_data()
+    two = play_many(Opening(DUEL, seed=5), ["greedy"], games=24, jobs=2).as_data()
     del one["seconds"], two["seconds"]
 
     assert one == two
 
 
 def test_another_seed_is_another_tournament() -> None:
-    one = play_many(DUEL, agents=["uniform"], games=4, seed=1, jobs=1)
-    two = play_many(DUEL, agents=["uniform"], games=4, seed=2, jobs=1)
+    one = play_many(Opening(DUEL, seed=1), ["uniform"], games=4, jobs=1)
+    two = play_many(Opening(DUEL, seed=2), ["uniform"], games=4, jobs=1)
 
     assert one.decisions != two.decisions
 
 
 def test_who_begins_changes_every_game_and_agents_change_sides() -> None:
-    pairing = Pairing((DUEL,), ("Green Lantern", "Sinestro"), ("greedy", "uniform"), 0, None)
+    pairing = Pairing(Opening(DUEL), ("Green Lantern", "Sinestro"), ("greedy", "uniform"))
     seats = [pairing.seats(number) for number in range(4)]
 
     assert [
@@ -41,7 +42,7 @@ def test_who_begins_changes_every_game_and_agents_change_sides() -> None:
 
 
 def test_teams_still_take_turns_alternately_when_the_other_begins() -> None:
-    pairing = Pairing((DUEL,), FOUR, ("greedy",) * 4, 0, None)
+    pairing = Pairing(Opening(DUEL), FOUR, ("greedy",) * 4)
 
     assert list(FOUR[1:] + FOUR[:1]) == pairing.seats(1)[0]
 
@@ -54,9 +55,8 @@ def casts(seats: int, games: int) -> list[list[str]]:
     """The first casts of a tournament of random casts."""
     characters = tuple(sorted(HEROES | VILLAINS))
     sides = tuple("hero" if name in HEROES else "villain" for name in characters)
-    pairing = Pairing(
-        (TEAMS,), characters, ("greedy",) * seats, 3, None, sides if seats == 4 else (), seats
-    )
+    opening = Opening(TEAMS, seed=3)
+    pairing = Pairing(opening, characters, ("greedy",) * seats, sides if seats == 4 else (), seats)
     return [pairing.seats(number)[0] for number in range(games)]
 
 
@@ -82,7 +82,7 @@ def test_random_casts_without_teams_are_any_characters(seats: int) -> None:
 
 
 def test_agents_of_random_casts_take_every_seat() -> None:
-    pairing = Pairing((DUEL,), ("A", "B"), ("greedy", "uniform"), 0, None, (), 2)
+    pairing = Pairing(Opening(DUEL), ("A", "B"), ("greedy", "uniform"), (), 2)
 
     assert {("greedy", "uniform"), ("uniform", "greedy")} == {
         tuple(pairing.seats(number)[1]) for number in range(2)
@@ -92,7 +92,7 @@ def test_agents_of_random_casts_take_every_seat() -> None:
 @pytest.mark.parametrize("seats", [None, 2, 3])
 def test_a_tournament_of_random_casts(seats: int | None) -> None:
     data = play_many(
-        TEAMS, players="random", agents=["uniform"], games=8, jobs=1, seats=seats
+        Opening(TEAMS), ["uniform"], games=8, jobs=1, seats=seats, is_drawn=True
     ).as_data()
 
     assert 8 * (seats or 4) == sum(one["games"] for one in data["characters"].values())
@@ -106,7 +106,7 @@ def test_a_tournament_of_random_casts(seats: int | None) -> None:
 
 def test_totals_of_random_casts_are_the_same_for_any_number_of_jobs() -> None:
     totals = [
-        play_many(TEAMS, players="random", agents=["uniform"], games=12, jobs=jobs).as_data()
+        play_many(Opening(TEAMS), ["uniform"], games=12, jobs=jobs, is_drawn=True).as_data()
         for jobs in (1, 2)
     ]
     for data in totals:
@@ -117,9 +117,9 @@ def test_totals_of_random_casts_are_the_same_for_any_number_of_jobs() -> None:
 
 def test_totals_add_up() -> None:
     totals = Totals()
-    totals.note(Outcome(("A", "B"), ("x", "y"), (0,), "over", 12, 100))
-    totals.note(Outcome(("B", "A"), ("y", "x"), (0,), "over", 20, 150))
-    totals.note(Outcome(("A", "B"), ("x", "y"), (), "tied", 30, 90))
+    totals.note(GameResult(("A", "B"), ("x", "y"), (0,), "over", 12, 100))
+    totals.note(GameResult(("B", "A"), ("y", "x"), (0,), "over", 20, 150))
+    totals.note(GameResult(("A", "B"), ("x", "y"), (), "tied", 30, 90))
     data = totals.as_data()
 
     assert {"wins": 1, "games": 3, "rate": 0.3333, "share": 1.0} == data["characters"]["A"]
@@ -131,14 +131,14 @@ def test_totals_add_up() -> None:
 
 
 def test_totals_are_plain_json() -> None:
-    totals = play_many(DUEL, agents=["uniform"], games=2, jobs=1)
+    totals = play_many(Opening(DUEL), ["uniform"], games=2, jobs=1)
 
     assert totals.as_data() == json.loads(json.dumps(totals.as_data()))
 
 
 def test_progress_is_told_up_to_the_last_game() -> None:
     told: list[tuple[int, int]] = []
-    play_many(DUEL, agents=["uniform"], games=12, jobs=1, progress=lambda *at: told.append(at))
+    play_many(Opening(DUEL), ["uniform"], games=12, jobs=1, progress=lambda *at: told.append(at))
 
     assert [(10, 12), (12, 12)] == told
 
@@ -148,21 +148,23 @@ def test_progress_is_told_up_to_the_last_game() -> None:
     [
         ({"agents": ["gredy"]}, "did you mean"),
         ({"agents": []}, "at least one agent"),
-        ({"players": ["Sinestro", "Nobody Known"]}, "no Character"),
-        ({"players": ["Sinestro", "Green Lantern"], "seats": 3}, "are 2, not 3"),
-        ({"players": "random", "seats": 3}, "for 2 or 4 players, not 3"),
-        ({"players": "random", "seats": 4}, "too few Characters for 4 players"),
+        ({"opening": Opening(DUEL, players=["Sinestro", "Nobody Known"])}, "no Character"),
+        ({"seats": 3}, "are 2, not 3"),
+        ({"is_drawn": True, "seats": 3}, "for 2 or 4 players, not 3"),
+        ({"is_drawn": True, "seats": 4}, "too few Characters for 4 players"),
     ],
 )
 def test_wrong_arguments_are_a_sentence_before_any_game(
     arguments: dict[str, Any], words: str
 ) -> None:
     with pytest.raises(ValueError, match=words):
-        play_many(DUEL, games=2, jobs=1, **arguments)
+        play_many(arguments.pop("opening", Opening(DUEL)), games=2, jobs=1, **arguments)
 
 
 def test_a_team_wins_or_loses_together() -> None:
-    found = play_many("rebirth", "random", ["uniform"], games=3, jobs=1, seats=2, scenario=1)
+    found = play_many(
+        Opening("rebirth", scenario=1), ["uniform"], games=3, jobs=1, seats=2, is_drawn=True
+    )
 
     assert found.cooperative
     assert 3 == found.games == found.won + found.draws
@@ -173,16 +175,15 @@ def test_a_team_wins_or_loses_together() -> None:
 def test_a_share_is_measured_by_how_often_all_of_them_won() -> None:
     found = Totals()
     for winner in (0, 0, 1):
-        found.note(Outcome(("A", "B"), ("x", "x"), (winner,), "end", 9, 9))
+        found.note(GameResult(("A", "B"), ("x", "x"), (winner,), "end", 9, 9))
 
     assert pytest.approx(4 / 3) == found.share("A")
     assert pytest.approx(2 / 3) == found.share("B")
 
 
 def test_where_vp_decide_nobody_is_a_team() -> None:
-    found = play_many(
-        "rebirth", "random", ["uniform"], games=2, jobs=1, seats=3, mode="free-for-all"
-    )
+    opening = Opening("rebirth", mode="free-for-all")
+    found = play_many(opening, ["uniform"], games=2, jobs=1, seats=3, is_drawn=True)
 
     assert not found.cooperative
     assert found.wins.total() == found.won
@@ -196,4 +197,4 @@ def test_the_scenarios_of_a_set_are_known() -> None:
 
 def test_a_scenario_that_does_not_exist_is_refused_before_any_game() -> None:
     with pytest.raises(ValueError, match="no Scenario 99"):
-        play_many("rebirth", "random", games=1, jobs=1, seats=2, scenario=99)
+        play_many(Opening("rebirth", scenario=99), games=1, jobs=1, seats=2, is_drawn=True)

@@ -14,6 +14,7 @@ import pytest
 
 import longbox
 from longbox.agents.roster import agent
+from longbox.agents.sitting import Sitting
 
 GOLDENS = Path(__file__).parents[1] / "golden" / "playthroughs"
 DECISIONS = 40
@@ -53,7 +54,7 @@ def playthrough(name: str) -> str:
     args = dict(GAMES[name])
     who_decides = args.pop("agent", "greedy")
     game = longbox.new(args.pop("sets"), seed=7, **args)
-    seated = [agent(who_decides, seat) for seat in range(len(game.players))]
+    sitting = Sitting(game, [agent(who_decides, seat) for seat in range(len(game.players))])
     lines = [f"# {name}: {', '.join(game.players)}"]
     for number in range(1, DECISIONS + 1):
         decision = game.decision
@@ -66,9 +67,9 @@ def playthrough(name: str) -> str:
         if number % 10 == 1:
             for seat in (*range(len(game.players)), None):
                 lines.append(f"   view of {'a spectator' if seat is None else game.players[seat]}:")
-                lines.append(f"      {json.dumps(game.view(seat), sort_keys=True)}")
-        view = game.view(decision.seat)
-        choice = seated[decision.seat].decide(view, decision, game.cards)
+                shown = {key: it for key, it in game.view(seat).items() if key != "cards"}
+                lines.append(f"      {json.dumps(shown, sort_keys=True)}")
+        choice = sitting.ask()
         lines.append(f"-> {decision.options[choice].text}")
         for event in game.choose(choice):
             said = [event.said(seat) for seat in (*range(len(game.players)), None)]

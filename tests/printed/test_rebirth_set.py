@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from itertools import pairwise
 
-import pytest
+from every import every
 
 from longbox.printed import Printed, load
 from longbox.printed.city import ALL, LEVELS, SLOTS, PrintedScenario
@@ -27,6 +27,10 @@ def count(place: str) -> int:
 
 def villains() -> list[Printed]:
     return [card for card in SET.cards if card.type == "Villain"]
+
+
+def name(thing: Printed | PrintedScenario) -> str:
+    return thing.name
 
 
 def norm(card: Printed) -> int:
@@ -60,11 +64,13 @@ def test_main_deck_has_many_designs_of_four_types() -> None:
     assert max(card.copies for card in deck) <= 2
 
 
-@pytest.mark.parametrize("card", villains(), ids=lambda card: card.name)
-def test_villain_has_attack_reward_and_destination(card: Printed) -> None:
-    assert card.text.startswith("Attack: ")
-    assert card.reward
-    assert card.destination in range(1, ALL + 1)
+def test_villain_has_attack_reward_and_destination() -> None:
+    def is_whole(card: Printed) -> None:
+        assert card.text.startswith("Attack: ")
+        assert card.reward
+        assert card.destination in range(1, ALL + 1)
+
+    every(villains(), is_whole, name)
 
 
 def test_regular_villains_cost_7_or_less_and_super_villains_8_or_more() -> None:
@@ -132,22 +138,26 @@ def test_campaign_has_eight_scenarios_in_order() -> None:
     assert 8 == len({scenario.text for scenario in SCENARIOS if scenario.text})
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_scenario_has_five_locations_with_2_or_3_stacks(scenario: PrintedScenario) -> None:
-    names = {name for name, _ in scenario.locations}
-    stacks = sum(side == "B" for _, side in scenario.locations)
+def test_scenario_has_five_locations_with_2_or_3_stacks() -> None:
+    def is_laid_out(scenario: PrintedScenario) -> None:
+        names = {name for name, _ in scenario.locations}
+        stacks = sum(side == "B" for _, side in scenario.locations)
 
-    assert SLOTS == len(names)
-    assert stacks in (2, 3)
+        assert SLOTS == len(names)
+        assert stacks in (2, 3)
+
+    every(SCENARIOS, is_laid_out, name)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
-def test_scenario_has_a_track_of_its_own_for_few_players(scenario: PrintedScenario) -> None:
-    letters = [change.letter for change in scenario.threat_few if change.letter]
+def test_scenario_has_a_track_of_its_own_for_few_players() -> None:
+    def has_its_own(scenario: PrintedScenario) -> None:
+        letters = [change.letter for change in scenario.threat_few if change.letter]
 
-    assert scenario.threat_few
-    assert scenario.threat_few != scenario.threat or scenario.number == len(SCENARIOS)
-    assert len(letters) == len(set(letters))
+        assert scenario.threat_few
+        assert scenario.threat_few != scenario.threat or scenario.number == len(SCENARIOS)
+        assert len(letters) == len(set(letters))
+
+    every(SCENARIOS, has_its_own, name)
 
 
 def test_first_scenario_is_set_up_as_the_book_has_it() -> None:
@@ -222,15 +232,19 @@ def test_no_two_cards_are_alike() -> None:
     assert {} == {key: n for key, n in seen.items() if n > 1}
 
 
-@pytest.mark.parametrize("card", SET.cards, ids=lambda card: card.name)
-def test_victory_points_follow_the_cost(card: Printed) -> None:
-    assert (-1 if card.name == "Weakness" else norm(card)) == card.vp
+def test_victory_points_follow_the_cost() -> None:
+    def is_worth_it(card: Printed) -> None:
+        assert (-1 if card.name == "Weakness" else norm(card)) == card.vp
+
+    every(SET.cards, is_worth_it, name)
 
 
-@pytest.mark.parametrize("card", SET.cards, ids=lambda card: card.name)
-def test_every_card_says_where_it_comes_from(card: Printed) -> None:
-    assert card.source in ("rulebook", "longbox")
-    assert card.note
+def test_every_card_says_where_it_comes_from() -> None:
+    def says_so(card: Printed) -> None:
+        assert card.source in ("rulebook", "longbox")
+        assert card.note
+
+    every(SET.cards, says_so, name)
 
 
 def test_every_card_that_moves_a_character_is_a_move_card() -> None:
@@ -279,14 +293,16 @@ FACTS = {
 }
 
 
-@pytest.mark.parametrize("name", FACTS)
-def test_attested_card_has_its_facts(name: str) -> None:
-    kind, cost, words = FACTS[name]
-    card = CARDS[name]
+def test_attested_card_has_its_facts() -> None:
+    def has_its_facts(name: str) -> None:
+        kind, cost, words = FACTS[name]
+        card = CARDS[name]
 
-    assert kind in (None, card.type)
-    assert cost in (None, card.cost)
-    assert words in card.text
+        assert kind in (None, card.type)
+        assert cost in (None, card.cost)
+        assert words in card.text
+
+    every(FACTS, has_its_facts)
 
 
 def test_other_facts_of_the_book() -> None:

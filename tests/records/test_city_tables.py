@@ -263,7 +263,7 @@ def test_villains_of_one_name_in_two_spaces_are_told_apart() -> None:
 
     assert game.decision is not None
     assert game.decision.order
-    assert "Which Villain attacks next?" == game.decision.prompt
+    assert "Several Villains attack: Goon. Choose which attacks next." == game.decision.prompt
     assert ["choose Goon at S1", "choose Goon at L4"] == [
         option.text for option in game.decision.options
     ]
@@ -302,7 +302,7 @@ def test_what_happens_in_a_city_is_told() -> None:
     ):
         assert sentence in told
     seen = [event.seen(1) for event in events if event.kind == "damage"]
-    assert [(1, "Harbor (A)")] == [(one["amount"], one["card"]) for one in seen]
+    assert [(0, 1, "Harbor (A)")] == [(one.amount, one.total, one.card) for one in seen]
 
 
 def test_an_option_says_where_its_card_lies_now() -> None:

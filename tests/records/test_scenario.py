@@ -409,5 +409,5 @@ def test_of_two_cards_of_one_name_the_set_tells_which_is_laid() -> None:
     game.choose("normal turn")
 
     # The other one must be played first, and with nothing else to decide it is played at once.
-    assert ["Weakness"] == game.look("The Flash.play")
+    assert ["Weakness (flash-vs-reverse-flash)"] == game.look("The Flash.play")
     assert ["play Weakness (green-lantern-vs-sinestro)", "end turn"] == game.look("options")

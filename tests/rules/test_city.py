@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from every import every
 
 from longbox.rules.city import (
     EVERYWHERE,
@@ -41,24 +42,30 @@ def walked(at: int, goal: int, way: int) -> int:
     return steps
 
 
-@pytest.mark.parametrize(("at", "goal"), PAIRS)
-def test_the_distance_is_the_shorter_way_round(at: int, goal: int) -> None:
-    assert distance(at, goal) == min(walked(at, goal, 1), walked(at, goal, -1))
-    assert distance(at, goal) == distance(goal, at) <= 5
+def test_the_distance_is_the_shorter_way_round() -> None:
+    def is_shortest(pair: tuple[int, int]) -> None:
+        at, goal = pair
+        assert distance(at, goal) == min(walked(at, goal, 1), walked(at, goal, -1))
+        assert distance(at, goal) == distance(goal, at) <= 5
+
+    every(PAIRS, is_shortest)
 
 
-@pytest.mark.parametrize(("at", "goal"), PAIRS)
-def test_the_next_step_is_on_the_shorter_way_and_of_equal_ways_clockwise(
-    at: int, goal: int
-) -> None:
-    onward, back = walked(at, goal, 1), walked(at, goal, -1)
-    if at == goal:
-        assert toward(at, goal) == at
-        assert closer(at, goal) == []
-    else:
-        assert toward(at, goal) == (at + (1 if onward <= back else -1)) % 10
-        assert len(closer(at, goal)) == (2 if onward == back else 1)
-        assert all(distance(space, goal) == distance(at, goal) - 1 for space in closer(at, goal))
+def test_the_next_step_is_on_the_shorter_way_and_of_equal_ways_clockwise() -> None:
+    def is_nearer(pair: tuple[int, int]) -> None:
+        at, goal = pair
+        onward, back = walked(at, goal, 1), walked(at, goal, -1)
+        if at == goal:
+            assert toward(at, goal) == at
+            assert closer(at, goal) == []
+        else:
+            assert toward(at, goal) == (at + (1 if onward <= back else -1)) % 10
+            assert len(closer(at, goal)) == (2 if onward == back else 1)
+            assert all(
+                distance(space, goal) == distance(at, goal) - 1 for space in closer(at, goal)
+            )
+
+    every(PAIRS, is_nearer)
 
 
 @pytest.mark.parametrize("name", SPACE_NAMES)
@@ -95,11 +102,14 @@ def test_with_every_destination_a_villain_is_at_home_at_locations_and_walks_on()
         assert next_step(at, ALL) == (at + 1) % 10
 
 
-@pytest.mark.parametrize(("at", "reach"), list(product(EVERYWHERE, range(7))))
-def test_a_range_reaches_both_ways_round(at: int, reach: int) -> None:
-    found = {at}
-    for _ in range(reach):
-        found |= {space for one in found for space in neighbours(one)}
+def test_a_range_reaches_both_ways_round() -> None:
+    def reaches(pair: tuple[int, int]) -> None:
+        at, reach = pair
+        found = {at}
+        for _ in range(reach):
+            found |= {space for one in found for space in neighbours(one)}
 
-    assert set(within(at, reach)) == found
-    assert len(within(at, reach)) == min(10, 1 + 2 * reach)
+        assert set(within(at, reach)) == found
+        assert len(within(at, reach)) == min(10, 1 + 2 * reach)
+
+    every(product(EVERYWHERE, range(7)), reaches)

@@ -98,16 +98,15 @@ def test_everybody_is_told_which_step_of_the_turn_it_is() -> None:
             break
         assert now == [now[0]] * 3
         steps.append(now[0])
-        seen.setdefault(game.decision.prompt.partition(".")[0], set()).update(now[0])
+        seen.setdefault(game.decision.asks.rule, set()).update(now[0])
 
     begun = steps.index(["Start"])  # what is asked before any turn belongs to no Step
     assert [[]] * begun == steps[:begun]
     assert ["Play · move · buy"] == steps[begun + 1]
     assert all(steps[begun:])
-    assert {"Start"} == seen["Your turn begins: place your Character on any space"]
-    assert {"Attacks"} == seen["Which Villain attacks next?"]
-    asked = "Play cards, move, buy and defeat, or end your turn"
-    assert {"Play · move · buy"} == seen[asked]
+    assert {"Start"} == seen["place"]
+    assert {"Attacks"} == seen["attack"]
+    assert {"Play · move · buy"} == seen["turn"]
     assert any("New card" in found for found in seen.values())
 
 

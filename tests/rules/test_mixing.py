@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.library import Box, box
+from longbox.games.box import Box
+from longbox.games.library import box
 from longbox.games.mixing import main_deck
 from longbox.rules.codes import K_ASSIST
 
@@ -21,10 +22,10 @@ AT_HOME = ["Superman", "Lex Luthor", "Circe"]
 
 def dealt(boxes: list[Box], cast: list[str]) -> Counter[tuple[str, str, int]]:
     """The main deck: how many copies there are of each emblem, type and cost."""
-    sets = {one["name"]: box["id"] for box in boxes for one in box["characters"]}
+    sets = {one.name: box.id for box in boxes for one in box.characters}
     counted: Counter[tuple[str, str, int]] = Counter()
     for card, copies in main_deck(boxes, cast, sets, "teams"):
-        counted[card["emblem"], str(card["types"]), card["cost"]] += copies
+        counted[card.emblem, str(card.types), card.cost] += copies
     return counted
 
 
@@ -35,9 +36,9 @@ def test_newcomers_cards_are_of_the_types_that_went(guest: str, newcomer: str) -
     after = dealt([box(HOME), box(guest)], [*AT_HOME, newcomer])
     gone, come = before - after, after - before
     offered: Counter[str] = Counter()
-    for card in box(guest)["cards"]:
-        if card["emblem"] == newcomer:
-            offered[str(card["types"])] += card["copies"]
+    for card in box(guest).cards:
+        if card.emblem == newcomer:
+            offered[str(card.types)] += card.copies
     went: Counter[str] = Counter()
     came: Counter[str] = Counter()
     for (_, types, _), copies in gone.items():
@@ -56,9 +57,9 @@ def test_newcomers_cards_are_of_the_types_that_went(guest: str, newcomer: str) -
 def test_two_emblems_hold_most_of_the_assist_cards() -> None:
     """So those stay in when others make way (CONF-10.3)."""
     held: Counter[str] = Counter()
-    for card in box(HOME)["cards"]:
-        if card["keywords"] & K_ASSIST and not card["place"]:
-            held[card["emblem"]] += card["copies"]
+    for card in box(HOME).cards:
+        if card.keywords & K_ASSIST and not card.place:
+            held[card.emblem] += card.copies
 
     assert {"Superman", "Lex Luthor"} == {emblem for emblem, _ in held.most_common(2)}
     assert held["Superman"] + held["Lex Luthor"] > held.total() / 2

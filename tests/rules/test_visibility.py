@@ -142,7 +142,7 @@ def test_with_closed_hands_a_drawn_card_is_named_to_its_owner_alone() -> None:
     events = game.choose("play Lantern Light")
     drawn = next(event for event in events if event.kind == "draw")
 
-    assert ["Punch", None, None, None, None] == [drawn.seen(seat)["card"] for seat in seats(TEAMS)]
+    assert ["Punch", None, None, None, None] == [drawn.seen(seat).card for seat in seats(TEAMS)]
     assert "a card" in drawn.said(2)
 
 
@@ -244,7 +244,7 @@ def test_a_card_looked_at_is_known_to_its_side_only() -> None:
     game.choose("normal turn")
     events = game.choose("play Glance")
     look = next(event for event in events if event.kind == "look")
-    told_to = ["Green Lantern deck 1" in json.dumps(look.seen(seat)) for seat in seats(TEAMS)]
+    told_to = ["Green Lantern deck 1" in str(look.seen(seat)) for seat in seats(TEAMS)]
     knows = [
         game.view(seat)["players"][0]["deck_known"] == {"1": "Green Lantern deck 1"}
         for seat in seats(TEAMS)
@@ -336,7 +336,7 @@ def test_what_is_drawn_is_told_to_its_side_only() -> None:
     drawn = next(event for event in events if event.kind == "draw")
 
     assert [True, False, True, False, False] == [
-        "Green Lantern deck 1" in json.dumps(drawn.seen(seat)) for seat in seats(TEAMS)
+        "Green Lantern deck 1" in str(drawn.seen(seat)) for seat in seats(TEAMS)
     ]
 
 

@@ -1,4 +1,4 @@
-"""A server of its own for each module of these tests."""
+"""A server for these tests, in which seconds are short."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,9 @@ import pytest
 from sitting import Running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("server"))
+    running = Running(tmp_path_factory.mktemp("server"), is_hurried=True)
     running.start()
     yield running
     running.stop()

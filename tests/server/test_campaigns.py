@@ -10,16 +10,19 @@ from sitting import Running
 
 import longbox
 from longbox.game.game import Game
+from longbox.opening.opening import Opening
 from longbox.printed.shelf import load
 from longbox.rules.codes import MAIN
 from longbox.server.campaigns import Campaigns
 from longbox.server.lobby import Lobby
-from longbox.server.protocol import Beginning, Chair
+from longbox.server.messages import CardsSeen, Said, Welcome
+from longbox.server.protocol import CampaignWanted, Chair
 from longbox.server.store import SqliteStore
 from longbox.server.table import Refused
 
 SECRET = {card.name for card in load("rebirth").cards if card.place == "secret"}
 PLAYERS = ["Batman", "Superman"]
+CITY = Opening("rebirth", players=PLAYERS)
 
 
 def begin(server: Running, **wanted: Any) -> tuple[str, dict[str, str]]:
@@ -65,7 +68,8 @@ def test_its_game_is_opened_once_and_its_token_opens_the_seat(server: Running) -
     assert 0 == welcome["seat"]
     assert campaign == welcome["campaign"]
     assert "One Bad Night" == welcome["scenario"]["name"]
-    assert not SECRET & (set(welcome["cards"]) - {"Emergency Beacon", "Sealed Orders"})
+    told = set(welcome["printing"]["cards"])
+    assert not SECRET & (told - {"Emergency Beacon", "Sealed Orders"})
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -134,10 +138,19 @@ class Heard:
 
     def __init__(self, seat: int | None = 0) -> None:
         self.seat = seat
-        self.frames: list[dict[str, Any]] = []
+        self.frames: list[Said] = []
 
-    def tell(self, data: dict[str, Any]) -> None:
-        self.frames.append(data)
+    def tell(self, message: Said) -> None:
+        self.frames.append(message)
+
+    def told(self, name: str) -> int:
+        """How often they were told what is printed on a card."""
+        return sum(name in cards_of(one) for one in self.frames)
+
+
+def cards_of(message: Said) -> set[str]:
+    """The cards of which a message tells what is printed on them."""
+    return set(message.printing.cards) if isinstance(message, Welcome | CardsSeen) else set()
 
 
 async def opened(folder: Path) -> tuple[Lobby, Campaigns]:
@@ -159,7 +172,7 @@ def test_the_log_follows_from_a_game_that_is_over(
 
     async def work() -> None:
         lobby, campaigns = await opened(tmp_path)
-        begun = await campaigns.begin(Beginning(["rebirth"], PLAYERS, seats=[Chair(), Chair()]))
+        begun = await campaigns.begin(CITY, CampaignWanted(seats=[Chair(), Chair()]))
         table = await campaigns.play(begun.id, begun.tokens[1])
         room = await lobby.find(table)
         ann = Heard()
@@ -168,8 +181,8 @@ def test_the_log_follows_from_a_game_that_is_over(
         monkeypatch.setattr(Game, "over", property(lambda game: True))
         monkeypatch.setattr(Game, "campaign", ended(after))
         stands = await campaigns.look(begun.id, begun.tokens[0])
-        assert stands["table"] is None
-        assert "once more" in stands["told"]
+        assert stands.table is None
+        assert "once more" in stands.told
         assert json.loads(await campaigns.text(begun.id, begun.tokens[0])) == after
         following, tokens = await lobby._again(room.table, swap=False)
         assert {} == tokens
@@ -179,9 +192,9 @@ def test_the_log_follows_from_a_game_that_is_over(
 
         lobby, campaigns = await opened(tmp_path)
         stands = await campaigns.look(begun.id, begun.tokens[0])
-        assert following == stands["table"]
-        assert 2 == stands["attempt"]
-        assert [table, following] == [one["table"] for one in stands["games"]]
+        assert following == stands.table
+        assert 2 == stands.attempt
+        assert [table, following] == [one.table for one in stands.games]
         with pytest.raises(Refused):
             await campaigns.look(begun.id, None)
         await lobby.close()
@@ -194,14 +207,14 @@ def test_cards_of_an_opened_pack_are_told_when_they_appear(
 ) -> None:
     async def work() -> None:
         lobby, campaigns = await opened(tmp_path)
-        wanted = Beginning(["rebirth"], PLAYERS, seats=[Chair(), Chair()], log='{"next": 2}')
-        begun = await campaigns.begin(wanted)
+        wanted = CampaignWanted(seats=[Chair(), Chair()], log='{"next": 2}')
+        begun = await campaigns.begin(CITY, wanted)
         room = await lobby.find(await campaigns.play(begun.id, begun.tokens[0]))
         ann = Heard()
         await room.join(ann)
-        told = set(ann.frames[0]["cards"])
+        told = cards_of(ann.frames[0])
         room._show()
-        assert [] == [one for one in ann.frames if one["is"] == "cards"]
+        assert [] == [one for one in ann.frames if isinstance(one, CardsSeen)]
         # Somebody opens the pack: all that lies in the main deck is known.
         state = room.table.game._state
         copies = range(len(state.card_of))
@@ -209,9 +222,9 @@ def test_cards_of_an_opened_pack_are_told_when_they_appear(
         state.known[secret] = 3
         room._show()
         room._show()
-        news = [one for one in ann.frames if one["is"] == "cards"]
+        news = [one for one in ann.frames if isinstance(one, CardsSeen)]
         assert 1 == len(news)
-        assert {state.card(secret).name} == set(news[0]["cards"])
+        assert {state.card(secret).name} == cards_of(news[0])
         await lobby.close()
 
     asyncio.run(work())
@@ -220,8 +233,8 @@ def test_cards_of_an_opened_pack_are_told_when_they_appear(
 def test_a_card_of_a_pack_is_listed_for_whoever_has_seen_it_alone(tmp_path: Path) -> None:
     async def work() -> None:
         lobby, campaigns = await opened(tmp_path)
-        wanted = Beginning(["rebirth"], PLAYERS, seats=[Chair(), Chair()], log='{"next": 2}')
-        begun = await campaigns.begin(wanted)
+        wanted = CampaignWanted(seats=[Chair(), Chair()], log='{"next": 2}')
+        begun = await campaigns.begin(CITY, wanted)
         room = await lobby.find(await campaigns.play(begun.id, begun.tokens[0]))
         people = [Heard(0), Heard(1), Heard(None)]
         for one in people:
@@ -237,17 +250,14 @@ def test_a_card_of_a_pack_is_listed_for_whoever_has_seen_it_alone(tmp_path: Path
         again = Heard(1)
         await room.join(again)
         name = state.card(peeked).name
-        heard = [any(name in frame.get("cards", {}) for frame in one.frames) for one in people]
-        assert [False, True, False] == heard
-        assert name not in late.frames[0]["cards"]
-        assert name in again.frames[0]["cards"]
-        assert name not in set(room.table.game.cards)
+        assert [0, 1, 0] == [one.told(name) for one in people]
+        assert [0, 1] == [late.told(name), again.told(name)]
+        assert name not in set(room.table.game.cards_for(None))
         # Then it is turned up for all.
         state.known[peeked] = 3
         room._show()
         room._show()
-        news = [sum(name in frame.get("cards", {}) for frame in one.frames) for one in people]
-        assert [1, 1, 1] == news
+        assert [1, 1, 1] == [one.told(name) for one in people]
         await lobby.close()
 
     asyncio.run(work())
@@ -259,10 +269,12 @@ def test_a_player_who_is_alone_moves_an_ally(server: Running) -> None:
         seen = set()
         for number in range(60):
             options = ann.until_asked()
-            seen |= {one["text"] for one in options if "player" not in one and "place" in one}
+            seen |= {
+                (one["kind"], one["player"]) for one in options if "to" in one and "player" in one
+            }
             ann.choose(options[number * 5 % len(options)]["text"])
 
-    assert any(one.startswith("move Superman to") for one in seen)
+    assert {("move", "Superman")} == seen
 
 
 def test_a_log_of_two_who_compete(server: Running) -> None:

@@ -4,6 +4,8 @@ import asyncio
 import json
 import random
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +15,15 @@ from websockets.asyncio.client import ClientConnection, connect
 TABLES = 250
 SECONDS = 60.0
 PACE = (1.0, 4.0)  # seconds that a person thinks
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    """One with the seconds of people."""
+    running = Running(tmp_path)
+    running.start()
+    yield running
+    running.stop()
 
 
 class Person:
@@ -39,7 +50,7 @@ class Person:
                 asked = await self.answered(socket, "pong", asked)
                 self.echoes.append(time.monotonic() - began)
                 if asked is not None:
-                    option = self.dice.choice(asked["view"]["decision"]["options"])["text"]
+                    option = self.dice.choice(asked["options"])["text"]
                     began = time.monotonic()
                     await self.say(socket, do="choose", option=option, at=asked["move"])
                     asked = await self.answered(socket, "kept", None)
@@ -54,8 +65,7 @@ class Person:
             self.wrong.append(frame["text"])
         if frame["is"] != "view":
             return asked
-        decision = frame["view"]["decision"]
-        return frame if decision and "options" in decision else None
+        return frame if frame["options"] else None
 
     async def listen(
         self, socket: ClientConnection, until: float, asked: dict[str, Any] | None

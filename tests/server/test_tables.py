@@ -9,15 +9,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from clocks import TIMES
 from own import OWN
 from sitting import RIVALS, Running, Sitting
-from wire import Wire
+from wire import Wire, plain, read
 
-from longbox.game.game import Game
+from longbox.game.account import Account
+from longbox.game.game import Game, start
+from longbox.opening.opening import Opening
+from longbox.server import showing
 from longbox.server.lobby import Lobby
-from longbox.server.protocol import Choose, Opening
+from longbox.server.messages import Said, write
+from longbox.server.protocol import Choice
 from longbox.server.store import SqliteStore
-from longbox.server.table import Refused, Table, opened
+from longbox.server.table import Refused, Table
+from longbox.server.terms import Terms
+
+SECOND = 1 / TIMES  # of the server's clock
 
 
 def play(one: Sitting, moves: int = 10_000) -> None:
@@ -65,8 +73,9 @@ def test_every_table_can_be_opened(server: Running, wanted: dict[str, Any]) -> N
         for seat, one in sittings.items():
             while one.move < 0:
                 one.hear()
-            if one.view["decision"]["seat"] == seat:
-                one.choose(one.view["decision"]["options"][0]["text"])
+            if one.options:
+                assert one.view["decision"]["seat"] == seat
+                one.choose(one.options[0]["text"])
         for one in sittings.values():
             one.send(do="ping")
             one.until("pong")
@@ -90,18 +99,22 @@ def test_every_table_can_be_opened(server: Running, wanted: dict[str, Any]) -> N
 )
 def test_every_decision_can_be_shown(sets: list[str], more: dict[str, Any]) -> None:
     dice = random.Random("shown")
-    opening = {"game": sets, "seed": 5, "seats": [], **more}
-    table = Table("t", opening, [], opened(opening))
-    shown = 0
-    while (decision := table.game.decision) is not None and shown < 600:
-        frame = table.shown(decision.seat)
-        options = frame["view"]["decision"]["options"]
-        assert [option.text for option in decision.options] == [one["text"] for one in options]
-        table.game.choose(dice.randrange(len(options)))
-        shown += 1
+    opening = Opening(sets, seed=5, **more)
+    table = Table("t", Terms(opening=opening), [], Account(start(opening)))
+    count = 0
+    while (decision := table.game.decision) is not None and count < 600:
+        told = showing.shown(table, decision.seat, since=table.account.number(decision.seat))
+        frame = json.loads(write(told))
+        assert frame == plain(read(frame))
+        assert [option.text for option in decision.options] == [
+            one["text"] for one in frame["options"]
+        ]
+        assert frame["view"]["decision"]["prompt"]
+        table.account.choose(decision.options[dice.randrange(len(decision.options))].text)
+        count += 1
 
-    assert table.shown(None)["view"]
-    assert shown > 100
+    assert not showing.shown(table, None).options
+    assert count > 100
 
 
 def until_somebody_is_asked(people: list[Sitting]) -> Sitting:
@@ -110,7 +123,7 @@ def until_somebody_is_asked(people: list[Sitting]) -> Sitting:
         for one in people:
             with contextlib.suppress(TimeoutError):
                 one.hear(0.005)
-            if "options" in (one.view["decision"] or {}):
+            if one.options:
                 return one
     raise AssertionError("nobody is asked")
 
@@ -147,10 +160,9 @@ def test_no_frame_tells_what_is_hidden(server: Running, wanted: dict[str, Any], 
         if any(one.view["over"] for one in people):
             break
         asked = until_somebody_is_asked(people)
-        options = asked.view["decision"]["options"]
+        options = asked.options
         asked.choose(options[number * 5 % len(options)]["text"], waits=False)
-        asked.view = asked.view | {"decision": None}  # answered
-    time.sleep(1)  # until whoever could not know sooner has been told
+    time.sleep(2 * SECOND)  # until whoever could not know sooner has been told
     for one in people:
         one.send(do="ping")
         one.until("pong")
@@ -170,10 +182,11 @@ def test_cards_of_a_file_are_mixed_in_at_a_table_of_ones_own(tmp_path: Path) -> 
     async def work() -> None:
         lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
         await lobby.store.open()
-        own = await lobby.open(Opening(game=[RIVALS], seed=7), cards=[str(path)], is_own=True)
+        own = await lobby.open(Opening(RIVALS, seed=7, cards=path), is_own=True)
         table = (await lobby.find(own.table)).table
-        assert "Night Watch" in [one["card"] for one in table.shown(0)["view"]["line_up"]]
-        assert "+2 Power" == table.welcome(0)["cards"]["Night Watch"]["text"]
+        assert "Night Watch" in [one.card for one in showing.shown(table, 0).view.line_up]
+        printed = showing.welcome(table, 0).printing.cards["Night Watch"]
+        assert [True] == [line.gift for line in printed.text]
         lobby.rooms.clear()
         path.unlink()
         with pytest.raises(Refused, match="with other cards"):
@@ -364,30 +377,30 @@ def test_a_table_that_stumbles_is_made_again(
         name = ""
 
         def __init__(self) -> None:
-            self.frames: list[dict[str, Any]] = []
+            self.frames: list[Said] = []
 
-        def tell(self, data: dict[str, Any]) -> None:
-            self.frames.append(data)
+        def tell(self, message: Said) -> None:
+            self.frames.append(message)
 
     async def work() -> None:
         lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
         await lobby.store.open()
-        opened = await lobby.open(Opening(game=[RIVALS], seed=7))
+        opened = await lobby.open(Opening(RIVALS, seed=7))
         room = await lobby.find(opened.table)
         ann = Heard()
         await room.join(ann)
-        await room.hear(ann, Choose("normal turn", 0))
+        await room.hear(ann, Choice("normal turn", 0))
 
         def fail(*_: object) -> None:
             raise AssertionError("a mistake of the engine")
 
         monkeypatch.setattr(Game, "choose", fail)
         with pytest.raises(AssertionError):
-            await room.hear(ann, Choose("end turn", 1))
+            await room.hear(ann, Choice("end turn", 1))
         monkeypatch.undo()
         again = await lobby.find(opened.table)
         assert again is not room
-        assert 1 == len(again.table.made)
+        assert 1 == len(again.table.account.made)
         await lobby.close()
 
     asyncio.run(work())
@@ -425,13 +438,14 @@ def test_others_see_the_same_after_the_same_time_whether_a_hand_holds_an_answer(
         bob_waited = time.monotonic() - began
         if held == "Cover":
             bob.choose("pass")
-        ann.until("view")
+        assert {"discard Punch", f"discard {held}"} == {one["text"] for one in bob.until_asked()}
+        bob.choose("discard Punch")
+        shown = ann.until("view")
         ann_waited = time.monotonic() - began
 
-        assert {"seat": 1} == ann.view["decision"]
-        assert 2 == ann.move
-        assert {"discard Punch", f"discard {held}"} == {
-            option["text"] for option in bob.until_asked()
-        }
+        assert (2, {"seat": 0}) == (ann.move, {"seat": shown["view"]["decision"]["seat"]})
+        assert ["play", "attack", "discard"] == [
+            one["kind"] for one in shown["events"] if one["kind"] in {"play", "attack", "discard"}
+        ]
         assert bob_waited < ann_waited
-        assert ann_waited > 0.85
+        assert ann_waited > 0.85 * SECOND

@@ -1,6 +1,7 @@
 """Texts to read: those of the shipped sets and those of ``texts/``; and their golden files.
 
 A golden file shows each text and how it is said back.
+A text is read once, however many tests ask how; they are in one group, so that one process has it.
 Run as a script to write them anew: ``python tests/wording/goldens.py``.
 """
 
@@ -31,6 +32,9 @@ class Printed:
     name: str
     kind: str
     text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.name or self.text}"
 
 
 def set_files() -> list[Path]:
@@ -65,16 +69,24 @@ def lines_of(path: Path) -> Iterator[Printed]:
         yield Printed(path.stem, "", kind, line.removeprefix(CHARACTER))
 
 
-def set_texts() -> list[Printed]:
-    return [printed for path in set_files() for printed in texts_of_set(path)]
+@cache
+def set_texts() -> tuple[Printed, ...]:
+    return tuple(printed for path in set_files() for printed in texts_of_set(path))
 
 
-def all_texts() -> list[Printed]:
-    return [*set_texts(), *(printed for path in text_files() for printed in lines_of(path))]
+@cache
+def all_texts() -> tuple[Printed, ...]:
+    return (*set_texts(), *(printed for path in text_files() for printed in lines_of(path)))
 
 
+@cache
 def reading_of(printed: Printed) -> Reading:
     return read(printed.text, name=printed.name, names=all_names(), kind=printed.kind)
+
+
+@cache
+def said_of(printed: Printed) -> str:
+    return say(reading_of(printed).abilities)
 
 
 def shown(file: str) -> str:
@@ -83,9 +95,8 @@ def shown(file: str) -> str:
     for printed in all_texts():
         if printed.file != file:
             continue
-        said = say(reading_of(printed).abilities)
         before = [*([printed.name] if printed.name else []), *printed.text.split("\n")]
-        after = ["  = " + line for line in said.split("\n")]
+        after = ["  = " + line for line in said_of(printed).split("\n")]
         parts.append("\n".join([*before, *after]) + "\n")
     return "\n".join(parts)
 

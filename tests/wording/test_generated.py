@@ -5,13 +5,15 @@ The reader is asked without its proof, which would refuse what cannot be said ba
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from tests.wording import goldens
 from tests.wording.generate import OWN_NAME, Generator
 
 from longbox.wording import Reading, Unsayable, reading, say
+
+pytestmark = pytest.mark.xdist_group("generated")
 
 BATCH = 100
 # What only nonsense can mean, such as an Attack that each foe avoids in your place.
@@ -29,11 +31,12 @@ NONSENSE = (
 )
 
 
-def readings(seed: int) -> Iterator[tuple[str, str, Reading]]:
+@cache
+def readings(seed: int) -> list[tuple[str, str, Reading]]:
     """A batch of random texts, the kind of thing each is printed on, and how it is read."""
-    for one in range(seed, seed + BATCH):
-        text, kind = Generator(one, depth=4).text()
-        yield text, kind, reading.read(text, OWN_NAME, goldens.all_names(), kind)
+    texts = [Generator(one, depth=4).text() for one in range(seed, seed + BATCH)]
+    names = goldens.all_names()
+    return [(text, kind, reading.read(text, OWN_NAME, names, kind)) for text, kind in texts]
 
 
 @pytest.mark.parametrize("seed", range(0, 1500, BATCH))

@@ -28,10 +28,10 @@ from longbox.effects.vocabulary import (
     Done,
     Each,
     Effect,
-    Event,
     Extreme,
     FirstPlayed,
     Group,
+    Happening,
     HasText,
     If,
     Is,
@@ -102,7 +102,7 @@ THEY_DISCARD = Move("discard", THEY, card(THEIR_HAND))
 THEY_DRAW = Move("draw", THEY, Top(Num(1), THEIR_DECK))
 EACH_PLAYER = Player(Who.EACH_PLAYER)
 GAIN_WEAKNESS = Move("gain", YOU, Top(Num(1), Place(Zone.STACK, None, "Weakness")))
-DESTROYED_THIS_TURN = Tally(Event(YOU, ("discard",), AnyCard()))
+DESTROYED_THIS_TURN = Tally(Happening(YOU, ("discard",), AnyCard()))
 
 PLAYED: list[tuple[str, tuple[Effect, ...]]] = [
     ("+2 Power", (power(2),)),
@@ -273,7 +273,7 @@ PLAYED: list[tuple[str, tuple[Effect, ...]]] = [
     (
         "Choose a card you played this turn. Play it again",
         (
-            Choose(YOU, Pick(Num(1), Group(Did(Event(YOU, ("play",))), (Place(Zone.ANY),)))),
+            Choose(YOU, Pick(Num(1), Group(Did(Happening(YOU, ("play",))), (Place(Zone.ANY),)))),
             Play(YOU, IT, again=True),
         ),
     ),
@@ -300,7 +300,7 @@ PLAYED: list[tuple[str, tuple[Effect, ...]]] = [
                 Ability(
                     Kind.REPLACING,
                     (May(YOU, (Move("put", YOU, IT, To(DECK, "top")),)),),
-                    event=Event(YOU, ("buy", "gain"), AnyCard()),
+                    event=Happening(YOU, ("buy", "gain"), AnyCard()),
                 ),
                 Until.TURN,
             ),
@@ -309,7 +309,7 @@ PLAYED: list[tuple[str, tuple[Effect, ...]]] = [
     ("If this is the first card you play this turn, draw a card", (If(FirstPlayed(), (draw(),)),)),
     (
         "Each time you play a Hero this turn, draw a card",
-        (Watch(Ability(Kind.TRIGGERED, (draw(),), event=Event(YOU, ("play",), HERO))),),
+        (Watch(Ability(Kind.TRIGGERED, (draw(),), event=Happening(YOU, ("play",), HERO))),),
     ),
 ]
 
@@ -319,7 +319,10 @@ OTHERS: list[tuple[str, str, tuple[Ability, ...]]] = [
         "card",
         (
             Ability(
-                Kind.TRIGGERED, (draw(),), event=Event(YOU, ("destroy",), AnyCard()), ongoing=True
+                Kind.TRIGGERED,
+                (draw(),),
+                event=Happening(YOU, ("destroy",), AnyCard()),
+                ongoing=True,
             ),
         ),
     ),
@@ -391,7 +394,7 @@ OTHERS: list[tuple[str, str, tuple[Ability, ...]]] = [
             Ability(
                 Kind.TRIGGERED,
                 (GAIN_WEAKNESS,),
-                event=Event(YOU, ("gain",), THIS),
+                event=Happening(YOU, ("gain",), THIS),
                 where="any",
                 banner="When you gain this",
             ),
@@ -405,7 +408,7 @@ OTHERS: list[tuple[str, str, tuple[Ability, ...]]] = [
                 Kind.TRIGGERED,
                 (draw(),),
                 first=True,
-                event=Event(YOU, ("play",), HERO, during=IsTurnOf(YOU)),
+                event=Happening(YOU, ("play",), HERO, during=IsTurnOf(YOU)),
             ),
         ),
     ),
@@ -416,7 +419,7 @@ OTHERS: list[tuple[str, str, tuple[Ability, ...]]] = [
             Ability(
                 Kind.TRIGGERED,
                 (power(1),),
-                event=Event(YOU, ("play",), HERO),
+                event=Happening(YOU, ("play",), HERO),
                 condition=Confronting(),
             ),
         ),
@@ -540,8 +543,8 @@ def test_once_per_turn_is_once_in_anybodys_turn() -> None:
         "Once during each of your turns, when you play a Hero, draw a card.", kind="character"
     ).abilities
 
-    assert ability.event == Event(YOU, ("attacked",))
-    assert own.event == Event(YOU, ("play",), HERO, during=IsTurnOf(YOU))
+    assert ability.event == Happening(YOU, ("attacked",))
+    assert own.event == Happening(YOU, ("play",), HERO, during=IsTurnOf(YOU))
     assert ability.limit == own.limit == Limit(1)
 
 

@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import pytest
+from every import every
 from tests.wording import goldens
+from tests.wording.goldens import Printed
 
-from longbox.wording import read, say
+from longbox.wording import reading
 
-ALL = goldens.all_texts()
-IDS = [f"{printed.file}: {printed.name or printed.text}" for printed in ALL]
-
-
-@pytest.mark.parametrize("printed", ALL, ids=IDS)
-def test_text_is_read_whole(printed: goldens.Printed) -> None:
-    assert goldens.reading_of(printed).refusals == ()
+pytestmark = pytest.mark.xdist_group("texts")
 
 
-@pytest.mark.parametrize("printed", ALL, ids=IDS)
-def test_what_is_said_reads_as_the_same(printed: goldens.Printed) -> None:
-    abilities = goldens.reading_of(printed).abilities
+def test_every_text_is_read_whole() -> None:
+    """The reader has then also proved that it can be said back in the same meaning."""
 
-    again = read(say(abilities), printed.name, goldens.all_names(), printed.kind)
+    def is_read(printed: Printed) -> None:
+        assert goldens.reading_of(printed).refusals == ()
 
-    assert again.refusals == ()
-    assert again.abilities == abilities
+    every(goldens.all_texts(), is_read)
+
+
+def test_what_is_said_reads_as_the_same() -> None:
+    """Said without the names of cards, which the reader's own proof is told."""
+
+    def is_the_same(printed: Printed) -> None:
+        said = goldens.said_of(printed)
+        again = reading.read(said, printed.name, goldens.all_names(), printed.kind)
+
+        assert again.refusals == ()
+        assert again.abilities == goldens.reading_of(printed).abilities
+
+    every(goldens.all_texts(), is_the_same)
 
 
 @pytest.mark.parametrize("file", goldens.files())
@@ -33,13 +41,13 @@ def test_golden_file_is_up_to_date(file: str) -> None:
     assert golden.read_text(encoding="utf-8") == goldens.shown(file)
 
 
-REFUSED = list(goldens.lines_of(goldens.TEXTS / "refused.txt"))
-
-
-@pytest.mark.parametrize("printed", REFUSED, ids=[printed.text for printed in REFUSED])
-def test_what_the_language_does_not_know_is_refused(printed: goldens.Printed) -> None:
+def test_what_the_language_does_not_know_is_refused() -> None:
     """Sentences that exist elsewhere; one that is read from now on moves to another file."""
-    refusals = goldens.reading_of(printed).refusals
 
-    assert refusals
-    assert all(refusal.message for refusal in refusals)
+    def is_refused(printed: Printed) -> None:
+        refusals = goldens.reading_of(printed).refusals
+
+        assert refusals
+        assert all(refusal.message for refusal in refusals)
+
+    every(goldens.lines_of(goldens.TEXTS / "refused.txt"), is_refused)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from every import every
 from lark import Lark, Token, UnexpectedInput
 from lark.lexer import Lexer
 from tests.wording import goldens
@@ -15,8 +16,8 @@ from longbox.wording.inflect import NUMBERS, ORDINALS
 from longbox.wording.parser import Parser
 from longbox.wording.patterns import NO
 from longbox.wording.phrases import grammar
-from longbox.wording.table import PREPOSITIONS, Ask, Lit, normal
-from longbox.wording.tokens import Names, tokenize
+from longbox.wording.table import PREPOSITIONS, Gap, Lit, normal
+from longbox.wording.tokens import NameBook, tokenize
 
 BUILT_IN = {"n": "NUMBER", "nth": "NTH", "name.sg": "NAME", "name.pl": "NAMES", "quote": "QUOTE"}
 BUILT_IN["own"] = "OWN"
@@ -65,10 +66,10 @@ def earley() -> Lark:
             for before, item in zip([None, *items], items, strict=False):
                 if before == Lit("this") and item == Lit("card"):
                     parts.append(f"{terminal('card')}?")  # "this" alone is the card, too
-                elif isinstance(item, Ask) and item.what == "nth":
+                elif isinstance(item, Gap) and item.what == "nth":
                     spelled = [terminals()[word] for word in ORDINALS if word in terminals()]
                     parts.append("(" + "|".join(["NTH", *spelled]) + ")")
-                elif isinstance(item, Ask):
+                elif isinstance(item, Gap):
                     parts.append(BUILT_IN.get(item.what) or rule(item.what))
                 elif item.word == "@in":
                     parts.append("(" + "|".join(terminals()[p] for p in PREPOSITIONS) + ")")
@@ -83,7 +84,7 @@ def earley() -> Lark:
 
 def tokens_of(text: str) -> list[Token]:
     out = []
-    for token in tokenize(text, Names.of(())):
+    for token in tokenize(text, NameBook.of(())):
         kind = terminals().get(token.word, "UNKNOWN")
         if token.quote is not None:
             kind = "QUOTE"
@@ -104,10 +105,14 @@ def derives(text: str) -> bool:
 
 
 def reads(text: str) -> bool:
-    tokens = tokenize(text, Names.of(()))
+    tokens = tokenize(text, NameBook.of(()))
     return bool(Parser(grammar(), tokens, lambda _: NO).readings("sentence"))
 
 
+SHARES = 8  # of the sentences, for as many processes
+
+
+@cache
 def sample() -> list[str]:
     """Plain sentences without names, quotations or numbers that are also words."""
     found = []
@@ -120,16 +125,22 @@ def sample() -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("text", sample())
-def test_earley_derives_what_we_read(text: str) -> None:
-    assert derives(text)
+@pytest.mark.parametrize("share", range(SHARES))
+def test_earley_derives_what_we_read(share: int) -> None:
+    def is_derived(text: str) -> None:
+        assert derives(text)
+
+    every(sample()[share::SHARES], is_derived)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("text", sample())
-def test_earley_refuses_what_we_refuse(text: str) -> None:
-    words = text.split()
-    broken = " ".join([*words[:-1], "zzz"])
+@pytest.mark.parametrize("share", range(SHARES))
+def test_earley_refuses_what_we_refuse(share: int) -> None:
+    def is_refused(text: str) -> None:
+        words = text.split()
+        broken = " ".join([*words[:-1], "zzz"])
 
-    assert not reads(broken)
-    assert not derives(broken)
+        assert not reads(broken)
+        assert not derives(broken)
+
+    every(sample()[share::SHARES], is_refused)

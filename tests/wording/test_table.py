@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 
 import pytest
+from every import every
 from tests.wording import goldens
 from tests.wording.generate import NAMES, OWN_NAME, Generator
 
@@ -25,10 +26,16 @@ from longbox.wording.patterns import (
 from longbox.wording.phrases import grammar, rows
 from longbox.wording.reading import Reader
 from longbox.wording.speech import Voice, join
-from longbox.wording.table import FEATURES, Ask, Row, compile_pieces, expand, parse_template
-from longbox.wording.tokens import Names, Token, tokenize
+from longbox.wording.table import FEATURES, Gap, Row, compile_pieces, expand, parse_template
+from longbox.wording.tokens import NameBook, Token, tokenize
+
+pytestmark = pytest.mark.xdist_group("texts")
 
 ROWS = rows()
+
+
+def told(row: Row) -> str:
+    return f"{row.category}: {row.template}"
 
 
 def slots_of_template(row: Row) -> set[str]:
@@ -37,7 +44,7 @@ def slots_of_template(row: Row) -> set[str]:
     found = set()
     for way in expand(parse_template(row.template)):
         items = compile_pieces(way, category, form)
-        found |= {item.name for item in items if isinstance(item, Ask)}
+        found |= {item.name for item in items if isinstance(item, Gap)}
     return found
 
 
@@ -51,14 +58,16 @@ def holds_two(meaning: object) -> bool:
     return False
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if not holds_two(row.meaning)], ids=str)
-def test_every_slot_of_a_row_is_in_its_meaning(row: Row) -> None:
-    slots = slots_of_template(row)
-    if row.read_only:
-        # A place that only reminds ("or your hand if it has less") may stand without a meaning.
-        slots -= {"poss"}
+def test_every_slot_of_a_row_is_in_its_meaning() -> None:
+    def is_meant(row: Row) -> None:
+        slots = slots_of_template(row)
+        if row.read_only:
+            # A place that only reminds ("or your hand if it has less") may stand without a meaning.
+            slots -= {"poss"}
 
-    assert slots <= slots_of(row.meaning)
+        assert slots <= slots_of(row.meaning)
+
+    every((row for row in ROWS if not holds_two(row.meaning)), is_meant, told)
 
 
 def test_no_two_rows_have_the_same_words() -> None:
@@ -88,22 +97,21 @@ def classes_in(term: object) -> set[type]:
     return set()
 
 
-@pytest.fixture(scope="module")
-def spoken() -> set[type]:
-    return set().union(*(classes_in(goldens.reading_of(p).abilities) for p in goldens.all_texts()))
+def test_every_word_of_the_vocabulary_is_read_from_some_text() -> None:
+    readings = [goldens.reading_of(printed) for printed in goldens.all_texts()]
+    spoken = set().union(*(classes_in(reading.abilities) for reading in readings))
+
+    def is_spoken(word: type) -> None:
+        assert (word in spoken) != (word in UNSAID)
+
+    every(vocabulary(), is_spoken)
 
 
-@pytest.mark.parametrize("cls", vocabulary(), ids=lambda cls: cls.__name__)
-def test_every_word_of_the_vocabulary_is_read_from_some_text(cls: type, spoken: set[type]) -> None:
-    assert (cls in spoken) != (cls in UNSAID)
-
-
-@pytest.fixture(scope="module")
 def used() -> set[int]:
     """The rows that build something in a text of the corpus."""
     found: set[int] = set()
     for printed in goldens.all_texts():
-        reader = Reader(printed.text, Names.of(goldens.all_names(), printed.name), printed.kind)
+        reader = Reader(printed.text, NameBook.of(goldens.all_names(), printed.name), printed.kind)
         reader.read()
         found |= reader.syntax.used
     return found
@@ -125,7 +133,7 @@ def phrases_of(number: int) -> Iterator[tuple[str, list[Token]]]:
     for seed in range(400):
         for name in forms_of(ROWS[number]):
             words = Generator(seed, depth=6).row(name, number)
-            yield name, tokenize(join(words), Names.of(NAMES, OWN_NAME))
+            yield name, tokenize(join(words), NameBook.of(NAMES, OWN_NAME))
 
 
 def is_read(number: int) -> bool:
@@ -151,20 +159,26 @@ def is_said(number: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("number", range(len(ROWS)), ids=[str(row.template) for row in ROWS])
-def test_every_row_is_read_in_some_text(number: int, used: set[int]) -> None:
-    assert number in used or is_read(number)
+def test_every_row_is_read_in_some_text() -> None:
+    in_texts = used()
+
+    def has_a_text(number: int) -> None:
+        assert number in in_texts or is_read(number)
+
+    every(range(len(ROWS)), has_a_text, lambda number: told(ROWS[number]))
 
 
 # Said only of a player who is neither "you" nor the subject; a space only of a subject that is
 # neither "you" nor "they": "Your teammate destroys a card in their space".
 OF_SOMEBODY_ELSE = ("that player 's", "that player controls", "their space")
-SAID = [n for n, row in enumerate(ROWS) if not row.read_only]
 
 
-@pytest.mark.parametrize("number", SAID, ids=[str(ROWS[number].template) for number in SAID])
-def test_every_row_that_is_not_marked_read_only_is_said(number: int) -> None:
-    assert is_said(number) or ROWS[number].template in OF_SOMEBODY_ELSE
+def test_every_row_that_is_not_marked_read_only_is_said() -> None:
+    def has_words(number: int) -> None:
+        assert is_said(number) or ROWS[number].template in OF_SOMEBODY_ELSE
+
+    said = [number for number, row in enumerate(ROWS) if not row.read_only]
+    every(said, has_words, lambda number: told(ROWS[number]))
 
 
 def test_the_table_is_compiled_once() -> None:

@@ -13,14 +13,21 @@ function files(folder) {
 }
 
 export function digest(web) {
-  const names = ["index.html", "package-lock.json", "package.json", "tsconfig.json", "vite.config.ts"];
+  const names = [
+    "index.html",
+    "package-lock.json",
+    "package.json",
+    "tsconfig.json",
+    "vite.config.ts",
+  ];
   const all = [...files(join(web, "src")), ...names.map((name) => join(web, name))]
     .map((path) => relative(web, path).split(sep).join("/"))
     .sort((one, other) => {
       // As Python sorts paths: part by part.
       const a = one.split("/");
       const b = other.split("/");
-      for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i] < b[i] ? -1 : 1;
+      for (let i = 0; i < Math.min(a.length, b.length); i++)
+        if (a[i] !== b[i]) return a[i] < b[i] ? -1 : 1;
       return a.length - b.length;
     });
   const total = createHash("sha256");

@@ -4,8 +4,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const all = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"));
-const { glyphs } = JSON.parse(readFileSync(new URL("../src/art/lexicon.json", import.meta.url), "utf8"));
+const all = JSON.parse(
+  readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"),
+);
+const { glyphs } = JSON.parse(
+  readFileSync(new URL("../src/art/lexicon.json", import.meta.url), "utf8"),
+);
 
 const found = {};
 for (const [name, icon] of Object.entries(glyphs)) {

@@ -1,23 +1,36 @@
-"""What every agent is: somebody who is shown a view and picks an option.
+"""What every agent is: somebody who is shown plain data and picks an option.
 
 Owns: the shape of an agent. Must not know: any one agent, any game in progress.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
-from longbox.game.options import Decision
-from longbox.views.facts import Facts
+import msgspec
 
-View = Mapping[str, Any]  # what ``game.view(seat)`` gives
+from longbox.views.facts import EventParts, Option, View, decode
+
+Shown = View | Mapping[str, object]  # a view: what ``game.see`` or ``game.view`` gives
 
 
 class Agent(Protocol):
     """Decides for one seat. It may keep its own dice, and nothing that belongs to a game."""
 
     is_blind: bool  # decides without looking, so that no view need be made for it
+    is_deaf: bool  # decides without listening, so that no event need be told it
 
-    def decide(self, view: View, decision: Decision, cards: Mapping[str, Facts]) -> int:
-        """The index of the option it picks; the view is empty for a blind agent."""
+    def choose(
+        self, view: Shown, options: Sequence[Option], events: Sequence[EventParts] = ()
+    ) -> int:
+        """The index of the option it picks.
+
+        ``events`` are those since it was asked last, as its seat may know them. For a blind agent
+        the view may be empty, and for a deaf one there may be none of them.
+        """
+
+
+def typed(view: Shown) -> View:
+    """A view as typed data, whichever way it came."""
+    return view if isinstance(view, View) else msgspec.convert(view, View, dec_hook=decode)

@@ -1,13 +1,15 @@
-"""What a card is worth: Power, or what is as good as Power, read off its public facts.
+"""What a card is worth: Power, or what is as good as Power, from what its text adds up to.
 
 Owns: the weights of the greedy player. Must not know: card names, any game in progress.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from longbox.views.facts import OFTEN, Facts, Sum
+from longbox.agents.scales import Scales, Weighed
+from longbox.agents.terms import OFTEN
+from longbox.agents.weighing import Yield
 
 PLAYED_CARD = 2.2  # a card played from elsewhere
 GAINED = 0.35  # of the Power of a gained card, which comes later
@@ -25,15 +27,13 @@ START = 0.7  # a card of the starting deck, on average
 DOUBT = 4.0  # how many such cards the estimate of a deck begins with
 
 
-def more_power(card: Facts, level: float, is_fight: bool) -> float:
+def more_power(card: Weighed, level: float, is_fight: bool) -> float:
     """The Power that a card brings more (or less) at a Level than at any."""
     played = card.played
     return (played.levels + (played.fight_levels if is_fight else 0.0)) * (level - OFTEN)
 
 
-def block_of(
-    card: Facts, level: float, discard: Iterable[str], cards: Mapping[str, Facts]
-) -> float:
+def block_of(card: Weighed, level: float, discard: Iterable[str], cards: Scales) -> float:
     """By how much a Block raises the cost, for an owner with this Level and discard pile."""
     block = card.block + card.block_levels * (level - OFTEN)
     if not card.block_kinds:
@@ -44,8 +44,8 @@ def block_of(
     return block + card.block_counts * (counted - OFTEN)
 
 
-def gain(sums: Sum, density: float) -> float:
-    """What a program is worth on an ordinary turn, where a drawn card brings ``density``."""
+def gain(sums: Yield, density: float) -> float:
+    """What an ability is worth on an ordinary turn, where a drawn card brings ``density``."""
     return (
         sums.power
         + sums.draws * density
@@ -60,7 +60,7 @@ def gain(sums: Sum, density: float) -> float:
     )
 
 
-def strength(card: Facts, density: float) -> float:
+def strength(card: Weighed, density: float) -> float:
     """What a card brings each time that it is played."""
     worth = gain(card.played, density) + FOUGHT * (card.played.fight + card.played.shuts)
     if card.ongoing:
@@ -69,7 +69,7 @@ def strength(card: Facts, density: float) -> float:
     return worth
 
 
-def keeping(card: Facts, density: float) -> float:
+def keeping(card: Weighed, density: float) -> float:
     """What a card is worth in one's deck, VP aside."""
     worth = strength(card, density) + BLOCKED * card.block
     if card.defends:
@@ -79,9 +79,7 @@ def keeping(card: Facts, density: float) -> float:
     return worth
 
 
-def mean_power(
-    names: Iterable[str], cards: Mapping[str, Facts], is_fight: bool, level: float = OFTEN
-) -> float:
+def mean_power(names: Iterable[str], cards: Scales, is_fight: bool, level: float = OFTEN) -> float:
     """What a card drawn from a deck like these is likely to bring."""
     total = START * DOUBT
     count = DOUBT

@@ -8,13 +8,15 @@ All of it is counted in Power, as cards are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from longbox.agents.appraisal import TRIMMED
+from longbox.agents.scales import Scales, Weighed
+from longbox.agents.terms import is_barring
+from longbox.agents.weighing import Yield
 from longbox.rules.city import SPACES, distance, is_home
 from longbox.rules.codes import ALL, SPACE_NAMES
-from longbox.views.facts import Facts, Sum
+from longbox.views.facts import CityView, SpaceView, Stander, View
 
 SUPER = 14.0  # a Super-Villain defeated, where that wins the game
 EARLY = 0.005  # a VP less for each card that is left in the main deck, where VP decide
@@ -30,6 +32,7 @@ PREY = 0.9  # a Super-Villain that is near, and might be defeated next turn
 STEP = 0.003  # the shorter of two ways that are worth the same
 
 SPACE = {name: space for space, name in enumerate(SPACE_NAMES)}
+SHARED = ("campaign", "solo")  # modes in which all win or lose together
 
 
 class Villain:
@@ -37,14 +40,14 @@ class Villain:
 
     __slots__ = ("contained", "cost", "goal", "harm", "home", "is_super", "name", "space")
 
-    def __init__(self, data: Mapping[str, Any], space: int, card: Facts) -> None:
-        self.name: str = data["card"]
-        self.cost: int = data["cost"]
+    def __init__(self, it: Stander, space: int, card: Weighed) -> None:
+        self.name: str = it.card
+        self.cost: int = it.cost
         self.space = space
-        self.goal: int = ALL if data["destination"] == "All" else data["destination"] or 0
-        self.home: bool = data["home"]
-        self.is_super: bool = data["super"]
-        self.contained: bool = data["contained"]
+        self.goal: int = ALL if it.everywhere else it.destination or 0
+        self.home: bool = it.home
+        self.is_super: bool = it.super
+        self.contained: bool = it.contained
         self.harm = max(ANNOYING, card.played.harm)
 
     def away(self, space: int) -> int:
@@ -67,7 +70,7 @@ class Ware:
         self.is_villain = is_villain
 
 
-class Way:
+class Route:
     """A way through the city: what it is worth, what it buys, where it ends."""
 
     __slots__ = ("end", "wares", "worth")
@@ -88,31 +91,31 @@ class City:
 
     def __init__(
         self,
-        view: Mapping[str, Any],
+        view: View,
+        city: CityView,
         seat: int,
-        cards: Mapping[str, Facts],
+        cards: Scales,
         buying: Callable[[str], float],
         density: float,
     ) -> None:
-        self.view = view
-        self.seat = seat
+        self.main_deck: int = view.main_deck
+        self.tops: dict[str, str] = view.stack_tops
         self.cards = cards
         self.buying = buying
         self.density = density
-        city = view["city"]
-        self.spaces: list[Mapping[str, Any]] = city["spaces"]
-        self.is_shared = view["mode"] in ("campaign", "solo")
-        self.turns = len(view["players"]) if self.is_shared else 1  # that count, of a round
+        self.spaces: list[SpaceView] = city.spaces
+        self.is_shared: bool = view.mode in SHARED
+        self.turns = len(view.players) if self.is_shared else 1  # that count, of a round
         self.villains: list[Villain] = []
-        for space, data in enumerate(self.spaces):
-            for card in data["cards"]:
-                if "home" in card:
-                    self.villains.append(Villain(card, space, cards[card["card"]]))
-        barring = (text for one in city["levels"] if one["reached"] for text in one["texts"])
-        self.is_barred = any("cannot buy cards in spaces" in text for text in barring)
+        for space, there in enumerate(self.spaces):
+            for one in there.cards:
+                if one.villain:
+                    self.villains.append(Villain(one, space, cards[one.card]))
+        said = [name for level in city.levels if level.reached for name in level.cards]
+        self.is_barred = any(is_barring(one) for name in said for one in cards[name].terms)
         self.standing: dict[int, float] = {}
-        me = view["players"][seat]["name"]
-        self.guarded = [any(name != me for name in data["characters"]) for data in self.spaces]
+        me = view.players[seat].name
+        self.guarded = [any(name != me for name in there.characters) for there in self.spaces]
 
     # ----------------------------------------------------------------- Villains
 
@@ -121,10 +124,10 @@ class City:
         card = self.cards[villain.name]
         worth = FOUGHT + 0.8 * self.reward(card.defeated) + SPARED * villain.harm * self.turns
         if not self.is_shared:
-            return worth - FOUGHT + card.vp * (1.0 - EARLY * min(80, int(self.view["main_deck"])))
+            return worth - FOUGHT + card.vp * (1.0 - EARLY * min(80, self.main_deck))
         return worth + SUPER if villain.is_super else worth
 
-    def reward(self, sums: Sum) -> float:
+    def reward(self, sums: Yield) -> float:
         """What a Reward brings, to whomever it helps most."""
         worth = sums.power + DRAWN * self.density * (sums.draws + sums.given)
         worth += TRIMMED * (sums.trims + max(0.0, sums.harm)) + 0.35 * sums.gains
@@ -152,7 +155,7 @@ class City:
 
     def is_guarded(self, space: int) -> bool:
         """Whether any Character stands in a space."""
-        return bool(self.spaces[space]["characters"])
+        return bool(self.spaces[space].characters)
 
     # ----------------------------------------------------------------- places
 
@@ -178,18 +181,18 @@ class City:
         """What might be had from here next turn."""
         hope = 5 * self.density + 3
         worth = 0.0
-        for at, data in enumerate(self.spaces):
+        for at, there in enumerate(self.spaces):
             near = 1 - distance(space, at) / 5
             if near <= 0:
                 continue
-            for card in data["cards"]:
-                if "home" in card:
-                    if card["super"]:
-                        worth += near * (PREY if card["cost"] <= hope else 0.25)
-                    elif card["cost"] <= hope:
+            for one in there.cards:
+                if one.villain:
+                    if one.super:
+                        worth += near * (PREY if one.cost <= hope else 0.25)
+                    elif one.cost <= hope:
                         worth += near * 2 * AHEAD
-                elif card["cost"] <= hope:
-                    worth += near * AHEAD * max(0.0, self.buying(card["card"]))
+                elif one.cost <= hope:
+                    worth += near * AHEAD * max(0.0, self.buying(one.card))
         return worth
 
     # ----------------------------------------------------------------- wares and ways
@@ -207,17 +210,17 @@ class City:
             if price <= power:
                 found.append(Ware(villain.name, worth, max(0, price), villain.space, True))
         barred = {villain.space for villain in self.villains} if self.is_barred else ()
-        for space, data in enumerate(self.spaces):
+        for space, there in enumerate(self.spaces):
             if space in barred:
                 continue
-            for card in data["cards"]:
-                if card["cost"] <= power and "home" not in card:
-                    worth = self.buying(card["card"])
+            for one in there.cards:
+                if one.cost <= power and not one.villain:
+                    worth = self.buying(one.card)
                     if worth > 0:
-                        found.append(Ware(card["card"], worth, card["cost"], space, False))
-            place = data.get("location")
-            if place and place["left"] and not place["destroyed"]:
-                name = place["basic"]
+                        found.append(Ware(one.card, worth, one.cost, space, False))
+            place = there.location
+            if place is not None and place.basic in self.tops and not place.destroyed:
+                name = self.tops[place.basic]
                 worth = self.buying(name)
                 if worth > 0 and self.cards[name].cost <= power:
                     found.append(Ware(name, worth, self.cards[name].cost, space, False))
@@ -230,7 +233,7 @@ class City:
         move: int,
         wares: Sequence[Ware],
         known: Baskets | None = None,
-    ) -> Way:
+    ) -> Route:
         """The best way for so much Power and Move; ``known`` keeps what was weighed before."""
         baskets: Baskets = {} if known is None else known
         offers: list[list[Ware]] = [[] for _ in range(SPACES)]
@@ -268,9 +271,9 @@ class City:
                         worth = found[0] + stands[end] - STEP * steps
                         if worth > best:
                             best, basket, goal = worth, found, end
-        return Way(best, basket[1], goal)
+        return Route(best, basket[1], goal)
 
-    def step(self, at: int, way: Way) -> int | None:
+    def step(self, at: int, way: Route) -> int | None:
         """The next space on a way; None where it ends here."""
         turns = [(ware.space - at) % SPACES for ware in way.wares]
         offsets = [turn if turn <= SPACES // 2 else turn - SPACES for turn in turns]

@@ -1,6 +1,6 @@
 """The roster: agents by name.
 
-Owns: which agents there are. Must not know: how any of them decides.
+Owns: which agents there are, and what can be set of them. Must not know: how any of them decides.
 """
 
 from __future__ import annotations
@@ -13,22 +13,31 @@ from longbox.agents.uniform import Uniform
 from longbox.printed.problem import listed, nearest
 
 AGENTS: dict[str, Callable[[int | str], Agent]] = {"greedy": Greedy, "uniform": Uniform}
+SETTINGS = ("seed",)  # of its dice; greedy has none, and lets it pass
 
 
 class UnknownAgent(ValueError):
-    """A name that is no agent's, in a sentence that says which there are."""
+    """A name that is no agent's, or no setting of its, in a sentence that says which there are."""
 
 
-def names() -> list[str]:
-    """The names of all agents."""
-    return sorted(AGENTS)
+def names() -> tuple[str, ...]:
+    """The names of all agents, in the order of the alphabet."""
+    return tuple(sorted(AGENTS))
 
 
-def agent(name: str, seed: int | str = 0) -> Agent:
-    """The agent of that name, with dice of its own."""
-    make = AGENTS.get(name.strip().casefold())
+def agent(name: str, seed: int | str = 0, **settings: object) -> Agent:
+    """The agent of that name, with dice of its own, cast by ``seed``.
+
+    ``agent.choose(view, options, events)`` gives the index of the option that it picks; one agent
+    decides for one seat. Raises UnknownAgent, a ValueError, for another name or setting.
+    """
+    known = name.strip().casefold()
+    make = AGENTS.get(known)
     if make is None:
         guess = nearest(name.strip(), AGENTS)
         hint = f'did you mean "{guess}"?' if guess else f"there are {listed(names(), 'and')}."
         raise UnknownAgent(f'There is no agent "{name}"; {hint}')
+    for wrong in settings:
+        can = listed(SETTINGS, "and")
+        raise UnknownAgent(f'The agent {known} has no setting "{wrong}"; what can be set is {can}.')
     return make(seed)

@@ -5,22 +5,27 @@ Owns: its dice. Must not know: what any option means.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from longbox.agents.agent import View
-from longbox.game.options import Decision
+from longbox.agents.agent import Shown
 from longbox.rules.chance import new_dice, roll
-from longbox.views.facts import Facts
+from longbox.views.facts import EventParts, Option
 
 
 class Uniform:
     """Picks any option, by dice of its own."""
 
     is_blind = True
+    is_deaf = True
 
     def __init__(self, seed: int | str = 0) -> None:
         self._dice = new_dice(f"uniform/{seed}", 0)
 
-    def decide(self, view: View, decision: Decision, cards: Mapping[str, Facts]) -> int:  # noqa: ARG002
+    def choose(
+        self,
+        view: Shown,  # noqa: ARG002
+        options: Sequence[Option],
+        events: Sequence[EventParts] = (),  # noqa: ARG002
+    ) -> int:
         """The index of some option."""
-        return roll(self._dice, 0, len(decision.options))
+        return roll(self._dice, 0, len(options))

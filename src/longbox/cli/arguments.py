@@ -6,8 +6,13 @@ Owns: lists, counts, seeds and what a new game is told. Must not know: how it is
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
+from longbox.cli.sets_named import default
+from longbox.opening.asked import Answer, Door
+from longbox.opening.opening import Opening, fields
 from longbox.printed.shelf import installed
 
 
@@ -28,24 +33,57 @@ def _path(name: str) -> str:
     return str(path.resolve()) if path.suffix == ".toml" or path.is_file() else name
 
 
-def fill_table(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say how a table differs from the usual one."""
-    parser.add_argument(
-        "--cards",
-        type=sets_named,
-        default=[],
-        metavar="SET",
-        help="mix in the cards of this set too, by id or path; several are joined by commas",
-    )
-    parser.add_argument(
-        "--closed-hands", action="store_true", help="teammates do not see each other's hands"
-    )
+def fill_opening(
+    parser: argparse.ArgumentParser,
+    also: Mapping[str, str] = {},
+    types: Mapping[str, Callable[[str], object]] = {},
+) -> None:
+    """An argument for everything that a game is asked before it begins.
+
+    ``also`` is what the command adds to the help of some of them, ``types`` how it reads some.
+    """
+    for one in fields(Door.COMMAND):
+        told = "; ".join(filter(None, (one.asked.help, also.get(one.name))))
+        flag = f"--{one.name.replace('_', '-')}"
+        if one.asked.answer is Answer.SWITCH:
+            parser.add_argument(flag, action="store_true", help=told)
+        elif one.asked.answer is Answer.SETS:
+            parser.add_argument(
+                one.name, nargs="?", type=sets_named, metavar=one.asked.metavar, help=told
+            )
+        else:
+            reads = types.get(one.name, READERS[one.asked.answer])
+            parser.add_argument(flag, type=reads, metavar=one.asked.metavar, help=told)
+
+
+def is_opening_said(args: argparse.Namespace) -> bool:
+    """Whether anything was said of how the game begins."""
+    said = [getattr(args, one.name) for one in fields(Door.COMMAND)]
+    return any(one is not None and one is not False for one in said)
+
+
+def opening_of(args: argparse.Namespace, **instead: object) -> Opening:
+    """The opening that was said, some of it replaced; raises OSError or ValueError."""
+    said: dict[str, Any] = {one.name: getattr(args, one.name) for one in fields(Door.COMMAND)}
+    said["sets"] = said["sets"] or [default()]
+    if said["campaign"]:
+        from longbox.cli.campaign import read  # noqa: PLC0415 - not for --help
+
+        said["campaign"] = read(Path(said["campaign"]))
+    return Opening(**said | instead)
 
 
 def count(text: str) -> int:
     """A number from 1 on."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
+
+
+def number(text: str) -> int:
+    """A whole number; whether it is one of the game's is for the game to say."""
+    if not text.removeprefix("-").isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number")
     return int(text)
 
 
@@ -63,3 +101,13 @@ def duration(text: str) -> float:
 def seed_of(text: str) -> int | str:
     """A seed: a number, or any word."""
     return int(text) if text.removeprefix("-").isdecimal() else text
+
+
+READERS: dict[Answer, Callable[[str], object]] = {
+    Answer.NAMES: words,
+    Answer.WORD: str,
+    Answer.NUMBER: number,
+    Answer.SEED: seed_of,
+    Answer.LOG: str,  # the path of its file
+    Answer.CARDS: sets_named,
+}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from longbox.games.campaign import LogError
 from longbox.records.campaign import dump, parse, told
@@ -17,7 +16,7 @@ from longbox.records.snapshot import write_text
 __all__ = ["read", "told", "write"]
 
 
-def read(path: Path) -> dict[str, Any]:
+def read(path: Path) -> dict[str, object]:
     """The log of a file, empty if there is none yet; raises OSError or LogError."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -31,6 +30,6 @@ def read(path: Path) -> dict[str, Any]:
         raise LogError(f"{path}: {error}") from None
 
 
-def write(log: Mapping[str, Any], path: Path) -> None:
+def write(log: Mapping[str, object], path: Path) -> None:
     """Keep a log, whole or not at all; raises OSError."""
     write_text(path, dump(log))

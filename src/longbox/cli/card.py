@@ -13,10 +13,9 @@ from longbox.cli.entry import USAGE, Complaint
 from longbox.cli.reading import understand
 from longbox.cli.sets_named import chosen
 from longbox.games.texts import card_parts, city_texts, title_of
-from longbox.printed.card import Printed, PrintedCharacter, PrintedLevel, as_dict
+from longbox.printed.card import Printed, PrintedCharacter, PrintedLevel, SetFile, as_dict
 from longbox.printed.city import ALL
 from longbox.printed.problem import listed, nearest
-from longbox.printed.setfile import SetFile
 from longbox.printed.shelf import installed, load
 
 

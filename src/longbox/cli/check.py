@@ -10,7 +10,7 @@ import json
 
 from longbox.cli.entry import USAGE, Complaint, also_on_stderr, told
 from longbox.cli.reading import Understood, understand
-from longbox.printed.setfile import SetFile
+from longbox.printed.card import SetFile
 from longbox.printed.shelf import find as find_set
 from longbox.printed.shelf import installed, read_file
 

@@ -10,13 +10,14 @@ whose number follows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from rich.box import ASCII, SQUARE
 from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
+
+from longbox.views.facts import CityView, PlayerView, SpaceView, Stander
 
 UPPER = ("L1", "S1", "L2", "S2", "L3")
 LOWER = ("S5", "L5", "S4", "L4", "S3")
@@ -27,9 +28,9 @@ LEGEND = "Villains: >3 walks clockwise to Location 3, <3 the other way, =3 stays
 Name = Callable[[str], Text]
 
 
-def ring(city: Mapping[str, Any], own: str, name: Name, is_plain: bool) -> Grid:
+def ring(city: CityView, own: str, name: Name, is_plain: bool) -> Grid:
     """The ten spaces in two rows of five; ``own`` is the player who looks."""
-    spaces = {space["space"]: space for space in city["spaces"]}
+    spaces = {space.space: space for space in city.spaces}
     lines = ASCII if is_plain else SQUARE
     grid = Grid(box=lines, show_header=False, show_lines=True, expand=True, pad_edge=False)
     for _ in UPPER:
@@ -39,90 +40,88 @@ def ring(city: Mapping[str, Any], own: str, name: Name, is_plain: bool) -> Grid:
     return grid
 
 
-def _cell(space: Mapping[str, Any], own: str, name: Name) -> Group:
+def _cell(space: SpaceView, own: str, name: Name) -> Group:
     lines = [_head(space)]
     lines += [
-        Text(f"* {who}", style="bold reverse" if who == own else "bold")
-        for who in space["characters"]
+        Text(f"* {who}", style="bold reverse" if who == own else "bold") for who in space.characters
     ]
-    location = space.get("location")
-    if location is not None and location["basic"]:
-        stack = name(location["basic"])
-        lines.append(Text.assemble(stack, f" x{location['left']}"))
-    lines += [_card(card, space["space"], name) for card in space["cards"]]
+    location = space.location
+    if location is not None and location.basic:
+        stack = name(location.basic)
+        lines.append(Text.assemble(stack, f" x{location.left}"))
+    lines += [_card(card, space.space, name) for card in space.cards]
     return Group(*lines)
 
 
-def _head(space: Mapping[str, Any]) -> Text:
-    line = Text(space["space"], style="bold cyan")
-    location = space.get("location")
+def _head(space: SpaceView) -> Text:
+    line = Text(space.space, style="bold cyan")
+    location = space.location
     if location is None:
         return line
-    line.append(f" {location['name']}", style="green")
-    if location["destroyed"]:
+    line.append(f" {location.name}", style="green")
+    if location.destroyed:
         line.append(" destroyed", style="bold red")
-    elif location["damage"]:
-        line.append(f" {location['damage']}/{HIT_POINTS}", style="red")
+    elif location.damage:
+        line.append(f" {location.damage}/{HIT_POINTS}", style="red")
     return line
 
 
-def _card(card: Mapping[str, Any], space: str, name: Name) -> Text:
+def _card(card: Stander, space: str, name: Name) -> Text:
     line = Text()
-    if "super" in card:
-        line.append(f"{mark(card, space)} ", style="bold red" if card["home"] else "red")
-    shown = name(card["card"])
-    if card.get("super"):
+    if card.villain:
+        line.append(f"{mark(card, space)} ", style="bold red" if card.home else "red")
+    shown = name(card.card)
+    if card.super:
         shown.stylize("bold")
     line.append_text(shown)
-    if not card["card"].endswith(f"({card['cost']})"):
-        line.append(f" ({card['cost']})", style="dim")
-    if card.get("contained"):
+    line.append(f" ({card.cost})", style="dim")
+    if card.contained:
         line.append(" contained", style="yellow")
     return line
 
 
-def mark(card: Mapping[str, Any], space: str) -> str:
+def mark(card: Stander, space: str) -> str:
     """What a Villain does next, and the number of its Destination."""
-    goal = card["destination"]
-    number = "?" if goal is None else "" if goal == "All" else str(goal)
-    step = card["next"]
+    goal = card.destination
+    number = "" if card.everywhere else "?" if goal is None else str(goal)
+    step = card.next
     if step is None:
-        return ("!" if card["home"] else "=") + number
+        return ("!" if card.home else "=") + number
     ahead = (CLOCKWISE.index(step) - CLOCKWISE.index(space)) % len(CLOCKWISE)
     return (">" if ahead <= len(CLOCKWISE) // 2 else "<") + number
 
 
-def facts(city: Mapping[str, Any], players: Sequence[Mapping[str, Any]]) -> Text:
+def facts(city: CityView, players: Sequence[PlayerView]) -> Text:
     """Threat, clock and Super-Villains in one line."""
-    parts = [f"Threat {city['threat']}"]
-    clock = city["clock"]
+    parts = [f"Threat {city.threat}"]
+    clock = city.clock
     if clock is not None:
-        parts.append(f"clock {clock['box']} of {BOXES}, {players[clock['owner']]['name']}'s")
-    goal = f" of {city['goal']}" if city["goal"] else ""
-    parts.append(f"Super-Villains defeated {city['defeated']}{goal}")
-    ally = city["ally"]
+        parts.append(f"clock {clock.box} of {BOXES}, {players[clock.owner].name}'s")
+    goal = f" of {city.goal}" if city.goal else ""
+    parts.append(f"Super-Villains defeated {city.defeated}{goal}")
+    ally = city.ally
     if ally is not None:
-        where = f"at {ally['at']}" if ally["at"] else "off the city"
-        bears = f", {len(ally['bears'])} {ally['bears'][0]}" if ally["bears"] else ""
-        parts.append(f"ally {ally['name']} {where}{bears}")
+        where = f"at {ally.at}" if ally.at else "off the city"
+        bears = f", {len(ally.bears)} {ally.bears[0]}" if ally.bears else ""
+        parts.append(f"ally {ally.name} {where}{bears}")
     return Text("   ".join(parts), style="bold")
 
 
-def rules_in_force(city: Mapping[str, Any]) -> list[Text]:
+def rules_in_force(city: CityView) -> list[Text]:
     """What the Scenario, the Threat Track, the Side Missions and the Locations say."""
     lines: list[Text] = []
-    scenario = city["scenario"]
+    scenario = city.scenario
     if scenario is not None:
-        lines.append(_said(scenario["name"], scenario["text"] or "the usual rules."))
-    for level in city["levels"]:
-        if level["level"] <= city["threat"] + 1:
-            title = f"Threat {level['level']}" + ("" if level["reached"] else " (next)")
-            lines += [_said(title, text) for text in level["texts"]]
-    lines += [_said(f"Side Mission {one['name']}", one["text"]) for one in city["missions"]]
-    for space in city["spaces"]:
-        location = space.get("location")
-        if location is not None and location["text"] and not location["destroyed"]:
-            lines.append(_said(f"{space['space']} {location['name']}", location["text"]))
+        lines.append(_said(scenario.name, scenario.text or "the usual rules."))
+    for level in city.levels:
+        if level.level <= city.threat + 1:
+            title = f"Threat {level.level}" + ("" if level.reached else " (next)")
+            lines += [_said(title, text) for text in level.texts]
+    lines += [_said(f"Side Mission {one.name}", one.text) for one in city.missions]
+    for space in city.spaces:
+        location = space.location
+        if location is not None and location.text and not location.destroyed:
+            lines.append(_said(f"{space.space} {location.name}", location.text))
     return lines
 
 

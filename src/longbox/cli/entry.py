@@ -40,7 +40,7 @@ class Complaint(Exception):
         self.code = code
 
 
-class Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """A parser that tells a usage error in a sentence."""
 
     def error(self, message: str) -> NoReturn:
@@ -103,14 +103,14 @@ def _run(arguments: list[str]) -> int:
 
 def _parser(called: str) -> argparse.ArgumentParser:
     """The whole command line; only the called command has its arguments filled in."""
-    parser = Parser(
+    parser = CommandParser(
         prog="longbox",
         description="Deck-building duels whose cards are read, run and said back in plain English.",
         epilog="Example: longbox play",
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     commands = parser.add_subparsers(
-        dest="command", metavar="COMMAND", title="commands", parser_class=Parser
+        dest="command", metavar="COMMAND", title="commands", parser_class=CommandParser
     )
     for name, what in COMMANDS.items():
         command = commands.add_parser(

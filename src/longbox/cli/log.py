@@ -5,20 +5,13 @@ Owns: lines for a seat. Must not know: rules, colours, who may know what.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
 
-from longbox.records.lines import joined, rows, with_power
-
-
-class Told(Protocol):
-    """What the log needs of an event."""
-
-    def seen(self, seat: int | None) -> dict[str, Any]:
-        """The event as a seat may know it."""
+from longbox.views import voice
+from longbox.views.events import Event
 
 
-def lines(events: Iterable[Told], seat: int | None) -> list[str]:
+def lines(events: Iterable[Event], players: Sequence[str], seat: int | None) -> list[str]:
     """What happened, for a seat: several cards drawn, discarded and so on in one line."""
-    told = rows(event.seen(seat) for event in events)
-    return [with_power(joined(row), power) for row, power in told]
+    told = voice.lines((event.seen(seat) for event in events), tuple(players))
+    return [voice.told(line) for line in told]

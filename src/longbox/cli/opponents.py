@@ -6,6 +6,7 @@ Owns: how an agent is asked for its move. Must not know: how it decides.
 from __future__ import annotations
 
 from longbox.agents.roster import UnknownAgent, agent
+from longbox.agents.sitting import Sitting
 from longbox.cli.entry import USAGE, Complaint
 from longbox.cli.session import Bot
 from longbox.game.game import Game
@@ -24,9 +25,6 @@ def bot(name: str, seed: int | str, seat: int) -> Bot:
     made = agent(name, f"{seed}/{seat}")
 
     def decide(game: Game) -> int:
-        decision = game.decision
-        assert decision is not None
-        view = {} if made.is_blind else game.view(decision.seat)
-        return made.decide(view, decision, game.cards)
+        return Sitting(game, [made] * len(game.players)).ask()
 
     return decide

@@ -12,46 +12,36 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from longbox.cli.arguments import fill_table, seed_of, sets_named, words
+from msgspec import structs
+
+from longbox.cli.arguments import fill_opening, is_opening_said, opening_of, words
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
-from longbox.cli.sets_named import default
-from longbox.games.texts import title_of
-from longbox.printed.card import Printed
-from longbox.printed.shelf import load
 
 if TYPE_CHECKING:
     from longbox.cli.session import Seats
     from longbox.game.game import Game
+    from longbox.opening.opening import Opening
+    from longbox.server.protocol import TableWanted
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument(
-        "sets",
-        nargs="?",
-        metavar="SET",
-        help="the set to play, by id or path; several, joined by commas, are mixed",
+    fill_opening(
+        parser,
+        {
+            "campaign": "in the terminal, and kept there after the game",
+            "seed": "left out: by chance",
+        },
     )
     parser.add_argument("--port", type=int, metavar="N", help="the port of the browser's table")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
     parser.add_argument("--terminal", action="store_true", help="play in the terminal instead")
-    parser.add_argument("--players", metavar="A,B", help="the Characters, in turn order")
     parser.add_argument(
         "--you",
         metavar="NAME",
         help="the Character you play (left out: the first; all: everybody sits at this screen)",
     )
     parser.add_argument("--opponent", metavar="AGENT", default="greedy", help="who plays the rest")
-    parser.add_argument("--seed", metavar="N", help="deal the game of this seed")
-    parser.add_argument("--mode", metavar="MODE", help="one of the set's modes, if not the usual")
-    parser.add_argument("--scenario", metavar="N", type=int, help="Rebirth: its Scenario")
-    parser.add_argument("--ally", metavar="NAME", help="Rebirth: a solo player's ally")
-    fill_table(parser)
-    parser.add_argument(
-        "--campaign",
-        metavar="FILE",
-        help="in the terminal, Rebirth: keep the campaign in this file, and go on with it",
-    )
     parser.add_argument(
         "--resume", action="store_true", help="in the terminal: go on with the game you left"
     )
@@ -72,31 +62,20 @@ def run(args: argparse.Namespace) -> int:
 def _browser(args: argparse.Namespace) -> int:
     """A table in the browser; it is opened at once if anything was said of it."""
     from longbox.server.lobby import Lobby  # noqa: PLC0415 - --help needs no server
-    from longbox.server.protocol import Chair, Opening  # noqa: PLC0415
+    from longbox.server.protocol import Chair, TableWanted  # noqa: PLC0415
     from longbox.server.serving import default_place, serve  # noqa: PLC0415
     from longbox.server.store import SqliteStore  # noqa: PLC0415
 
-    said = (args.sets, args.players, args.you, args.seed, args.mode, args.scenario, args.ally)
-    wanted: Opening | None = None
-    is_unusual = args.opponent != "greedy" or bool(args.cards) or args.closed_hands
-    if is_unusual or any(one is not None for one in said):
+    wanted: tuple[Opening, TableWanted] | None = None
+    if is_opening_said(args) or args.you is not None or args.opponent != "greedy":
         game, seats = _new(args)
-        seed = game.record()["seed"]
-        wanted = Opening(
-            game=_sets(args),
-            players=list(game.players),
-            mode=args.mode,
-            scenario=args.scenario,
-            ally=args.ally,
-            closed_hands=args.closed_hands,
-            seed=seed if isinstance(seed, int) else None,
-            seats=[Chair(agent=seats.agents.get(seat)) for seat in range(len(game.players))],
-        )
+        chairs = [Chair(agent=seats.agents.get(seat)) for seat in range(len(game.players))]
+        wanted = game.opening, TableWanted(seats=chairs)
 
     async def ready(home: str, lobby: Lobby) -> None:
         address = home
         if wanted is not None:
-            made = await lobby.open(wanted, cards=args.cards, is_own=True)
+            made = await lobby.open(*wanted, is_own=True)
             seat = min(made.tokens)
             address = f"{home}table/{made.table}#{made.tokens[seat]}"
             print(f"Your table is at {address}", flush=True)
@@ -117,41 +96,30 @@ def _terminal(args: argparse.Namespace) -> int:
     """A game in the terminal."""
     from longbox.cli.opponents import bot  # noqa: PLC0415 - --help needs no engine
     from longbox.cli.session import Session, told_again  # noqa: PLC0415
-    from longbox.cli.table import Table, console  # noqa: PLC0415
+    from longbox.cli.table import Painter, console  # noqa: PLC0415
 
     log_file = Path(args.campaign) if args.campaign else None
     if args.resume:
         game, seats, log_file = _resumed()
     else:
         game, seats = _new(args)
-    bots = {seat: bot(name, game.record()["seed"], seat) for seat, name in seats.agents.items()}
-    table = Table(console(args.plain), _cards(game))
-    session = Session(game, seats, bots, table, told_again(game), log_file=log_file)
+    bots = {seat: bot(name, game.opening.dice, seat) for seat, name in seats.agents.items()}
+    painter = Painter(console(args.plain), game.cards_for(None))
+    session = Session(game, seats, bots, painter, told_again(game), log_file=log_file)
     return session.play()
 
 
 def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
-    from longbox.cli.campaign import read as read_log  # noqa: PLC0415
-    from longbox.game.game import new  # noqa: PLC0415
-    from longbox.games.setup import SetupError  # noqa: PLC0415
+    from longbox.game.game import start  # noqa: PLC0415
+    from longbox.opening.answers import SetupError  # noqa: PLC0415
     from longbox.printed.problem import SetError  # noqa: PLC0415
     from longbox.printed.shelf import UnknownSet  # noqa: PLC0415
 
-    sets = _sets(args)
-    players = words(args.players) if args.players else None
-    seed = secrets.randbelow(1_000_000) if args.seed is None else seed_of(args.seed)
     try:
-        game = new(
-            sets[0] if len(sets) == 1 else sets,
-            players=players,
-            mode=args.mode,
-            seed=seed,
-            scenario=args.scenario,
-            campaign=read_log(Path(args.campaign)) if args.campaign else None,
-            ally=args.ally,
-            cards=args.cards,
-            closed_hands=args.closed_hands,
-        )
+        opening = opening_of(args)
+        if opening.seed is None:
+            opening = structs.replace(opening, seed=secrets.randbelow(1_000_000))
+        game = start(opening)
     except (UnknownSet, SetupError) as error:
         raise Complaint(str(error), USAGE) from None
     except SetError as error:
@@ -159,11 +127,6 @@ def _new(args: argparse.Namespace) -> tuple[Game, Seats]:
     except OSError as error:
         raise Complaint(told(error), USAGE) from None
     return game, _seats(game, args)
-
-
-def _sets(args: argparse.Namespace) -> list[str]:
-    """The sets to play, by id or whole path."""
-    return sets_named(args.sets) if args.sets else [default()]
 
 
 def _seats(game: Game, args: argparse.Namespace) -> Seats:
@@ -197,17 +160,3 @@ def _resumed() -> tuple[Game, Seats, Path | None]:
         raise Complaint(told(error), FAILED) from None
     except ValueError as error:
         raise Complaint(str(error), FAILED) from None
-
-
-def _cards(game: Game) -> dict[str, Printed]:
-    """The printed cards of the game, for their texts and colours."""
-    record = game.record()
-    sets = record["game"]
-    found: dict[str, Printed] = {}
-    for name in [*([sets] if isinstance(sets, str) else sets), *record.get("cards", ())]:
-        one = load(name)
-        # What lies in packs that are still closed is not even named.
-        known = game.cards
-        titles = {title_of(one, card): card for card in one.cards}
-        found |= {title: card for title, card in titles.items() if title in known}
-    return found

@@ -6,11 +6,13 @@ Owns: Understood, one card with what its text was read as. Must not know: how it
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from longbox.games.library import Unreadable, card_names, compile_reading
-from longbox.games.texts import Text, texts_of
-from longbox.printed.setfile import SetFile
+from longbox.games.texts import CardText, texts_of
+from longbox.printed.card import SetFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ def understand(found: SetFile, only: str | None = None) -> Iterator[Understood]:
             yield _understand(found, text, names)
 
 
-def _understand(found: SetFile, one: Text, names: Collection[str]) -> Understood:
+def _understand(found: SetFile, one: CardText, names: Collection[str]) -> Understood:
     from longbox import wording  # noqa: PLC0415 - slow to import, and not every command reads
 
     said: list[str] = []
@@ -48,7 +50,7 @@ def _understand(found: SetFile, one: Text, names: Collection[str]) -> Understood
         refusals = reading.refusals
         if reading.ok:
             try:
-                compile_reading(reading, part.read, one.name, found.rules, names, part.kind)
+                compile_reading(reading, part.read, one.name, found.rules, part.kind)
             except Unreadable as error:
                 refusals = error.refusals
             else:

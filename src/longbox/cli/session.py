@@ -17,13 +17,13 @@ from typing import Any
 
 from longbox.cli import campaign
 from longbox.cli.log import lines
-from longbox.cli.table import Table
+from longbox.cli.table import Painter
+from longbox.game.decision import Decision
 from longbox.game.game import Game, load
 from longbox.game.notation import IllegalMove
-from longbox.game.options import Decision
 from longbox.printed.problem import nearest
 from longbox.records import record, snapshot
-from longbox.views.narrate import Event
+from longbox.views.events import Event
 
 Bot = Callable[[Game], int]  # the index of the option that a bot chooses
 
@@ -76,7 +76,7 @@ class Session:
     game: Game
     seats: Seats
     bots: Mapping[int, Bot]
-    table: Table
+    painter: Painter
     events: list[Event] = field(default_factory=list)  # all that has happened
     past: list[Moment] = field(default_factory=list)
     is_over: bool = False
@@ -90,7 +90,7 @@ class Session:
         try:
             return self._play()
         except KeyboardInterrupt:
-            self.table.say("")
+            self.painter.say("")
             self._leave()
             raise
         except BrokenPipeError:  # nobody reads the screen any more
@@ -112,7 +112,7 @@ class Session:
                 self.asked = decision
             line = self._line()
             if line is None:
-                self.table.say("")
+                self.painter.say("")
                 self._leave()
                 return 0
             self._do(line.strip(), decision)
@@ -122,9 +122,9 @@ class Session:
         """What a Scenario begins with."""
         scenario = self.game.scenario
         if scenario is not None:
-            self.table.say(f"Scenario {scenario['number']}: {scenario['name']}", "bold")
+            self.painter.say(f"Scenario {scenario['number']}: {scenario['name']}", "bold")
             for line in scenario["story"].strip().splitlines():
-                self.table.say(line, "italic")
+                self.painter.say(line, "italic")
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -140,7 +140,7 @@ class Session:
     def _choose(self, move: int | str) -> None:
         events = self.game.choose(move)
         self.events = self.events + events
-        self.table.log(lines(events, self._seat()))
+        self.painter.log(lines(events, self.game.players, self._seat()))
 
     def _seat(self) -> int | None:
         """The seat that looks at the screen; at a table of several people, whoever decides."""
@@ -152,29 +152,30 @@ class Session:
     def _draw(self) -> None:
         seat = self._seat()
         seat = self.seats.people[0] if seat is None else seat
-        self.table.draw(self.game.view(seat), seat)
+        self.painter.cards = self.game.cards_for(seat)
+        self.painter.draw(self.game.see(seat), seat)
         self.is_drawn = True
 
     def _ask(self, decision: Decision) -> None:
         is_start = "normal turn" in {option.kind for option in decision.options}
         if self.game.turn != self.turn and decision.seat == self.game.active:
             self.turn = self.game.turn
-            is_start = is_start or "city" in self.game.view(decision.seat)
+            is_start = is_start or self.game.see(None).city is not None
         if self.is_drawn:
             self.is_drawn = False
         elif is_start:
             self._draw()
             self.is_drawn = False
         elif any(option.kind in {"end turn", "done"} for option in decision.options):
-            view = self.game.view(decision.seat)
-            hand = view["players"][decision.seat]["hand"]
-            line = self.table.bag(hand)
-            has = f"  Power {view['power']}, "
-            if "city" in view:
-                has += f"Move {view['move']}, at {view['players'][decision.seat]['at']}, "
-            self.table.on.print(f"{has}hand: ", line, sep="")
+            view = self.game.see(decision.seat)
+            me = view.players[decision.seat]
+            line = self.painter.bag(me.hand)
+            has = f"  Power {view.power}, "
+            if view.city is not None:
+                has += f"Move {view.move}, at {me.at}, "
+            self.painter.on.print(f"{has}hand: ", line, sep="")
         who = "" if len(self.seats.people) == 1 else f"{self.game.players[decision.seat]}: "
-        self.table.options(f"{who}{decision.prompt}", decision.options)
+        self.painter.options(f"{who}{decision.prompt}", decision.options)
 
     def _line(self) -> str | None:
         """What was typed; None at the end of the input."""
@@ -207,14 +208,14 @@ class Session:
         if line.isdecimal():
             move = int(line) - 1
             if not 0 <= move < len(decision.options):
-                self.table.say(f"There is no move {line}; they go up to {len(decision.options)}.")
+                self.painter.say(f"There is no move {line}; they go up to {len(decision.options)}.")
                 return
         before = Moment(self.game.copy(), self.events)
         try:
             self._choose(move)
         except IllegalMove as error:
             told = str(error).partition("; on offer:")[0].rstrip(".")
-            self.table.say(f"{told}. Type help for what else can be typed.", "red")
+            self.painter.say(f"{told}. Type help for what else can be typed.", "red")
         else:
             self.past.append(before)
 
@@ -228,18 +229,18 @@ class Session:
                 self._draw()
                 self.asked = None
             case "piles":
-                self.table.piles(self.game.view(self._seat()))
+                self.painter.piles(self.game.see(self._seat()))
             case "log":
-                self.table.log(lines(self.events, self._seat()))
+                self.painter.log(lines(self.events, self.game.players, self._seat()))
             case "undo":
                 self._undo()
             case "help":
-                self.table.say(HELP.rstrip())
+                self.painter.say(HELP.rstrip())
             case "quit":
                 self._leave()
                 self.is_over = True
             case _ if not rest:
-                self.table.say(f"Type {word} and the name of a file.")
+                self.painter.say(f"Type {word} and the name of a file.")
             case "save":
                 self._file(rest, self._save)
             case "load":
@@ -251,13 +252,15 @@ class Session:
         try:
             act(str(Path(path).expanduser()))
         except OSError as error:
-            self.table.say(f"{path}: {(error.strerror or str(error)).rstrip('.').lower()}.", "red")
+            self.painter.say(
+                f"{path}: {(error.strerror or str(error)).rstrip('.').lower()}.", "red"
+            )
         except ValueError as error:
-            self.table.say(str(error), "red")
+            self.painter.say(str(error), "red")
 
     def _save(self, path: str) -> None:
         snapshot.write(self.game, path)
-        self.table.say(f"Saved to {path}.")
+        self.painter.say(f"Saved to {path}.")
 
     def _load(self, path: str) -> None:
         game = snapshot.read(path)
@@ -272,15 +275,15 @@ class Session:
 
     def _record(self, path: str) -> None:
         snapshot.write_text(path, record.dump(self.game.record()))
-        self.table.say(f"Written to {path}; longbox replay {path} plays it back.")
+        self.painter.say(f"Written to {path}; longbox replay {path} plays it back.")
 
     def _undo(self) -> None:
         if not self.past:
-            self.table.say("There is nothing to undo.")
+            self.painter.say("There is nothing to undo.")
             return
         moment = self.past.pop()
         self.game, self.events = moment.game, moment.events
-        self.table.say("Undone.")
+        self.painter.say("Undone.")
         self._draw()
 
     def _play_all(self) -> None:
@@ -295,26 +298,25 @@ class Session:
             self._move(decision.options[kinds.index("play")].text, decision)
 
     def _card(self, name: str) -> None:
-        cards = self.table.cards
+        cards = self.game.cards_for(self._seat())
         if not name:
-            self.table.say(HELP.rstrip())
+            self.painter.say(HELP.rstrip())
             return
         folded = name.casefold()
         found = [
             card
-            for title, card in cards.items()
-            if folded in (title.casefold(), card.name.casefold())
+            for card in cards.values()
+            if folded in (card.name.casefold(), card.called.casefold())
         ]
-        known = [card for card in cards.values() if card.place != "secret"]
-        found = found or [card for card in known if folded in card.name.casefold()]
+        found = found or [card for card in cards.values() if folded in card.name.casefold()]
         for card in found[:10]:
-            self.table.card(card)
+            self.painter.card(card)
         if len(found) > 10:
-            self.table.say(f"... and {len(found) - 10} more.")
+            self.painter.say(f"... and {len(found) - 10} more.")
         if not found:
-            guess = nearest(name, [card.name for card in known])
+            guess = nearest(name, cards)
             hint = f'; did you mean "{guess}"?' if guess else "."
-            self.table.say(f'There is no card "{name}"{hint}')
+            self.painter.say(f'There is no card "{name}"{hint}')
 
     # ------------------------------------------------------------------ leaving and the ending
 
@@ -322,9 +324,9 @@ class Session:
         """Keep the unfinished game, and say so."""
         wrong = self._keep()
         if wrong:
-            self.table.say(f"The game could not be kept: {wrong}.", "red")
+            self.painter.say(f"The game could not be kept: {wrong}.", "red")
         else:
-            self.table.say("Your game is kept: longbox play --resume goes on with it.")
+            self.painter.say("Your game is kept: longbox play --resume goes on with it.")
 
     def _keep(self) -> str:
         """Keep the unfinished game; why that cannot be done, if it cannot."""
@@ -345,10 +347,10 @@ class Session:
         winner = game.look("winner")
         names = winner if isinstance(winner, str) else " and ".join(winner)
         told = {"draw": "It is a draw.", "nobody": "The city is lost."}.get(names, f"{names} won.")
-        self.table.say(f"The game is over: {game.ending}. {told}", "bold")
+        self.painter.say(f"The game is over: {game.ending}. {told}", "bold")
         if game.scores is not None:
             totals = zip(game.players, game.scores, strict=True)
-            self.table.say(", ".join(f"{name} {score} VP" for name, score in totals))
+            self.painter.say(", ".join(f"{name} {score} VP" for name, score in totals))
         if self.log_file is not None:
             self._write_log(self.log_file)
         autosave_path().unlink(missing_ok=True)
@@ -362,9 +364,9 @@ class Session:
             campaign.write(log, path)
         except OSError as error:
             why = (error.strerror or str(error)).rstrip(".").lower()
-            self.table.say(f"The campaign could not be kept: {path}: {why}.", "red")
+            self.painter.say(f"The campaign could not be kept: {path}: {why}.", "red")
             return
-        self.table.say(campaign.told(log))
+        self.painter.say(campaign.told(log))
 
 
 def told_again(game: Game) -> list[Event]:

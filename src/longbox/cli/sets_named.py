@@ -6,8 +6,8 @@ Owns: the default set, and telling that one cannot be used. Must not know: what 
 from __future__ import annotations
 
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
+from longbox.printed.card import SetFile
 from longbox.printed.problem import SetError
-from longbox.printed.setfile import SetFile
 from longbox.printed.shelf import UnknownSet, installed, load
 
 FAVOURITE = "green-lantern-vs-sinestro"

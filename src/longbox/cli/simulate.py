@@ -13,12 +13,12 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from longbox.cli.arguments import count, fill_table, seed_of, words
+from msgspec import structs
+
+from longbox.cli.arguments import count, fill_opening, opening_of, words
 from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
-from longbox.cli.sets_named import default
 from longbox.printed.problem import SetError
 
 if TYPE_CHECKING:
@@ -26,41 +26,27 @@ if TYPE_CHECKING:
 
 
 EVERY = "all"  # the Scenarios, each on its own
+RANDOM = "random"  # the players, where each game draws its cast
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument(
-        "sets",
-        nargs="?",
-        metavar="SET",
-        help="the set to play, by id or path; several, joined by commas, are mixed",
+    fill_opening(
+        parser,
+        {
+            "players": f"{RANDOM}: drawn for each game, of all who may play",
+            "scenario": f"{EVERY}: one line for each of them",
+            "campaign": "every game is its next one",
+        },
+        {"scenario": _scenario},
     )
     parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games")
     parser.add_argument(
         "--agents", default="greedy,greedy", metavar="A,B", help="who plays, by player"
     )
     parser.add_argument(
-        "--players",
-        metavar="A,B",
-        help="the Characters, in turn order; random: drawn for each game, of all who may play",
-    )
-    parser.add_argument(
         "--seats", type=count, metavar="N", help="how many play, where the players are random"
     )
-    parser.add_argument("--mode", metavar="MODE", help="the mode, where the game has several")
-    parser.add_argument(
-        "--scenario",
-        type=_scenario,
-        metavar="N",
-        help="Rebirth: the Scenario to play; all: one line for each of them",
-    )
-    parser.add_argument("--ally", metavar="NAME", help="Rebirth: the ally of a solo player")
-    parser.add_argument(
-        "--campaign", metavar="FILE", help="Rebirth: every game is the next one of this campaign"
-    )
-    fill_table(parser)
-    parser.add_argument("--seed", default="0", metavar="N", help="where all dice come from")
     parser.add_argument("--jobs", type=count, metavar="N", help="processes (left out: all cores)")
     parser.add_argument("--json", action="store_true", help="print the totals as JSON")
     parser.epilog = (
@@ -82,34 +68,24 @@ def _scenario(text: str) -> int | str:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print the totals."""
-    sets = words(args.sets) if args.sets else [default()]
-    players: list[str] | str | None = words(args.players) if args.players else None
+    is_drawn = [name.casefold() for name in args.players or ()] == [RANDOM]
     try:
-        from longbox.cli.campaign import read  # noqa: PLC0415 - not for --help
-        from longbox.lab.tournament import RANDOM, play_many, scenarios_of  # noqa: PLC0415
+        from longbox.lab.tournament import play_many, scenarios_of  # noqa: PLC0415 - not for --help
 
-        if players is not None and [name.casefold() for name in players] == [RANDOM]:
-            players = RANDOM
-        campaign = read(Path(args.campaign)) if args.campaign else None
-        numbers = scenarios_of(sets) if args.scenario == EVERY else [args.scenario]
+        players = None if is_drawn else args.players
+        opening = opening_of(args, players=players, scenario=None)
+        numbers = scenarios_of(opening.sets) if args.scenario == EVERY else [args.scenario]
         found: list[Totals] = []
         with _interruptible(), _progress(len(numbers) * args.games) as progress:
             for i, number in enumerate(numbers):
                 one = play_many(
-                    sets[0] if len(sets) == 1 else sets,
-                    players=players,
+                    structs.replace(opening, scenario=number),
                     agents=words(args.agents),
                     games=args.games,
-                    seed=seed_of(args.seed),
                     jobs=args.jobs,
                     progress=progress and partial(progress, i * args.games),
-                    mode=args.mode,
                     seats=args.seats,
-                    scenario=number,
-                    campaign=campaign,
-                    ally=args.ally,
-                    cards=args.cards,
-                    closed_hands=args.closed_hands,
+                    is_drawn=is_drawn,
                 )
                 found.append(one)
     except KeyboardInterrupt:

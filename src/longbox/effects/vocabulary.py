@@ -48,8 +48,8 @@ class Player:
     having: Condition | None = None
 
 
-YOU = Player(Who.YOU)
-THEY = Player(Who.THEY)
+YOU = Player(Who.YOU)  # the player of the ability
+THEY = Player(Who.THEY)  # the player last spoken of
 
 # --------------------------------------------------------------------------- places
 
@@ -202,7 +202,7 @@ class Other:
 class Did:
     """A card to which this happened this turn: "bought or gained this turn", "you played"."""
 
-    event: Event
+    event: Happening
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +250,7 @@ class Either:
     any: tuple[Filter, ...]
 
 
+# Which cards are meant.
 Filter: TypeAlias = (
     AnyCard
     | Type
@@ -357,6 +358,7 @@ class Within:
     count: Amount | UpTo | AnyNumber = AnyNumber()
 
 
+# How many of the cards that are meant.
 HowMany: TypeAlias = "Amount | UpTo | AnyNumber | All | AtRandom | Worth | Within"
 
 
@@ -416,6 +418,7 @@ class OneEach:
     picks: tuple[Pick, ...]
 
 
+# Cards, as a noun phrase names them.
 Cards: TypeAlias = Pick | Group | Top | Bottom | Dig | Whole | OneEach | Ref | Way
 
 # --------------------------------------------------------------------------- amounts
@@ -459,7 +462,7 @@ class CountPlayers:
 class Tally:
     """How often this happened this turn."""
 
-    event: Event
+    event: Happening
 
 
 @dataclass(frozen=True, slots=True)
@@ -564,6 +567,7 @@ class AtMost:
     a: Amount
 
 
+# A number, worked out when it is needed.
 Amount: TypeAlias = (
     Num
     | X
@@ -590,7 +594,7 @@ Amount: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Happening:
     """Something that happens: a trigger, a look back, a relative clause, a count.
 
     Verbs: draw discard destroy gain buy put pass play shuffle reveal attack (plays an Attack)
@@ -700,6 +704,7 @@ class Some:
     any: tuple[Condition, ...]
 
 
+# Something that is so or is not.
 Condition: TypeAlias = (
     Compare
     | Is
@@ -865,6 +870,7 @@ class HandSize:
     by: Amount
 
 
+# What a modifier changes.
 Alteration: TypeAlias = (
     CostBy
     | AlsoType
@@ -1109,7 +1115,7 @@ class Resolve:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableAct:
     """An act of the table without a choice: ``shuffle`` (who's deck), ``refill`` (the Line-Up),
     ``end turn``, ``extra turn``, ``skip turn``, ``go first``, ``win``, ``lose``, ``roll`` (a die
     with six sides: how many is THAT MANY); in the city ``clock`` (it starts), ``repair`` (a
@@ -1121,6 +1127,7 @@ class Table:
     who: Player = YOU
 
 
+# What a text says happens.
 Effect: TypeAlias = (
     Move
     | Swap
@@ -1143,7 +1150,7 @@ Effect: TypeAlias = (
     | Confront
     | Stand
     | Resolve
-    | Table
+    | TableAct
 )
 
 # --------------------------------------------------------------------------- abilities
@@ -1189,7 +1196,7 @@ class Ability:
 
     kind: Kind
     effects: tuple[Effect, ...] = ()
-    event: Event | None = None
+    event: Happening | None = None
     condition: Condition | None = None
     limit: Limit | None = None
     first: bool = False

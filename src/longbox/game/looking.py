@@ -28,7 +28,7 @@ from longbox.rules.codes import (
 from longbox.rules.scoring import score
 from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, level
-from longbox.views.names import line_up, space_name, title, titles
+from longbox.views.names import Names, line_up, space_name
 
 SEAT_ZONES = {
     "hand": HAND,
@@ -42,32 +42,32 @@ SHARED_ZONES = {"destroyed": DESTROYED, "main_deck": MAIN}
 ORDERED = ("deck", "main_deck")
 
 
-def look(st: State, players: tuple[str, ...], options: list[str], key: str) -> Any:
+def look(st: State, names: Names, options: list[str], key: str) -> Any:
     """The value of a key; raises KeyError with a sentence for a key that does not exist."""
     if key.endswith(".count"):
-        value = look(st, players, options, key[: -len(".count")])
+        value = look(st, names, options, key[: -len(".count")])
         if key.startswith("stacks."):
             return value
         if not isinstance(value, list):
             raise KeyError(f'"{key}" counts nothing: it is no zone.')
         return len(value)
-    for seat, name in enumerate(players):
+    for seat, name in enumerate(names.players):
         if key.startswith(f"{name}."):
-            return _seat(st, seat, key[len(name) + 1 :], key)
+            return _seat(st, names, seat, key[len(name) + 1 :], key)
     if key == "line_up":
-        return titles(st, line_up(st))
+        return names.of_all(st, line_up(st))
     if st.city >= 0:
-        found = _city(st, key)
+        found = _city(st, names, key)
         if found is not None:
             return found
     if key == "under":
-        return titles(st, st.zones[st.beneath])
+        return names.of_all(st, st.zones[st.beneath])
     if key in SHARED_ZONES:
         copies = st.zones[st.shared + SHARED_ZONES[key]]
-        return titles(st, copies[::-1] if key in ORDERED else copies)
+        return names.of_all(st, copies[::-1] if key in ORDERED else copies)
     if key.startswith("stacks."):
         return len(_stack(st, key[len("stacks.") :]))
-    return options if key == "options" else _table(st, players, key)
+    return options if key == "options" else _table(st, names, key)
 
 
 def _stack(st: State, name: str) -> list[int]:
@@ -77,15 +77,15 @@ def _stack(st: State, name: str) -> list[int]:
     return st.zones[st.shared + STACKS + st.catalog.stacks.index(name)]
 
 
-def _seat(st: State, seat: int, what: str, key: str) -> Any:
+def _seat(st: State, names: Names, seat: int, what: str, key: str) -> Any:
     if what in SEAT_ZONES:
         copies = st.zones[seat * ZONES + SEAT_ZONES[what]]
-        return titles(st, copies[::-1] if what in ORDERED else copies)
+        return names.of_all(st, copies[::-1] if what in ORDERED else copies)
     if what == "cost":
         return character_cost(st, seat)
     if what == "character":
         copy = character(st, seat)
-        return "none" if copy < 0 else title(st.card(copy))
+        return "none" if copy < 0 else names.of(st, copy)
     if what == "level":
         return level(st, seat)
     if what == "vp":
@@ -95,11 +95,11 @@ def _seat(st: State, seat: int, what: str, key: str) -> Any:
     raise KeyError(f'There is nothing to look at under "{key}".')
 
 
-def _city(st: State, key: str) -> Any:
+def _city(st: State, names: Names, key: str) -> Any:
     """The value of a key that only a city has; None for any other key."""
     town = st.town
     if key in SPACE_NAMES:
-        return titles(st, st.zones[st.city + SPACE_NAMES.index(key)])
+        return names.of_all(st, st.zones[st.city + SPACE_NAMES.index(key)])
     head, _, tail = key.partition(".")
     if head == "damage" and tail in SPACE_NAMES[::2]:
         damage = town.damage[SPACE_NAMES.index(tail) // 2]
@@ -110,8 +110,8 @@ def _city(st: State, key: str) -> Any:
         "threat": town.threat,
         "defeated": len(town.defeated) // 2,
         "clock": town.clock,
-        "contained": titles(st, town.contained),
-        "locations": titles(st, st.zones[st.city + TILES]),
+        "contained": names.of_all(st, town.contained),
+        "locations": names.of_all(st, st.zones[st.city + TILES]),
         "missions": [
             st.card(copy).name
             for copy in st.zones[st.city + SCENARIO]
@@ -131,19 +131,19 @@ def _ally(st: State, what: str) -> Any:
     return len(st.zones[st.city + ALLY]) - 1
 
 
-def _table(st: State, players: tuple[str, ...], key: str) -> Any:
+def _table(st: State, names: Names, key: str) -> Any:
     if key == "power":
         return st.power
     if key == "move":
         return st.move
     if key == "turn":
-        return players[st.active]
+        return names.players[st.active]
     if key == "over":
         return st.over
     if key == "winner":
-        return _winner(st, players)
+        return _winner(st, names.players)
     if key == "ending":
-        return st.ending or None
+        return names.ending(st.ending)
     if key == "threat":
         return 0
     if key == "emblems":

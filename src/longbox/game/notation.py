@@ -40,7 +40,7 @@ class IllegalMove(ValueError):
 
     def __init__(self, message: str, options: Sequence[str] = ()) -> None:
         super().__init__(message)
-        self.options = tuple(options)
+        self.options = tuple(options)  # the texts that the message lists
 
 
 class AmbiguousMove(IllegalMove):

@@ -8,10 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from longbox.games.setup import Plan, plan
+from longbox.opening.opening import Opening, plain, read
+from longbox.rules.codes import ENDINGS, NOT_OVER
 from longbox.rules.state import Frame, Lasting, State, Town, zone_count
 
 VERSION = 1
@@ -48,7 +51,6 @@ NUMBERS = [
     "asked",
     "choices",
     "over",
-    "ending",
     "q_kind",
     "q_seat",
     "q_least",
@@ -76,10 +78,43 @@ class SaveError(ValueError):
     """A save that cannot be loaded, in a sentence."""
 
 
-def pack(
-    args: Mapping[str, Any], players: tuple[str, ...], moves: list[tuple[int, str]], st: State
-) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An earlier position, and the numbers of the moves that were made from it until now."""
+
+    state: State
+    numbers: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """All that is kept of a game."""
+
+    opening: Opening
+    players: tuple[str, ...]
+    moves: list[tuple[int, str]]
+    state: State
+    past: Past | None = None  # where somebody is asked of whom not all may know
+
+
+def pack(game: Saved) -> dict[str, Any]:
     """The game as plain data."""
+    data: dict[str, Any] = {
+        "longbox": VERSION,
+        "args": json.loads(json.dumps(plain(game.opening))),
+        "players": list(game.players),
+        "moves": [list(move) for move in game.moves],
+        "catalog": _fingerprint(game.state),
+        "state": _packed(game.state),
+    }
+    if game.past is not None:
+        data["past"] = {"state": _packed(game.past.state), "numbers": game.past.numbers}
+    data["check"] = _check(data)
+    return data
+
+
+def _packed(st: State) -> dict[str, Any]:
+    """A position as plain data."""
     state: dict[str, Any] = {name: getattr(st, name) for name in (*LISTS, *NUMBERS)}
     state["zones"] = [list(zone) for zone in st.zones]
     for name in LISTS:
@@ -92,19 +127,11 @@ def pack(
         {name: _plain(getattr(last, name)) for name in LASTING} for last in st.lasting
     ]
     state["cards"] = list(st.card_of)
+    state["ending"] = "" if st.ending == NOT_OVER else ENDINGS[st.ending]
     if st.city >= 0:
         town: dict[str, Any] = {name: list(getattr(st.town, name)) for name in TOWN_LISTS}
         state["town"] = town | {name: getattr(st.town, name) for name in TOWN_NUMBERS}
-    data = {
-        "longbox": VERSION,
-        "args": json.loads(json.dumps(dict(args))),
-        "players": list(players),
-        "moves": [list(move) for move in moves],
-        "catalog": _fingerprint(st),
-        "state": state,
-    }
-    data["check"] = _check(data)
-    return data
+    return state
 
 
 def _plain(value: Any) -> Any:
@@ -126,7 +153,7 @@ def _fingerprint(st: State) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
-def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, str]], State]:
+def unpack(data: Any) -> Saved:
     """What was packed; raises SaveError for anything else."""
     if not isinstance(data, Mapping) or "longbox" not in data:
         raise SaveError("This is not a saved game.")
@@ -141,15 +168,27 @@ def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, 
         sound = False
     if not sound:
         raise SaveError("This saved game is damaged: its contents do not fit its check.")
-    args = dict(data["args"])
-    made = _plan(json.dumps(args, sort_keys=True))
-    saved = data["state"]
-    st = State(made.catalog, made.rules, list(saved["cards"]))
+    opening = read(data["args"])
+    made = _plan(json.dumps(data["args"], sort_keys=True))
+    st = _unpacked(data["state"], made)
     if _fingerprint(st) != data["catalog"]:
         raise SaveError(
             "The cards of this game have changed since it was saved; its record can still be "
             "replayed with the set files of that time."
         )
+    past = data.get("past")
+    return Saved(
+        opening,
+        tuple(data["players"]),
+        [(int(seat), str(text)) for seat, text in data["moves"]],
+        st,
+        None if past is None else Past(_unpacked(past["state"], made), list(past["numbers"])),
+    )
+
+
+def _unpacked(saved: Mapping[str, Any], made: Plan) -> State:
+    """The position that was packed, with the cards and rules of its table."""
+    st = State(made.catalog, made.rules, list(saved["cards"]))
     saved = {"hosts": [], **saved}  # an older save, from when nothing could lie under a card
     for name in (*LISTS, *NUMBERS):
         if name not in ("owner", "known"):  # a compiled state takes nothing of another type
@@ -164,31 +203,25 @@ def unpack(data: Any) -> tuple[dict[str, Any], tuple[str, ...], list[tuple[int, 
         st.town = Town()
         for name in (*TOWN_LISTS, *TOWN_NUMBERS):
             setattr(st.town, name, saved["town"][name])
-    st.history = [tuple(entry) for entry in saved["history"]]
+    st.ending = _ending(saved["ending"])
+    # In an older save an event does not say which ability was at work.
+    st.history = [(*entry, -1)[:8] for entry in saved["history"]]
     st.stack = [_frame(one) for one in saved["stack"]]
     st.lasting = [Lasting(*(one[name] for name in LASTING)) for one in saved["lasting"]]
-    moves = [(int(seat), str(text)) for seat, text in data["moves"]]
-    return args, tuple(data["players"]), moves, st
+    return st
+
+
+def _ending(name: str) -> int:
+    """The ending of that name; in an older save there may be a number before it."""
+    if not name:
+        return NOT_OVER
+    return next(i for i, ending in enumerate(ENDINGS) if name.endswith(ending))
 
 
 @lru_cache(maxsize=16)
 def _plan(args: str) -> Plan:
-    """The table of a game's arguments: its cards and rules, which no game ever changes."""
-    data = json.loads(args)
-    return plan(
-        data["game"],
-        data.get("players"),
-        data.get("mode"),
-        data.get("seed", 0),
-        data.get("cards") or (),
-        data.get("characters") or (),
-        data.get("own_cards") or (),
-        data.get("scenario"),
-        data.get("campaign"),
-        data.get("ally"),
-        data.get("table"),
-        data.get("closed_hands", False),
-    )
+    """The table of an opening: its cards and rules, which no game ever changes."""
+    return plan(read(json.loads(args)))
 
 
 def _frame(data: Mapping[str, Any]) -> Frame:

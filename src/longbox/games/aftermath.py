@@ -1,39 +1,38 @@
 """What a finished game leaves to its campaign.
 
-Owns: reading an Outcome out of a position. Must not know: how a log is kept.
+Owns: reading an Aftermath out of a position. Must not know: how a log is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from longbox.games.campaign import Outcome, following, in_mode, read_log, signatures_of
+from longbox.games.box import Box
+from longbox.games.campaign import Aftermath, following, in_mode, read_log, signatures_of
 from longbox.games.citysetup import scenario_of
-from longbox.games.library import Box, box
+from longbox.games.library import box
+from longbox.opening.opening import Opening
 from longbox.rules.codes import G_MISSION, G_REMOVED, G_SIGNATURE, G_TAKEN, TILES
 from longbox.rules.state import State
 
 
-def campaign_after(args: Mapping[str, Any], st: State, players: tuple[str, ...]) -> dict[str, Any]:
+def campaign_after(opening: Opening, st: State, players: tuple[str, ...]) -> dict[str, object]:
     """The Campaign Log that follows from a game; without one before, that game was the first."""
-    home = _home(args)
-    log = in_mode(args.get("campaign") or {}, st.rules.mode)
+    home = _home(opening)
+    log = in_mode(opening.campaign or {}, st.rules.mode)
     read = read_log(log)
-    scenario = scenario_of(home, read, args.get("scenario"), st.rules.mode)
-    end = Outcome(
-        scenario["number"] if scenario else 0,
+    scenario = scenario_of(home, read, opening.scenario, st.rules.mode)
+    end = Aftermath(
+        scenario.printed.number if scenario else 0,
         list(players),
         [players[seat] for seat in st.winners],
         {
             st.card(tile).name: damage
             for tile, damage in zip(st.zones[st.city + TILES], st.town.damage, strict=False)
         },
-        passed=list(scenario["passed"]) if scenario else [],
+        passed=list(scenario.printed.passed) if scenario else [],
     )
     earned = st.town.earned
     if not st.rules.cooperative and not st.rules.signatures:  # it was in no campaign until now
-        left = [signatures_of(read, hero, home["cards"]) for hero in end.winners]
+        left = [signatures_of(read, hero, home.cards) for hero in end.winners]
         end.taken = [names[-1] for names in left if names]
     for code, seat, value in zip(earned[::3], earned[1::3], earned[2::3], strict=True):
         if code == G_SIGNATURE:
@@ -44,23 +43,22 @@ def campaign_after(args: Mapping[str, Any], st: State, players: tuple[str, ...])
             end.removed.append(st.card(value).name)
         elif code == G_TAKEN:
             end.taken.append(st.catalog.cards[value].name)
-    return following(log, home["city"], end)
+    return following(log, home.city, end)
 
 
-def scenario_played(args: Mapping[str, Any], st: State) -> dict[str, Any] | None:
+def scenario_played(opening: Opening, st: State) -> dict[str, object] | None:
     """The Scenario of a game, as much of it as its card tells; None in a game without one."""
     if st.city < 0 or not st.rules.cooperative:
         return None
-    log = read_log(args.get("campaign") or {})
-    found = scenario_of(_home(args), log, args.get("scenario"), st.rules.mode)
+    log = read_log(opening.campaign or {})
+    found = scenario_of(_home(opening), log, opening.scenario, st.rules.mode)
     if found is None:
         return None
-    text = next(one["text"] for one in found["texts"] if one["place"] == "scenario")
-    return {key: found[key] for key in ("number", "name", "story")} | {"text": text}
+    printed = found.printed
+    facts = {"number": printed.number, "name": printed.name, "story": printed.story}
+    return facts | {"text": printed.text}
 
 
-def _home(args: Mapping[str, Any]) -> Box:
+def _home(opening: Opening) -> Box:
     """The set whose city is played in."""
-    sets = args["game"]
-    boxes = [box(name) for name in ([sets] if isinstance(sets, str) else sets)]
-    return next(one for one in boxes if one["game"] == "rebirth")
+    return next(one for one in map(box, opening.sets) if one.game == "rebirth")

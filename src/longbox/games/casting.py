@@ -6,19 +6,27 @@ Owns: casts and modes. Must not know: cards, how a table is set up.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from longbox.games.library import Box, compile_character
-from longbox.games.plan import SetupError
-from longbox.games.rulesets import COOPERATIVE, MODES, has_teammates, modes_of, table_of
-from longbox.printed.card import SetRules
+from msgspec.structs import replace
+
+from longbox.games.box import Box, Character
+from longbox.games.library import character_of
+from longbox.games.rulesets import (
+    COOPERATIVE,
+    MODES,
+    has_teammates,
+    is_asked,
+    modes_of,
+    table_of,
+)
+from longbox.opening.answers import BLANK, SetupError
+from longbox.opening.opening import FIELDS, Opening
 from longbox.printed.problem import listed, nearest
-from longbox.printed.setfile import read_character
 
 
 def table_for(boxes: list[Box], players: Sequence[str] | None) -> str:
     """The game whose table is set; of a city and another game, the one whose cast is named."""
-    games = [one["game"] for one in boxes]
+    games = [one.game for one in boxes]
     for game in games:
         if game not in MODES:
             raise SetupError(f'The game "{game}" cannot be played yet.')
@@ -30,10 +38,10 @@ def table_for(boxes: list[Box], players: Sequence[str] | None) -> str:
         tables.reverse()
     for table in tables:
         casts = {
-            one["name"].casefold()
+            one.name.casefold()
             for one_box in boxes
-            for one in one_box["characters"]
-            if one["is_hero"] == (table == "rebirth")
+            for one in one_box.characters
+            if one.is_hero == (table == "rebirth")
         }
         if players is None or all(str(player).casefold() in casts for player in players):
             return table
@@ -60,66 +68,46 @@ def mode_for(table: str, mode: str | None, seats: int) -> str:
     raise SetupError(f"This game is for {counts} players, not {seats}.")
 
 
-def check_city_arguments(
-    has_city: bool, mode: str, scenario: int | None, campaign: object, ally: str | None
-) -> None:
-    """Whether what only a city has is given to one; raises SetupError."""
-    given = {"scenario": scenario, "campaign": campaign, "ally": ally}
-    if not has_city:
-        for name, value in given.items():
-            if value is not None:
-                raise SetupError(f'"{name}" belongs to Rebirth; this game has no such thing.')
-    if ally is not None and mode != "solo":
-        raise SetupError("Only a solo player has an ally.")
+def check_asked(opening: Opening, table: str, mode: str, seats: int) -> None:
+    """Whether all that an opening says makes sense at its table; raises SetupError."""
+    for one in FIELDS:
+        if one.is_answered(opening) and not is_asked(one.asked.where, table, mode, seats):
+            raise SetupError(one.refusal(mode, has_city=table == "rebirth"))
 
 
-def check_hands(teams: Sequence[int], closed: object) -> None:
-    """Whether hands can be closed to teammates here; raises SetupError."""
-    if not isinstance(closed, bool):
-        raise SetupError(f'"closed_hands" is true or false, not {closed!r}.')
-    if closed and len(set(teams)) == len(teams):
-        raise SetupError(
-            "Closed hands are for teammates, and nobody has one here: all hands are closed anyway."
-        )
+Roster = dict[str, Character]  # who can be played, by name
 
 
 def roster_of(
     boxes: list[Box],
-    characters: Sequence[Mapping[str, Any]] | str,
+    characters: Sequence[Mapping[str, object]] | str,
     names: list[str],
     has_city: bool,
-) -> dict[str, dict[str, Any]]:
+) -> Roster:
     """Who can be played: Super Heroes in a city, Characters elsewhere."""
-    roster: dict[str, dict[str, Any]] = {}
-    for set_box in boxes:
-        for one in set_box["characters"]:
-            if one["is_hero"] == has_city:
-                roster[one["name"]] = one
+    roster = {
+        one.name: one for set_box in boxes for one in set_box.characters if one.is_hero == has_city
+    }
     if isinstance(characters, str):
-        if characters != "blank":
-            raise SetupError(f'"characters" is "blank" or a list, not "{characters}".')
-        return {
-            name: one
-            | {"levels": [level | {"abilities": [], "text": ""} for level in one["levels"]]}
-            for name, one in roster.items()
-        }
+        assert characters == BLANK
+        return {name: _blank(one) for name, one in roster.items()}
     for data in characters:
-        printed = read_character(data)
-        old = roster.get(printed.name)
-        home = next((one for one in boxes if old and one["id"] == old["set"]), boxes[0])
-        made = compile_character(printed, home["id"], rules_of(home), names)
-        if old is not None and not made["side"]:
-            made["side"] = old["side"]
-        roster[printed.name] = made
+        old = roster.get(str(data.get("name")))
+        home = next((one for one in boxes if old and one.id == old.set), boxes[0])
+        made = character_of(data, home.id, home.rules, names)
+        if old is not None and not made.side:
+            made = replace(made, side=old.side)
+        roster[made.name] = made
     return roster
 
 
-def rules_of(home: Box) -> SetRules:
-    """How the cards of a set read."""
-    return SetRules(**home["rules"])
+def _blank(one: Character) -> Character:
+    """A Character whose cards have no text."""
+    levels = tuple(replace(level, abilities=(), means=(), text="") for level in one.levels)
+    return replace(one, levels=levels)
 
 
-def cast_of(roster: dict[str, dict[str, Any]], players: Sequence[str]) -> list[str]:
+def cast_of(roster: Roster, players: Sequence[str]) -> list[str]:
     """The players by their names; raises SetupError."""
     cast: list[str] = []
     for player in players:
@@ -130,7 +118,7 @@ def cast_of(roster: dict[str, dict[str, Any]], players: Sequence[str]) -> list[s
     return cast
 
 
-def named(roster: dict[str, dict[str, Any]], player: object) -> str:
+def named(roster: Roster, player: object) -> str:
     """A Character by name; raises SetupError."""
     folded = {name.casefold(): name for name in roster}
     name = folded.get(str(player).casefold())
@@ -145,30 +133,26 @@ SEATS = {"solo": 1, "free-for-all": 4}  # of a city's modes, if nobody is named
 TABLES = {"duel": 2, "free-for-all": 3}  # of other games' modes
 
 
-def usual_cast(
-    boxes: list[Box], roster: dict[str, dict[str, Any]], mode: str | None = None
-) -> list[str]:
+def usual_cast(boxes: list[Box], roster: Roster, mode: str | None = None) -> list[str]:
     """Who plays if nobody is named: two heroes and two villains, or as many as the mode wants."""
-    if all(one["is_hero"] for one in roster.values()):
+    if all(one.is_hero for one in roster.values()):
         return list(roster)[: SEATS.get(mode or "", 2)]
-    boxes = [one for one in boxes if one["game"] != "rebirth"]
-    first, last = boxes[0]["characters"], boxes[-1]["characters"]
-    heroes = [one["name"] for one in first if one["side"] != "villain"]
-    villains = [one["name"] for one in last if one["side"] == "villain"]
+    boxes = [one for one in boxes if one.game != "rebirth"]
+    first, last = boxes[0].characters, boxes[-1].characters
+    heroes = [one.name for one in first if one.side != "villain"]
+    villains = [one.name for one in last if one.side == "villain"]
     if mode == "teams" and len(boxes) > 1:
-        heroes += [one["name"] for one in last if one["side"] != "villain"]
-        villains[:0] = [one["name"] for one in first if one["side"] == "villain"]
+        heroes += [one.name for one in last if one.side != "villain"]
+        villains[:0] = [one.name for one in first if one.side == "villain"]
     if (mode == "teams" or len(boxes) == 1) and min(len(heroes), len(villains)) > 1:
         cast = [heroes[0], villains[0], heroes[1], villains[1]]
         return cast[: TABLES.get(mode or "", 4)]
     if not heroes or not villains:
-        return [one["name"] for one in first[:2]]
+        return [one.name for one in first[:2]]
     return [heroes[0], villains[0]]
 
 
-def teams_of(
-    cast: list[str], roster: dict[str, dict[str, Any]], table: str, mode: str
-) -> list[int]:
+def teams_of(cast: list[str], roster: Roster, table: str, mode: str) -> list[int]:
     """The team of each seat; raises SetupError."""
     if table == "rebirth":
         if mode in COOPERATIVE:
@@ -177,7 +161,7 @@ def teams_of(
         return [0, 1, 0, 1] if in_pairs else list(range(len(cast)))
     if mode != "teams":
         return list(range(len(cast)))
-    sides = [roster[name]["side"] for name in cast]
+    sides = [roster[name].side for name in cast]
     if sides[0] != sides[2] or sides[1] != sides[3] or sides[0] == sides[1]:
         raise SetupError(
             "Teams are a pair of Super Heroes and a pair of Super-Villains who take turns "

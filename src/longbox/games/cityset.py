@@ -6,105 +6,107 @@ Owns: which of them become cards, and what each is called. Must not know: how a 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict
-from typing import Any
 
-from longbox.games.texts import Part, scenario_parts
-from longbox.printed.city import PrintedCity, PrintedScenario, TrackChange
+from longbox.games.box import BoxedCity, Mission, PlayedScenario, Tile
+from longbox.games.texts import TextPart, scenario_parts
+from longbox.printed.card import SetFile
+from longbox.printed.city import PrintedScenario
+from longbox.printed.problem import KeyPath
+from longbox.rules.design import CompiledText, Design
 
 FIRST = "First player"
 GOES_FIRST = "Target player goes first."  # the team's choice (REB-3.5), asked like any other
 
-CardData = dict[str, Any]
-Compile = Callable[[str, Part], CardData]  # a text by the name of its card; may raise Unreadable
+Compile = Callable[[str, TextPart], CompiledText]  # a text, by the name of its card
 
 
-def compile_city(city: PrintedCity, compiled: Compile) -> dict[str, Any]:
-    """The city of a set as plain data."""
-    return {
-        "locations": [
-            location_card(
-                one.name, compiled(one.name, Part(one.text, (*one.path, "a"), "location"))
+def compile_city(found: SetFile, compiled: Compile) -> BoxedCity:
+    """The city of a set."""
+    city = found.city
+
+    def card(place: str, name: str, part: TextPart, title: str = "", level: int = 0) -> Design:
+        text = compiled(name, part)
+        return text_card(place, name, part.text, text, title, level, found.id)
+
+    return BoxedCity(
+        locations=tuple(
+            Tile(
+                card(
+                    "location",
+                    one.name,
+                    TextPart(one.text, (*path, "a"), "location"),
+                    f"{one.name} (A)",
+                ),
+                other_side(one.name, one.basic),
             )
-            | {"basic": one.basic}
-            for one in city.locations
-        ],
-        "tracks": {
-            track.side: [
-                level_card(
-                    number, compiled(f"Threat Level {number}", _level(track.path, number, it))
+            for path, one in found.rows("location", city.locations)
+        ),
+        tracks={
+            track.side: tuple(
+                card(
+                    "level",
+                    f"Threat Level {number}",
+                    TextPart(text, (*path, "levels", number), "tile"),
+                    level=number,
                 )
-                for number, it in enumerate(track.levels)
-            ]
-            for track in city.tracks
+                for number, text in enumerate(track.levels)
+            )
+            for path, track in found.rows("track", city.tracks)
         },
-        "tiles": {
-            tile.letter: {"name": f"Tile {tile.letter}", "place": "level"}
-            | compiled(f"Tile {tile.letter}", Part(tile.text, (*tile.path, "text"), "tile"))
-            for tile in city.tiles
+        tiles={
+            tile.letter: card(
+                "level", f"Tile {tile.letter}", TextPart(tile.text, (*path, "text"), "tile")
+            )
+            for path, tile in found.rows("tile", city.tiles)
         },
-        "scenarios": [_scenario(one, compiled) for one in city.scenarios],
-        "missions": [
-            {
-                "name": one.name,
-                "scenario": one.scenario,
-                "adds": one.adds,
-                "card": {"name": one.name, "place": "mission"}
-                | compiled(one.name, Part(one.text, (*one.path, "text"), "mission")),
-            }
-            for one in city.missions
-        ],
-        "log": asdict(city.log),
-        "first": {"name": FIRST, "place": "first"} | compiled(FIRST, Part(GOES_FIRST, (), "card")),
-    }
+        scenarios=tuple(
+            PlayedScenario(one, _scenario(one, path, card))
+            for path, one in found.rows("scenario", city.scenarios)
+        ),
+        missions=tuple(
+            Mission(one, card("mission", one.name, TextPart(one.text, (*path, "text"), "mission")))
+            for path, one in found.rows("mission", city.missions)
+        ),
+        log=city.log,
+        first=card("first", FIRST, TextPart(GOES_FIRST, (), "card")),
+    )
 
 
-def location_card(name: str, compiled: CardData) -> CardData:
-    """Side A of a tile."""
-    return {"name": name, "title": f"{name} (A)", "place": "location"} | compiled
+def text_card(
+    place: str,
+    name: str,
+    text: str,
+    compiled: CompiledText,
+    title: str = "",
+    level: int = 0,
+    set_id: str = "",
+) -> Design:
+    """A card that is nothing but a text: a tile, a level, a Scenario, a Side Mission."""
+    return Design(
+        name=name,
+        title=title,
+        set=set_id,
+        place=place,
+        level=level,
+        text=text,
+        abilities=compiled.abilities,
+        keywords=compiled.keywords,
+        power=compiled.power,
+        means=(compiled.means,),
+    )
 
 
-def other_side(name: str, basic: str) -> CardData:
+def other_side(name: str, basic: str) -> Design:
     """Side B of a tile, on which the stack of a Basic card lies."""
-    return {"name": name, "title": f"{name} (B)", "place": "location", "stack_on_it": basic}
+    return Design(name=name, title=f"{name} (B)", place="location", basic=basic)
 
 
-def level_card(number: int, compiled: CardData) -> CardData:
-    """One level of the Threat Track."""
-    return {"name": f"Threat Level {number}", "place": "level", "level": number} | compiled
-
-
-def _level(path: tuple[str | int, ...], number: int, text: str) -> Part:
-    return Part(text, (*path, "levels", number), "tile")
-
-
-def _scenario(one: PrintedScenario, compiled: Compile) -> dict[str, Any]:
+def _scenario(
+    one: PrintedScenario, path: KeyPath, card: Callable[[str, str, TextPart, str], Design]
+) -> tuple[Design, ...]:
     places = {"start": "start", "text": "scenario", "won": "won", "lost": "lost"}
-    cards = [
-        {
-            "name": one.name,
-            "title": one.name if key == "text" else f"{one.name} ({key})",
-            "place": places[key],
-        }
-        | compiled(one.name, part)
-        for key, part in scenario_parts(one).items()
+    return tuple(
+        card(places[key], one.name, part, one.name if key == "text" else f"{one.name} ({key})")
+        for key, part in scenario_parts(one, path).items()
         if part.text or key == "text"
-    ]
-    return {
-        "number": one.number,
-        "name": one.name,
-        "story": one.story,
-        "goal": one.goal,
-        "locations": [list(pair) for pair in one.locations],
-        "threat": [_change(change) for change in one.threat],
-        "threat_few": [_change(change) for change in one.threat_few],
-        "supers": [[stack, count] for stack, count in one.supers.items()],
-        "cards": [[card, stack] for card, stack in one.cards.items()],
-        "passed": list(one.passed),
-        "remove": list(one.remove),
-        "texts": cards,
-    }
-
-
-def _change(change: TrackChange) -> list[Any]:
-    return [change.how, change.level, change.letter]
+    )

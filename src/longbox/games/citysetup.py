@@ -8,15 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from msgspec.structs import replace
+
+from longbox.games.box import Box, Character, PlayedScenario
 from longbox.games.campaign import Log, signatures_of, wins_all
-from longbox.games.cityset import level_card, location_card, other_side
-from longbox.games.library import Box, compile_text
-from longbox.games.plan import CityPlan, Plan, SetupError
+from longbox.games.cityset import other_side, text_card
+from longbox.games.laid import LaidTile, levels_in, tiles_in
+from longbox.games.library import compile_text
+from longbox.games.plan import CityPlan, Plan
 from longbox.games.rewards import with_reward
+from longbox.opening.answers import SetupError
 from longbox.printed.card import SetRules
-from longbox.printed.problem import listed, nearest
+from longbox.printed.city import TrackChange
+from longbox.printed.problem import hinted, listed, nearest
 from longbox.rules.chance import STREAM_MAIN, STREAM_SETUP, roll, shuffle
 from longbox.rules.codes import (
     A_PLAYED,
@@ -30,8 +35,8 @@ from longbox.rules.codes import (
     OP_ATTACK,
     STACKS,
 )
+from longbox.rules.design import Design
 
-CardData = dict[str, Any]
 SLOTS = 5
 FEW = 2  # so many players or fewer have their own changes of the Threat Track
 OF_A_SIDE = 3  # tiles with the same side up, at the most
@@ -39,20 +44,17 @@ IS_LOCATION = 16  # the bit of the type
 BLANK = "blank"  # a tile, or a level of the Threat Track, without any text
 
 
-def scenario_of(box: Box, log: Log, number: int | None, mode: str) -> dict[str, Any] | None:
+def scenario_of(box: Box, log: Log, number: int | None, mode: str) -> PlayedScenario | None:
     """The Scenario to play; None in a game without one."""
     if mode not in ("campaign", "solo"):
-        if number is not None:
-            raise SetupError(f'A game in the mode "{mode}" has no Scenario.')
         return None
     wanted = log.next if number is None else number
     if wanted is None:
         raise SetupError("This campaign is over: its log has no next Scenario.")
-    found: list[dict[str, Any]] = box["city"]["scenarios"]
-    for one in found:
-        if one["number"] == wanted:
-            return one
-    known = listed([str(one["number"]) for one in found], "and") if found else "none"
+    found = {one.printed.number: one for one in box.city.scenarios}
+    if wanted in found:
+        return found[wanted]
+    known = listed(map(str, found), "and") if found else "none"
     raise SetupError(f"There is no Scenario {wanted}; there are {known}.")
 
 
@@ -63,23 +65,24 @@ class Gathering:
         self,
         made: Plan,
         box: Box,
-        own: Mapping[str, CardData],
+        own: Mapping[str, Design],
         log: Log,
-        scenario: dict[str, Any] | None,
-        laid: Mapping[str, Any] | None,
+        scenario: PlayedScenario | None,
+        laid: Mapping[str, object] | None,
     ) -> None:
         self.made = made
         self.box = box
         self.own = own
         self.log = log
-        self.scenario = scenario
+        self.played = scenario
+        self.scenario = None if scenario is None else scenario.printed
         self.laid = laid or {}
         self.is_laid = laid is not None
         self.city = CityPlan()
         made.city = self.city
-        self.cards: dict[str, CardData] = {card["name"]: card for card in box["cards"]}
+        self.cards: dict[str, Design] = {card.name: card for card in box.cards}
 
-    def gather(self, ally: CardData | None, guests: Sequence[Box]) -> list[int]:
+    def gather(self, ally: Character | None, guests: Sequence[Box]) -> list[int]:
         """Make the city's cards known; the main deck, before it is dealt."""
         self.stacks()
         removed = Counter(self.log.removed)
@@ -91,13 +94,13 @@ class Gathering:
         for seat, hero in enumerate(self.made.players):
             self.starting_deck(seat, hero)
         if ally is not None:
-            blank = ally["levels"][0] | {"abilities": [], "place": "hero"}
+            blank = replace(ally.levels[0], abilities=(), means=(), place="hero")
             self.city.ally = [self.made.add(blank)]
         self.city.hurt = self.log.hurt()
         self.city.town.at = [-1] * (len(self.made.players) + (1 if ally is not None else 0))
         return main
 
-    def card(self, name: str) -> CardData:
+    def card(self, name: str) -> Design:
         """A card by its name, the table's own before that of the set."""
         return self.own.get(name) or self.cards[name]
 
@@ -109,70 +112,69 @@ class Gathering:
 
     def stacks(self) -> None:
         """Stacks beside the main deck, and the Basic cards of the Locations."""
-        for card in self.box["cards"]:
-            if card["place"] == "stack":
-                number = self.number(card["name"])
+        for card in self.box.cards:
+            if card.place == "stack":
+                number = self.number(card.name)
                 where = self.made.shared(STACKS) + self.made.catalog.cards[number].stack
-                self.made.zones[where].extend([number] * card["copies"])
-            elif card["place"] == "basic":
-                self.basic(card["name"], card["copies"])
+                self.made.zones[where].extend([number] * card.copies)
+            elif card.place == "basic":
+                self.basic(card.name, card.copies)
 
     def basic(self, name: str, copies: int) -> None:
         """The stack of a Basic card, which lies on a tile if one names it."""
-        number = self.made.add(self.card(name) | {"place": "basic"})
+        number = self.made.add(replace(self.card(name), place="basic"))
         self.city.basics[self.made.catalog.cards[number].stack] = [number] * copies
 
     def main_deck(self, removed: Counter[str], guests: Sequence[Box]) -> list[int]:
         """The main deck, less what the campaign or the Scenario took out, and what came in."""
-        gone = set(self.scenario["remove"]) if self.scenario else set()
+        gone = set(self.scenario.remove) if self.scenario else set()
         found: list[int] = []
-        for card in self.box["cards"]:
-            if not card["place"] and card["name"] not in gone:
-                found += [self.number(card["name"])] * self.left(card, removed)
-        for mission in self.box["city"]["missions"]:
-            if mission["adds"] and mission["name"] in self.log.missions:
-                found.append(self.number(mission["adds"]))
+        for card in self.box.cards:
+            if not card.place and card.name not in gone:
+                found += [self.number(card.name)] * self.left(card, removed)
+        for mission in self.box.city.missions:
+            if mission.printed.adds and mission.printed.name in self.log.missions:
+                found.append(self.number(mission.printed.adds))
         for guest in guests:
-            for card in guest["cards"]:
+            for card in guest.cards:
                 if may_join(card):
                     found += [self.made.add(rewarded(card))] * self.left(card, removed)
         return found
 
-    def left(self, card: CardData, removed: Counter[str]) -> int:
+    def left(self, card: Design, removed: Counter[str]) -> int:
         """How many copies of a card the campaign still has."""
-        gone: int = min(removed[card["name"]], card["copies"])
-        removed[card["name"]] -= gone
-        copies: int = card["copies"]
-        return copies - gone
+        gone = min(removed[card.name], card.copies)
+        removed[card.name] -= gone
+        return card.copies - gone
 
     def supers(self, removed: Counter[str]) -> None:
         """The Super-Villains, and the cards that go into stacks unseen."""
-        gone = set(self.scenario["remove"]) if self.scenario else set()
-        for card in self.box["cards"]:
-            if card["place"] == "super" and card["name"] not in gone:
+        gone = set(self.scenario.remove) if self.scenario else set()
+        for card in self.box.cards:
+            if card.place == "super" and card.name not in gone:
                 copies = self.left(card, removed)
-                self.city.supers += [self.number(card["name"])] * copies
+                self.city.supers += [self.number(card.name)] * copies
         if self.scenario is None:
             self.city.shares = [(stack, 2) for stack in range(2, SLOTS + 1)]
             return
-        self.city.shares = [(stack, count) for stack, count in self.scenario["supers"]]
-        for name, stack in self.scenario["cards"]:
+        self.city.shares = list(self.scenario.supers.items())
+        for name, stack in self.scenario.cards.items():
             if self.left(self.card(name), removed):
                 self.city.secrets.append((self.number(name), stack))
-        for name in self.scenario["passed"]:
+        for name in self.scenario.passed:
             if name not in self.log.passed and self.left(self.card(name), removed):
                 self.city.passed.append(self.number(name))
 
     def starting_deck(self, seat: int, hero: str) -> None:
         """The starters, with a Signature card for each one earned (REB-34.3, 34.4)."""
-        starters = [card for card in self.box["cards"] if card["place"] == "starter"]
-        most = max(starters, key=lambda card: card["copies"], default=None)
+        starters = [card for card in self.box.cards if card.place == "starter"]
+        most = max(starters, key=lambda card: card.copies, default=None)
         is_used = self.made.rules.cooperative or self.log.mode == "competitive"  # REB-37.2
-        earned = signatures_of(self.log, hero, self.box["cards"]) if is_used else []
+        earned = signatures_of(self.log, hero, self.box.cards) if is_used else []
         deck: list[int] = [self.number(name) for name in earned]
         for card in starters:
-            copies = card["copies"] - (len(earned) if card is most else 0)
-            deck += [self.number(card["name"])] * copies
+            copies = card.copies - (len(earned) if card is most else 0)
+            deck += [self.number(card.name)] * copies
         self.made.zones[self.made.zone(seat, DECK)] = deck
         if not self.made.rules.cooperative and self.log.mode == "competitive":
             left = [] if wins_all(self.log, hero) else deck[: len(earned)]
@@ -182,110 +184,103 @@ class Gathering:
 
     def tiles(self) -> None:
         """The Location tiles of the Scenario, or all of them with both sides."""
-        for one in self.box["city"]["locations"]:
-            a = self.made.add({k: v for k, v in one.items() if k != "basic"})
-            self.city.sides[a] = self.made.add(other_side(one["name"], one["basic"]))
-        for row in self.laid.get("locations") or ():
-            if isinstance(row, Mapping):
+        for one in self.box.city.locations:
+            self.city.sides[self.made.add(one.a)] = self.made.add(one.b)
+        for row in tiles_in(self.laid):
+            if isinstance(row, LaidTile):
                 self.own_tile(row)
             elif row == BLANK:
-                self.made.add({"name": BLANK, "place": "location"})
+                self.made.add(Design(BLANK, place="location"))
         if self.scenario is None:
             self.city.is_random = True
             return
-        for name, side in self.scenario["locations"]:
+        for name, side in self.scenario.locations:
             title = f"{name} ({side})"
             self.city.tiles.append(self.made.catalog.names[title])
 
-    def own_tile(self, row: Mapping[str, Any]) -> None:
+    def own_tile(self, tile: LaidTile) -> None:
         """A tile that only this table has."""
-        name = str(row.get("name", ""))
-        if row.get("basic") is not None:
-            basic = str(row["basic"])
-            if basic not in self.own and basic not in self.cards:
-                guess = nearest(basic, [*self.own, *self.cards])
-                hint = f'; did you mean "{guess}"?' if guess else "."
-                raise SetupError(f'There is no card "{basic}" in this game{hint}')
-            self.basic(basic, SLOTS)
-            self.made.add(other_side(name, basic))
-        else:
-            self.made.add(
-                location_card(name, self.text(name, str(row.get("text", "")), "location"))
-            )
+        if tile.basic is None:
+            text = tile.text or ""
+            compiled = compile_text(text, tile.name, SetRules(), self.names(), "location")
+            self.made.add(text_card("location", tile.name, text, compiled, f"{tile.name} (A)"))
+            return
+        if tile.basic not in self.own and tile.basic not in self.cards:
+            guess = nearest(tile.basic, [*self.own, *self.cards])
+            raise SetupError(hinted(f'There is no card "{tile.basic}" in this game.', guess))
+        self.basic(tile.basic, SLOTS)
+        self.made.add(other_side(tile.name, tile.basic))
 
-    def text(self, name: str, text: str, kind: str) -> CardData:
-        """A text of the table's own, compiled; raises Unreadable."""
-        names = [*self.cards, *self.own]
-        return compile_text(text, name, SetRules(), names, kind) | {"text": text}
+    def names(self) -> list[str]:
+        """The names that a text of the table's own may speak of."""
+        return [*self.cards, *self.own]
 
     def levels(self) -> None:
         """The Threat Track of this game, with the changes that the Scenario makes to it."""
         side = "cooperative" if self.made.rules.cooperative else "competitive"
-        printed: list[CardData] = self.box["city"]["tracks"].get(side, [])
-        levels: dict[int, list[CardData]] = {one["level"]: [one] for one in printed}
-        for how, level, letter in self.changes():
-            tile = {"level": level}
-            if letter:
-                tile = self.box["city"]["tiles"][letter] | tile
-            if how == "adds":
-                levels.setdefault(level, []).append(tile)
-            else:
-                levels[level] = [tile] if how == "covers" else []
-        for level, text in (self.laid.get("tiles") or {}).items():
-            number = int(level)
+        printed = self.box.city.tracks.get(side, ())
+        levels: dict[int, list[Design]] = {one.level: [one] for one in printed}
+        for change in self.changes():
+            if change.how != "adds":
+                levels[change.level] = []
+            if change.letter:
+                tile = replace(self.box.city.tiles[change.letter], level=change.level)
+                levels.setdefault(change.level, []).append(tile)
+        for number, text in (levels_in(self.laid) or {}).items():
             levels[number] = []
             if text != BLANK:
-                made = self.text(f"Threat Level {number}", str(text), "tile")
-                levels[number] = [level_card(number, made)]
+                name = f"Threat Level {number}"
+                compiled = compile_text(text, name, SetRules(), self.names(), "tile")
+                levels[number] = [text_card("level", name, text, compiled, level=number)]
         for number in sorted(levels):
             self.city.levels += [self.made.add(card) for card in levels[number]]
 
-    def changes(self) -> list[Any]:
+    def changes(self) -> tuple[TrackChange, ...]:
         """What the Scenario changes on the Threat Track."""
-        if self.scenario is None or self.laid.get("tiles") is not None:
-            return []
+        if self.scenario is None or levels_in(self.laid) is not None:
+            return ()
         few = len(self.made.players) <= FEW
-        return list(self.scenario["threat_few" if few else "threat"])
+        return self.scenario.threat_few if few else self.scenario.threat
 
     def rules_in_force(self) -> None:
         """The Scenario card and the Side Missions, and what is done before the first turn."""
-        if self.scenario is None:
+        if self.played is None:
             return
-        for text in self.scenario["texts"]:
+        for text in self.played.texts:
             number = self.made.add(text)
-            if text["place"] == "start":
+            if text.place == "start":
                 self.city.start = number
             self.city.force.append(number)
-        for mission in self.box["city"]["missions"]:
-            is_open = mission["scenario"] <= self.scenario["number"]
-            if is_open and mission["name"] not in self.log.missions:
-                self.city.force.append(self.made.add(mission["card"]))
+        for mission in self.box.city.missions:
+            is_open = mission.printed.scenario <= self.played.printed.number
+            if is_open and mission.printed.name not in self.log.missions:
+                self.city.force.append(self.made.add(mission.card))
         if len(self.made.players) > 1:
-            self.city.first = self.made.add(self.box["city"]["first"])
+            self.city.first = self.made.add(self.box.city.first)
             self.city.force.append(self.city.first)
 
 
-def rewarded(card: CardData) -> CardData:
+def rewarded(card: Design) -> Design:
     """A Villain without a Reward has the one that goes by its cost (REB-40.6)."""
-    if card["types"] & IS_VILLAIN and card.get("reward") is None:
+    if card.types & IS_VILLAIN and card.reward is None:
         return with_reward(card)
     return card
 
 
-def may_join(card: CardData) -> bool:
+def may_join(card: Design) -> bool:
     """Whether a card of another set may come into a city's main deck (REB-40.3, REB-1.15)."""
-    if card["place"] or card["types"] & IS_LOCATION:
+    if card.place or card.types & IS_LOCATION:
         return False
-    return not card["types"] & IS_VILLAIN or has_attack(card)
+    return not card.types & IS_VILLAIN or has_attack(card)
 
 
-def has_attack(card: CardData) -> bool:
+def has_attack(card: Design) -> bool:
     """Whether a card makes an Attack of its own: when it is played, or by a trigger."""
     return any(
-        op[0] == OP_ATTACK
-        for ability in card["abilities"]
-        if ability["kind"] in (A_PLAYED, A_TRIGGERED)
-        for op in ability["ops"]
+        op.code == OP_ATTACK
+        for ability in card.abilities
+        if ability.kind in (A_PLAYED, A_TRIGGERED)
+        for op in ability.ops
     )
 
 

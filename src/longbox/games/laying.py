@@ -9,11 +9,12 @@ A card that is laid exists in the number laid; the cards that it replaces are no
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from longbox.games.citysetup import place_basics, spread_basics
-from longbox.games.plan import CityPlan, Plan, SetupError, is_character
-from longbox.printed.problem import nearest
+from longbox.games.laid import LaidAlly, LaidCity, LaidSeat, LaidTable
+from longbox.games.plan import CityPlan, Plan, is_character
+from longbox.opening.answers import SetupError
+from longbox.printed.problem import KeyPath, hinted, nearest
 from longbox.rules.codes import (
     ASIDE,
     CHARACTER,
@@ -38,57 +39,19 @@ SEAT_ZONES = {
     "score": SCORE,
     "aside": ASIDE,
 }
-CLEARED = ("hand", "deck", "discard", "play")  # empty for a player whom the table names at all
 SHARED_ZONES = {"line_up": LINE_UP, "main_deck": MAIN, "destroyed": DESTROYED}
 TOP_FIRST = ("deck", "main_deck")
-
-
-@dataclass(slots=True)
-class LaidSeat:
-    """What is laid for one player: card names by zone, and the Level of the Character."""
-
-    zones: dict[str, list[str]] = field(default_factory=dict)
-    level: int = 0  # 0: as set up
-    at: str = ""  # a space of the city
-
-
-@dataclass(slots=True)
-class LaidCity:
-    """What is laid of a city; None, or nothing, is as set up."""
-
-    spaces: dict[str, list[str]] | None = None  # those not named are empty
-    locations: list[str] | None = None  # the titles of the tiles, L1 first
-    threat: int | None = None
-    damage: dict[str, int] = field(default_factory=dict)
-    defeated: int = 0
-    clock: int = 0
-    clock_owner: str = ""
-    contained: list[str] = field(default_factory=list)
-    dice: list[int] = field(default_factory=list)
-    ally_at: str = ""
-    ally_bears: int = 0
-
-
-@dataclass(slots=True)
-class Table:
-    """What is laid: card names by zone, decks from the top."""
-
-    seats: dict[str, LaidSeat] = field(default_factory=dict)
-    shared: dict[str, list[str]] = field(default_factory=dict)
-    stacks: dict[str, int] = field(default_factory=dict)
-    first: str = ""
-    city: LaidCity | None = None
 
 
 class LayingError(SetupError):
     """A zone that cannot be laid; ``path`` is its place in the table."""
 
-    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
+    def __init__(self, path: KeyPath, message: str) -> None:
         super().__init__(message)
         self.path = path
 
 
-def lay(plan: Plan, table: Table) -> None:
+def lay(plan: Plan, table: LaidTable) -> None:
     """Lay the table; raises LayingError where it cannot be laid."""
     plan.first = seat_of(plan, table.first, ("first",)) if table.first else 0
     if table.city is not None:
@@ -105,11 +68,13 @@ def lay(plan: Plan, table: Table) -> None:
             seat = seat_of(plan, name, (name,))
             town.at = [space_of(laid.at) if i == seat else at for i, at in enumerate(town.at)]
     if plan.city is not None and plan.rules.ally and table.city is not None:
-        _lay_ally(plan, plan.city, table.city)
-    if "main_deck" in table.shared:
+        _lay_ally(plan, plan.city, table.city.ally)
+    if table.main_deck is not None:
         plan.rules.piles = []  # a deck laid by hand is not built of stacks
-    for zone, names in table.shared.items():
-        plan.zones[plan.shared(SHARED_ZONES[zone])] = _numbers(plan, zone, names, (zone,))
+    for zone, where in SHARED_ZONES.items():
+        names: list[str] | None = getattr(table, zone)
+        if names is not None:
+            plan.zones[plan.shared(where)] = _numbers(plan, zone, names, (zone,))
     for name, size in table.stacks.items():
         _lay_stack(plan, name, size)
 
@@ -122,9 +87,9 @@ def space_of(name: str) -> int:
 def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
     """Lay what a city has beyond the players' cards."""
     town = city.town
-    if laid.spaces is not None:
+    if laid.line_up is not None:
         for space, name in enumerate(SPACE_NAMES):
-            names = laid.spaces.get(name, [])
+            names = laid.line_up.get(name, [])
             city.spaces[space] = _numbers(plan, "line_up", names, ("line_up", name))
     if laid.locations is not None:
         city.tiles = [_tile(plan, name, ("locations", i)) for i, name in enumerate(laid.locations)]
@@ -138,9 +103,9 @@ def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
     if laid.threat is not None:
         town.threat = laid.threat
     town.defeated = [-1] * (2 * laid.defeated)
-    if laid.clock:
-        town.clock = laid.clock
-        town.clock_owner = seat_of(plan, laid.clock_owner, ("clock", "owner"))
+    if laid.clock is not None:
+        town.clock = laid.clock.box
+        town.clock_owner = seat_of(plan, laid.clock.owner, ("clock", "owner"))
     cards = [plan.catalog.cards[number] for space in city.spaces for number in space]
     here = [card.title or card.name for card in cards if card.types & IS_VILLAIN]
     for i, name in enumerate(laid.contained):
@@ -151,34 +116,32 @@ def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
     town.rolls = laid.dice
 
 
-def _lay_ally(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
+def _lay_ally(plan: Plan, city: CityPlan, laid: LaidAlly) -> None:
     """The ally stands where it is laid, or with the player."""
     town = city.town
-    at = space_of(laid.ally_at) if laid.ally_at else town.at[0]
+    at = space_of(laid.at) if laid.at else town.at[0]
     town.at = [*town.at[:-1], at]
-    if not laid.ally_bears:
+    if not laid.burden:
         return
     stack = plan.catalog.burden
     pile = plan.zones[plan.shared(STACKS) + stack] if stack >= 0 else []
-    if len(pile) < laid.ally_bears:
-        message = f"There are only {len(pile)} such cards for the ally, not {laid.ally_bears}."
+    if len(pile) < laid.burden:
+        message = f"There are only {len(pile)} such cards for the ally, not {laid.burden}."
         raise LayingError(("ally",), message)
-    city.ally = [*city.ally, *(pile.pop() for _ in range(laid.ally_bears))]
+    city.ally = [*city.ally, *(pile.pop() for _ in range(laid.burden))]
 
 
-def _tile(plan: Plan, name: str, path: tuple[str | int, ...]) -> int:
+def _tile(plan: Plan, name: str, path: KeyPath) -> int:
     """A Location tile by its title."""
     titles = {
         card.title or card.name: card.id for card in plan.catalog.cards if card.place == "location"
     }
     if name in titles:
         return titles[name]
-    guess = nearest(name, titles)
-    hint = f'; did you mean "{guess}"?' if guess else "."
-    raise LayingError(path, f'There is no Location "{name}"{hint}')
+    raise LayingError(path, hinted(f'There is no Location "{name}".', nearest(name, titles)))
 
 
-def seat_of(plan: Plan, name: str, path: tuple[str | int, ...]) -> int:
+def seat_of(plan: Plan, name: str, path: KeyPath) -> int:
     """The seat of a player by name."""
     for seat, player in enumerate(plan.players):
         if player.casefold() == name.casefold():
@@ -189,11 +152,9 @@ def seat_of(plan: Plan, name: str, path: tuple[str | int, ...]) -> int:
 
 
 def _lay_seat(plan: Plan, seat: int, name: str, laid: LaidSeat) -> None:
-    for zone in CLEARED:
-        plan.zones[plan.zone(seat, SEAT_ZONES[zone])] = []
-    for zone, names in laid.zones.items():
-        numbers = _numbers(plan, zone, names, (name, zone))
-        plan.zones[plan.zone(seat, SEAT_ZONES[zone])] = numbers
+    for zone, where in SEAT_ZONES.items():
+        names: list[str] = getattr(laid, zone)
+        plan.zones[plan.zone(seat, where)] = _numbers(plan, zone, names, (name, zone))
     if laid.level:
         stack = plan.zones[plan.zone(seat, CHARACTER)]  # the last Level first: the top is last
         if laid.level > len(stack):
@@ -217,7 +178,7 @@ def _lay_stack(plan: Plan, name: str, size: int) -> None:
     plan.zones[where] = [stack[0]] * missing + stack[len(stack) - size + missing :]
 
 
-def _numbers(plan: Plan, zone: str, names: Iterable[str], path: tuple[str | int, ...]) -> list[int]:
+def _numbers(plan: Plan, zone: str, names: Iterable[str], path: KeyPath) -> list[int]:
     """The cards of a zone by number, top last."""
     numbers = []
     for name in names:
@@ -231,7 +192,7 @@ def _numbers(plan: Plan, zone: str, names: Iterable[str], path: tuple[str | int,
     return numbers[::-1] if zone in TOP_FIRST else numbers
 
 
-def _number(plan: Plan, name: str, path: tuple[str | int, ...]) -> int:
+def _number(plan: Plan, name: str, path: KeyPath) -> int:
     """A card by its name; of two cards of one name, the first, or NAME (SET)."""
     for card in plan.catalog.cards:
         if name == f"{card.name} ({card.set})":

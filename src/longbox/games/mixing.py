@@ -5,92 +5,90 @@ Owns: the rules for combining sets. Must not know: how a table is dealt or playe
 
 from __future__ import annotations
 
-from typing import Any
-
-from longbox.games.library import Box
+from longbox.games.box import Box
 from longbox.rules.codes import K_ASSIST
+from longbox.rules.design import Design
 
-CardData = dict[str, Any]
-Pile = list[tuple[CardData, int]]  # a card and how many copies of it
+Pile = list[tuple[Design, int]]  # a card and how many copies of it
 
 
 def main_deck(boxes: list[Box], cast: list[str], sets: dict[str, str], mode: str) -> Pile:
     """The main deck; ``sets`` says of each player's Character which set it comes from."""
-    cities = [one for one in boxes if one["game"] == "rebirth"]
-    boxes = [one for one in boxes if one["game"] != "rebirth"]
+    cities = [one for one in boxes if one.game == "rebirth"]
+    boxes = [one for one in boxes if one.game != "rebirth"]
     visitors = [
-        (card, card["copies"]) for one in cities for card in one["cards"] if not card["place"]
+        (card, card.copies) for one in cities for card in one.cards if not card.place
     ]  # REB-40.2: their Villains simply have an Attack
-    home = [one for one in boxes if one["game"] == "confrontations"]
+    home = [one for one in boxes if one.game == "confrontations"]
     if home:
         return _with_newcomers(home[0], boxes, cast, sets) + visitors
     deck: Pile = visitors
     for one in boxes:
-        for card in one["cards"]:
-            if card["place"]:
+        for card in one.cards:
+            if card.place:
                 continue
             # CORE-24.1: a mixed duel uses only the cards of the two Characters played.
-            if len(boxes) == 1 or mode != "duel" or card["emblem"] in cast:
-                deck.append((card, card["copies"]))
+            if len(boxes) == 1 or mode != "duel" or card.emblem in cast:
+                deck.append((card, card.copies))
     return deck
 
 
 def stack_sets(boxes: list[Box], cast: list[str], sets: dict[str, str], mode: str) -> list[Box]:
     """The sets whose stacks are used."""
-    boxes = [one for one in boxes if one["game"] != "rebirth"]
-    if any(one["game"] == "confrontations" for one in boxes):
+    boxes = [one for one in boxes if one.game != "rebirth"]
+    if any(one.game == "confrontations" for one in boxes):
         played = {sets[name] for name in cast}
-        return [one for one in boxes if one["game"] == "confrontations" or one["id"] in played]
+        return [one for one in boxes if one.game == "confrontations" or one.id in played]
     if len(boxes) > 1 and mode == "duel":
         return [min(boxes, key=_rank)]  # CORE-24.2
     return boxes
 
 
 def _rank(one: Box) -> int:
-    return int(one["rank"]) or 99
+    return one.rules.buy_stack_rank or 99
 
 
 def _with_newcomers(home: Box, boxes: list[Box], cast: list[str], sets: dict[str, str]) -> Pile:
     """CONF-10.1: for each newcomer one Character's cards go, and as many of the newcomer's come."""
-    deck: Pile = [(card, card["copies"]) for card in home["cards"] if not card["place"]]
-    staying = [one["name"] for one in home["characters"] if one["name"] not in cast]
+    deck: Pile = [(card, card.copies) for card in home.cards if not card.place]
+    staying = [one.name for one in home.characters if one.name not in cast]
     for name in cast:
-        if sets[name] == home["id"] or not staying:
+        if sets[name] == home.id or not staying:
             continue
         leaving = min(staying, key=lambda emblem: _assists(deck, emblem))
         staying.remove(leaving)
-        gone = _copies([pair for pair in deck if pair[0]["emblem"] == leaving])
-        deck = [pair for pair in deck if pair[0]["emblem"] != leaving]
-        guest = next(one for one in boxes if one["id"] == sets[name])
-        own = [card for card in guest["cards"] if card["emblem"] == name and not card["place"]]
-        deck.extend(_suited(gone, _copies([(card, card["copies"]) for card in own])))
+        gone = _copies([pair for pair in deck if pair[0].emblem == leaving])
+        deck = [pair for pair in deck if pair[0].emblem != leaving]
+        guest = next(one for one in boxes if one.id == sets[name])
+        own = [card for card in guest.cards if card.emblem == name and not card.place]
+        deck.extend(_suited(gone, _copies([(card, card.copies) for card in own])))
     return deck
 
 
 def _assists(deck: Pile, emblem: str) -> int:
     """How many Assist cards bear the emblem: those with most of them stay in (CONF-10.3)."""
     return sum(
-        copies for card, copies in deck if card["emblem"] == emblem and card["keywords"] & K_ASSIST
+        copies for card, copies in deck if card.emblem == emblem and card.keywords & K_ASSIST
     )
 
 
-def _copies(pile: Pile) -> list[CardData]:
+def _copies(pile: Pile) -> list[Design]:
     return [card for card, copies in pile for _ in range(copies)]
 
 
-def _suited(gone: list[CardData], offered: list[CardData]) -> Pile:
+def _suited(gone: list[Design], offered: list[Design]) -> Pile:
     """As many cards as went, each as near as can be in type and cost (CONF-10.2)."""
     left = offered[:]
     chosen: Pile = []
-    for card in sorted(gone, key=lambda one: (-one["cost"], one["name"])):
+    for card in sorted(gone, key=lambda one: (-one.cost, one.name)):
         if not left:
             break
         best = min(
             left,
             key=lambda one: (
-                one["types"] != card["types"],
-                abs(one["cost"] - card["cost"]),
-                one["name"],
+                one.types != card.types,
+                abs(one.cost - card.cost),
+                one.name,
             ),
         )
         left.remove(best)

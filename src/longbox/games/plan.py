@@ -6,20 +6,17 @@ Owns: Plan, CityPlan and the numbering of cards. Must not know: how a table is d
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
 
+from longbox.opening.answers import SetupError
 from longbox.printed.problem import nearest
-from longbox.rules.card import Card, Catalog, build_card
+from longbox.rules.card import Card, Catalog, Program, another, build_card, build_program
 from longbox.rules.codes import ZONES
+from longbox.rules.design import Design, Routine
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import Town
 
 SPACES = 10
 PILED = ("stack", "basic")  # places of cards that lie in a stack of their own
-
-
-class SetupError(ValueError):
-    """A table that cannot be set up, in a sentence."""
 
 
 @dataclass(slots=True)
@@ -63,7 +60,7 @@ class Plan:
     dice: list[int]
     first: int = 0
     sets: list[str] = field(default_factory=list)
-    numbers: dict[str, int] = field(default_factory=dict)  # a design, told by all its facts
+    numbers: dict[tuple[object, ...], int] = field(default_factory=dict)  # of a design's facts
     city: CityPlan | None = None
 
     def zone(self, seat: int, zone: int) -> int:
@@ -74,15 +71,15 @@ class Plan:
         """The number of a shared zone."""
         return len(self.players) * ZONES + zone
 
-    def add(self, data: dict[str, Any]) -> int:
+    def add(self, design: Design) -> int:
         """The number of a card, new or known; equal designs of two sets are one card."""
-        key = _key(data)
+        key = _facts(design)
         if key not in self.numbers:
-            card = build_card(data)
-            if data.get("place") in PILED:
+            card = build_card(design, _programs(design.abilities))
+            if design.place in PILED:
                 card.stack = self.stack(card.name)
-            if data.get("stack_on_it"):
-                card.basic = self.stack(data["stack_on_it"])
+            if design.basic:
+                card.basic = self.stack(design.basic)
             self.numbers[key] = self.catalog.add(card)
         return self.numbers[key]
 
@@ -106,6 +103,23 @@ class Plan:
         raise SetupError(f'There is no card "{name}" in this game{hint}')
 
 
+BUILT = 4096
+# The programs that were built, by the identity of their routines.
+# The routines are kept with them, so that no others can have the identity that is the key.
+_built: dict[int, tuple[tuple[Routine, ...], list[Program]]] = {}
+
+
+def _programs(routines: tuple[Routine, ...]) -> list[Program]:
+    """The programs of a card's routines, for one catalog: those of a set are built once."""
+    found = _built.get(id(routines))
+    if found is None:
+        if len(_built) >= BUILT:
+            _built.clear()
+        found = (routines, [build_program(one, i) for i, one in enumerate(routines)])
+        _built[id(routines)] = found
+    return [another(program) for program in found[1]]
+
+
 def is_hero(card: Card) -> bool:
     """Whether it is the card of a Super Hero."""
     return card.place == "hero"
@@ -116,24 +130,22 @@ def is_character(card: Card) -> bool:
     return is_hero(card) or (card.level > 0 and card.place != "level")
 
 
-FACTS = (
-    "name",
-    "title",
-    "types",
-    "tags",
-    "cost",
-    "vp",
-    "text",
-    "returns",
-    "first",
-    "buy",
-    "destination",
-    "reward",
-    "level",
-    "stack_on_it",
-)
-
-
-def _key(data: dict[str, Any]) -> str:
-    place = data.get("place", "")
-    return repr([data.get(fact) for fact in FACTS] + [place])
+def _facts(design: Design) -> tuple[object, ...]:
+    """What tells a design from others, of whatever set."""
+    return (
+        design.name,
+        design.title,
+        design.place,
+        design.types,
+        design.tags,
+        design.cost,
+        design.vp,
+        design.text,
+        design.returns,
+        design.first,
+        design.buy,
+        design.destination,
+        design.reward,
+        design.level,
+        design.basic,
+    )

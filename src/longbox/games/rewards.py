@@ -6,10 +6,12 @@ Owns: their texts. Must not know: which Villains there are.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+
+from msgspec.structs import replace
 
 from longbox.games.library import compile_text
 from longbox.printed.card import SetRules
+from longbox.rules.design import CompiledText, Design
 
 # From which cost on, and what the Reward is.
 REWARDS = (
@@ -24,15 +26,18 @@ REWARDS = (
 )
 
 
-def with_reward(data: dict[str, Any]) -> dict[str, Any]:
+def with_reward(card: Design) -> Design:
     """A Villain with the Reward that goes by its cost."""
-    text = next(text for least, text in REWARDS if data["cost"] >= least)
-    return data | {"abilities": [*data["abilities"], *_abilities(text)], "reward": text}
+    text = next(text for least, text in REWARDS if card.cost >= least)
+    read = _compiled(text)
+    return replace(
+        card,
+        abilities=(*card.abilities, *read.abilities),
+        means=(*card.means, read.means),
+        reward=text,
+    )
 
 
 @cache
-def _abilities(text: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = compile_text(f"Reward: {text}", "", SetRules(), (), "card")[
-        "abilities"
-    ]
-    return found
+def _compiled(text: str) -> CompiledText:
+    return compile_text(f"Reward: {text}", "", SetRules(), (), "card")

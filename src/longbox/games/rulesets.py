@@ -7,7 +7,10 @@ Must not know: cards, set files, play.
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import assert_never
 
+from longbox.opening.asked import Where
+from longbox.opening.opening import HouseRules
 from longbox.rules.ruleset import Ruleset
 
 # The usual mode of each game by the number of players, and what else they may play.
@@ -38,16 +41,35 @@ def table_of(games: Collection[str]) -> str:
     return "confrontations" if "confrontations" in games else "rivals"
 
 
-def ruleset(game: str, mode: str, teams: list[int]) -> Ruleset:
+def is_asked(where: Where, game: str, mode: str, seats: int) -> bool:
+    """Whether a question makes sense at a table of so many players."""
+    match where:
+        case Where.EVERYWHERE:
+            return True
+        case Where.LINE_UP:
+            return game != "rebirth"
+        case Where.CITY:
+            return game == "rebirth"
+        case Where.SCENARIO:
+            return game == "rebirth" and mode in COOPERATIVE
+        case Where.ALONE:
+            return game == "rebirth" and mode == "solo"
+        case Where.TEAMMATES:
+            return has_teammates(mode, seats)
+        case _:
+            assert_never(where)
+
+
+def ruleset(game: str, mode: str, teams: list[int], house: HouseRules) -> Ruleset:
     """The ruleset of a table."""
+    rules = Ruleset(mode, teams, house)
     if game == "rebirth":
-        return rebirth(mode, teams)
-    return confrontations(mode, teams) if game == "confrontations" else rivals(mode, teams)
+        return rebirth(rules)
+    return confrontations(rules) if game == "confrontations" else rivals(rules)
 
 
-def rivals(mode: str, teams: list[int]) -> Ruleset:
+def rivals(rules: Ruleset) -> Ruleset:
     """Rivals: one against one, or two against two with two sets."""
-    rules = Ruleset(mode, teams)
     rules.target_by_level = True
     rules.team_block = True
     rules.team_defense = False
@@ -58,23 +80,21 @@ def rivals(mode: str, teams: list[int]) -> Ruleset:
     return rules
 
 
-def confrontations(mode: str, teams: list[int]) -> Ruleset:
+def confrontations(rules: Ruleset) -> Ruleset:
     """Confrontations: two against two, or two or three players each for themselves."""
-    rules = Ruleset(mode, teams)
     rules.target_by_level = False
     rules.team_block = True
     rules.team_defense = True
     rules.simultaneous = True
     rules.location_once = True
     rules.tie_by_deck = False
-    rules.eliminates = mode == "free-for-all"
-    rules.lays = mode != "teams"
+    rules.eliminates = rules.mode == "free-for-all"
+    rules.lays = rules.mode != "teams"
     return rules
 
 
-def rebirth(mode: str, teams: list[int]) -> Ruleset:
+def rebirth(rules: Ruleset) -> Ruleset:
     """Rebirth: all players against the city, or for VP in teams or each for themselves."""
-    rules = Ruleset(mode, teams)
     rules.spaces = 10
     rules.confronts = False
     rules.refills = False
@@ -85,10 +105,10 @@ def rebirth(mode: str, teams: list[int]) -> Ruleset:
     rules.simultaneous = False
     rules.location_once = True
     rules.tie_by_deck = False
-    rules.cooperative = mode in COOPERATIVE
+    rules.cooperative = rules.mode in COOPERATIVE
     rules.counts_vp = not rules.cooperative
     rules.defeated_to = "destroyed" if rules.cooperative else "score"
     rules.ends_when_empty = not rules.cooperative
-    rules.ally = mode == "solo"
-    rules.lays = mode == "solo" or (not rules.cooperative and not rules.has_teams)
+    rules.ally = rules.mode == "solo"
+    rules.lays = rules.mode == "solo" or (not rules.cooperative and not rules.has_teams)
     return rules

@@ -7,28 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
+from msgspec import structs
+
+from longbox.games.box import Box, Character
 from longbox.games.campaign import Log, check_names, log_for
 from longbox.games.casting import (
+    Roster,
     cast_of,
-    check_city_arguments,
-    check_hands,
+    check_asked,
     mode_for,
     named,
     roster_of,
-    rules_of,
     table_for,
     teams_of,
     usual_cast,
 )
 from longbox.games.citysetup import Gathering, deal_city, may_join, rewarded, scenario_of
-from longbox.games.library import Box, box, compile_printed, known_names
+from longbox.games.laid import LaidTile, tiles_in
+from longbox.games.library import box, card_of, known_names
 from longbox.games.mixing import main_deck, stack_sets
-from longbox.games.plan import PILED, CityPlan, Plan, SetupError
+from longbox.games.plan import PILED, CityPlan, Plan
 from longbox.games.rulesets import ruleset
+from longbox.opening.answers import BLANK, SetupError
+from longbox.opening.opening import Opening
 from longbox.printed.card import SetRules
-from longbox.printed.setfile import read_card
 from longbox.rules.card import Card, Catalog
 from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, STREAM_SETUP, new_dice, roll, shuffle
 from longbox.rules.codes import (
@@ -50,6 +53,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.confrontation import enter_play
+from longbox.rules.design import Design
 from longbox.rules.frames import push_flush, push_program
 from longbox.rules.machine import run
 from longbox.rules.state import Frame, State
@@ -59,83 +63,64 @@ from longbox.rules.villains import open_city
 __all__ = ["Plan", "SetupError", "begin", "plan"]
 
 
-def boxes_of(sets: str | Sequence[str]) -> list[Box]:
-    """The compiled sets of a game's arguments."""
-    names = [sets] if isinstance(sets, str) else list(sets)
-    if not names:
-        raise SetupError("A game needs at least one set.")
-    if len(set(names)) < len(names):
-        raise SetupError(f"A set is named twice: {', '.join(names)}.")
-    return [box(name) for name in names]
+def boxes_of(sets: Sequence[str]) -> list[Box]:
+    """The compiled sets of a game."""
+    return [box(name) for name in sets]
 
 
-def plan(
-    sets: str | Sequence[str],
-    players: Sequence[str] | None = None,
-    mode: str | None = None,
-    seed: int | str = 0,
-    cards: Sequence[Any] = (),
-    characters: Sequence[Mapping[str, Any]] | str = (),
-    own_cards: Sequence[Mapping[str, Any]] = (),
-    scenario: int | None = None,
-    campaign: Mapping[str, Any] | None = None,
-    ally: str | None = None,
-    laid: Mapping[str, Any] | None = None,
-    closed_hands: bool = False,
-) -> Plan:
-    """The table of a game's arguments, dealt from its seed.
+def plan(opening: Opening) -> Plan:
+    """The table of an opening, dealt from its seed.
 
-    ``cards`` are mixed into the main deck. ``own_cards`` and ``characters`` only exist in this game
-    and take the place of installed ones of the same name; ``characters="blank"`` strips abilities.
-    ``scenario``, ``campaign`` and ``ally`` are for games with a city. ``laid`` is the table that is
-    about to be laid by hand, for the texts that only it has. With ``closed_hands`` teammates do not
-    see each other's hands.
+    Of a table that is to be laid by hand, only the texts are made that no other table has.
     """
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise SetupError(f"A seed is a whole number or a word, not {seed!r}.")
-    boxes = boxes_of(sets)
-    table = table_for(boxes, players)
-    names = [card["name"] for one in boxes for card in one["cards"]]
-    if own_cards or cards or (characters and characters != "blank"):
+    laid, own_cards, characters = opening.table, opening.own_cards, opening.characters
+    boxes = boxes_of(opening.sets)
+    table = table_for(boxes, opening.players)
+    names = [card.name for one in boxes for card in one.cards]
+    if own_cards or opening.cards or (characters and characters != BLANK):
         names += known_names()
         names += [str(card.get("name", "")) for card in own_cards]
     has_city = table == "rebirth"
     roster = roster_of(boxes, characters, names, has_city)
-    log = Log() if campaign is None else log_for(campaign, mode)
+    log = Log() if opening.campaign is None else log_for(opening.campaign, opening.mode)
+    mode = opening.mode
     if mode is None and has_city and log.mode == "competitive":
         mode = log.mode
-    cast = usual_cast(boxes, roster, mode) if players is None else cast_of(roster, players)
+    if opening.players is None:
+        cast = usual_cast(boxes, roster, mode)
+    else:
+        cast = cast_of(roster, opening.players)
     mode = mode_for(table, mode, len(cast))
-    check_city_arguments(has_city, mode, scenario, campaign, ally)
+    check_asked(opening, table, mode, len(cast))
     teams = teams_of(cast, roster, table, mode)
-    check_hands(teams, closed_hands)
-    key: tuple[object, ...] = (*(id(one) for one in boxes), *cast, mode)
-    key += (scenario, ally, repr(campaign), closed_hands)
-    is_plain = not (cards or characters or own_cards or (has_city and laid is not None))
+    key: tuple[object, ...] = ()
+    is_plain = not (opening.cards or characters or own_cards or (has_city and laid is not None))
+    if is_plain:
+        settled = structs.replace(opening, players=cast, mode=mode, seed=None, table=None)
+        key = (*(id(one) for one in boxes), repr(settled))
     if is_plain and key in _gathered:
         made = _gathered[key][0]
     else:
         made = Plan(
             cast,
             Catalog(),
-            ruleset(table, mode, teams),
+            ruleset(table, mode, teams, opening.house),
             [[] for _ in range(len(cast) * ZONES + STACKS)],
             [],
-            sets=[one["id"] for one in boxes],
+            sets=[one.id for one in boxes],
         )
-        made.rules.open_hands = not closed_hands
         own = _own(boxes, roster, own_cards, names)
         if has_city:
-            _gather_city(made, boxes, roster, own, log, scenario, ally, laid)
+            _gather_city(made, boxes, roster, own, log, opening)
         else:
             _gather(made, boxes, roster, mode, own)
         main = made.zones[made.shared(MAIN)]
-        main.extend(_extra(made, cards, names, has_city))
+        main.extend(_extra(made, opening.mixed_in, names, has_city))
         if is_plain:
             if len(_gathered) >= GATHERED:
                 _gathered.clear()
             _gathered[key] = (made, boxes)
-    return _deal(made, new_dice(str(seed), len(cast)))
+    return _deal(made, new_dice(str(opening.dice), len(cast)))
 
 
 GATHERED = 64
@@ -146,53 +131,48 @@ _gathered: dict[tuple[object, ...], tuple[Plan, list[Box]]] = {}
 
 def _own(
     boxes: list[Box],
-    roster: dict[str, dict[str, Any]],
-    own_cards: Sequence[Mapping[str, Any]],
+    roster: Roster,
+    own_cards: Sequence[Mapping[str, object]],
     names: list[str],
-) -> dict[str, dict[str, Any]]:
+) -> dict[str, Design]:
     """The cards that only this game has, by name."""
-    own: dict[str, dict[str, Any]] = {}
+    own: dict[str, Design] = {}
     for data in own_cards:
-        printed = read_card(data)
-        old = next(
-            (
-                card
-                for one in boxes
-                for card in one["cards"]
-                if printed.name in (card["name"], card.get("title"))
-            ),
-            None,
-        )
-        compiled = compile_printed(printed, "", rules_of(boxes[0]), names)
+        printed, made = card_of(data, "", boxes[0].rules, names)
+        known = (card for one in boxes for card in one.cards)
+        old = next((card for card in known if printed.name in (card.name, card.title)), None)
         if old is not None:
-            compiled["place"] = compiled["place"] or old["place"]
-            for flag in ("returns", "first", "buy"):
-                if flag not in data:
-                    compiled[flag] = old[flag]
-        if printed.name in roster and roster[printed.name]["is_hero"]:
-            compiled["title"] = f"{printed.name} ({printed.cost})"  # REB-1.19
-        own[printed.name if old is None else old["name"]] = compiled
+            made = structs.replace(
+                made,
+                place=made.place or old.place,
+                returns=made.returns if "returns" in data else old.returns,
+                first=made.first if "first" in data else old.first,
+                buy=made.buy if "buy" in data else old.buy,
+            )
+        if printed.name in roster and roster[printed.name].is_hero:
+            made = structs.replace(made, title=f"{printed.name} ({printed.cost})")  # REB-1.19
+        own[printed.name if old is None else old.name] = made
     return own
 
 
 def _gather(
     made: Plan,
     boxes: list[Box],
-    roster: dict[str, dict[str, Any]],
+    roster: Roster,
     mode: str,
-    own: dict[str, dict[str, Any]],
+    own: dict[str, Design],
 ) -> None:
     """Make every card known, and bring each to its pile."""
-    played = {name: roster[name]["set"] for name in made.players}
+    played = {name: roster[name].set for name in made.players}
     for one in stack_sets(boxes, made.players, played, mode):
-        for card in (own.get(card["name"], card) for card in one["cards"]):
-            if card["place"] == "stack":
+        for card in (own.get(card.name, card) for card in one.cards):
+            if card.place == "stack":
                 number = made.add(card)
                 where = made.shared(STACKS) + made.catalog.cards[number].stack
-                made.zones[where].extend([number] * card["copies"])
+                made.zones[where].extend([number] * card.copies)
     main: list[int] = []
     for card, copies in main_deck(boxes, made.players, played, mode):
-        main.extend([made.add(own.get(card["name"], card))] * copies)
+        main.extend([made.add(own.get(card.name, card))] * copies)
     for card in own.values():
         made.add(card)
     for seat, name in enumerate(made.players):
@@ -204,42 +184,41 @@ def _gather(
 def _known(
     boxes: list[Box],
     home: Box,
-    roster: Mapping[str, Any],
-    own: Mapping[str, Any],
-    laid: Mapping[str, Any],
+    roster: Roster,
+    own: Mapping[str, Design],
+    laid: Mapping[str, object],
 ) -> dict[str, Collection[str]]:
     """What a Campaign Log may name, by its key."""
-    cards = [card["name"] for one in boxes for card in one["cards"]] + list(own)
-    rows = [row for row in laid.get("locations") or () if isinstance(row, Mapping)]
-    tiles = [one["name"] for one in (*home["city"]["locations"], *rows)]
+    cards = [card.name for one in boxes for card in one.cards] + list(own)
+    own_tiles = [one.name for one in tiles_in(laid) if isinstance(one, LaidTile)]
+    tiles = [one.a.name for one in home.city.locations] + own_tiles
     return {
         "damage": tiles,
-        "missions": [one["name"] for one in home["city"]["missions"]],
+        "missions": [one.printed.name for one in home.city.missions],
         "signatures": roster,
         "wins": roster,
         "removed": cards,
         "passed": cards,
-        "boxes": [str(one["number"]) for one in home["city"]["scenarios"]],
+        "boxes": [str(one.printed.number) for one in home.city.scenarios],
     }
 
 
 def _gather_city(
     made: Plan,
     boxes: list[Box],
-    roster: dict[str, dict[str, Any]],
-    own: dict[str, dict[str, Any]],
+    roster: Roster,
+    own: dict[str, Design],
     log: Log,
-    scenario: int | None,
-    ally: str | None,
-    laid: Mapping[str, Any] | None,
+    opening: Opening,
 ) -> None:
     """The same for a table with a city."""
-    home = next(one for one in boxes if one["game"] == "rebirth")
+    home = next(one for one in boxes if one.game == "rebirth")
     guests = [one for one in boxes if one is not home]
+    laid, ally = opening.table, opening.ally
     check_names(log, _known(boxes, home, roster, own, laid or {}))
-    played = scenario_of(home, log, scenario, made.rules.mode)
+    played = scenario_of(home, log, opening.scenario, made.rules.mode)
     if played is not None:
-        made.rules.goal = played["goal"]
+        made.rules.goal = played.printed.goal
     partner = None
     if made.rules.ally:
         others = [name for name in roster if name not in made.players]
@@ -256,7 +235,7 @@ def _gather_city(
     for card in own.values():
         made.add(rewarded(card))
     for seat, name in enumerate(made.players):
-        hero = roster[name]["levels"][0] | {"place": "hero"}
+        hero = structs.replace(roster[name].levels[0], place="hero")
         made.zones[made.zone(seat, CHARACTER)] = [made.add(hero)]
     if laid is not None:  # a table laid by hand may have any card
         _know(made, boxes)
@@ -294,50 +273,52 @@ def _deal(gathered: Plan, dice: list[int]) -> Plan:
 def _know(made: Plan, boxes: list[Box]) -> None:
     """Cards of the sets that this mix leaves out exist all the same, and can be laid."""
     for one in boxes:
-        for card in one["cards"]:
-            if (card.get("title") or card["name"]) not in made.catalog.names:
-                made.add(card | {"place": "" if card["place"] in PILED else card["place"]})
+        for card in one.cards:
+            if (card.title or card.name) not in made.catalog.names:
+                place = "" if card.place in PILED else card.place
+                made.add(structs.replace(card, place=place))
 
 
-def _extra(made: Plan, cards: Sequence[Any], names: list[str], has_city: bool) -> list[int]:
+def _extra(
+    made: Plan, cards: Sequence[Mapping[str, object] | str], names: list[str], has_city: bool
+) -> list[int]:
     """Cards mixed into the main deck: plain data, or set files by name or path."""
     found: list[int] = []
     for one in cards:
         if isinstance(one, Mapping):
-            printed = read_card(one)
-            data = compile_printed(printed, "", SetRules(), [*names, printed.name])
-            data = rewarded(data) if has_city else data
-            found.extend([made.add(data)] * printed.copies)
+            printed, card = card_of(one, "", SetRules(), names)
+            number = made.add(rewarded(card) if has_city else card)
+            found.extend([number] * printed.copies)
         else:
             mixed = [
                 card
-                for card in box(str(one))["cards"]
-                if (may_join(card) if has_city else not card["place"])
+                for card in box(str(one)).cards
+                if (may_join(card) if has_city else not card.place)
             ]
             if not mixed:
                 raise SetupError(f'"{one}" has no card for the main deck to mix in.')
             for card in mixed:
-                data = rewarded(card) if has_city else card
-                found.extend([made.add(data)] * card["copies"])
+                number = made.add(rewarded(card) if has_city else card)
+                found.extend([number] * card.copies)
     return found
 
 
 def _gather_seat(
     made: Plan,
     boxes: list[Box],
-    own: dict[str, dict[str, Any]],
+    own: dict[str, Design],
     seat: int,
-    character: dict[str, Any],
+    character: Character,
     set_id: str,
 ) -> None:
-    home = next((one for one in boxes if one["id"] == set_id), boxes[0])
+    home = next((one for one in boxes if one.id == set_id), boxes[0])
     deck: list[int] = []
-    for card in home["cards"]:
-        if card["place"] == "starter":
-            number = made.add(own.get(card["name"], card))
-            deck.extend([number] * card["copies"])
+    for card in home.cards:
+        if card.place == "starter":
+            number = made.add(own.get(card.name, card))
+            deck.extend([number] * card.copies)
     made.zones[made.zone(seat, DECK)] = deck
-    levels = [made.add(level) for level in character["levels"]]
+    levels = [made.add(level) for level in character.levels]
     made.zones[made.zone(seat, CHARACTER)] = levels[::-1]
 
 

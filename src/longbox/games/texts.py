@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from longbox.printed.card import Printed, PrintedCharacter
+from longbox.printed.card import Printed, PrintedCharacter, SetFile
 from longbox.printed.city import PrintedScenario
-from longbox.printed.setfile import SetFile
+from longbox.printed.problem import KeyPath
 
-KeyPath = tuple[str | int, ...]
 REWARD = "Reward: "
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TextPart:
     """One string of the file that is read as a text."""
 
     text: str
@@ -36,20 +35,30 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class CardText:
     """The parts of one card's text."""
 
     title: str  # what tells it from all others of its set
     name: str  # what its text may call it
-    parts: tuple[Part, ...]
+    parts: tuple[TextPart, ...]
 
 
-def card_parts(card: Printed) -> tuple[Part, ...]:
-    """The parts of a card: its text, and the Reward of a Villain."""
-    text = Part(card.text, (*card.path, "text"), "card")
+def card_parts(card: Printed, path: KeyPath = ()) -> tuple[TextPart, ...]:
+    """The parts of a card, which stands at a path: its text, and the Reward of a Villain."""
+    text = TextPart(card.text, (*path, "text"), "card")
     if not card.reward:
         return (text,)
-    return (text, Part(card.reward, (*card.path, "reward"), "card", REWARD))
+    return (text, TextPart(card.reward, (*path, "reward"), "card", REWARD))
+
+
+def level_parts(character: PrintedCharacter, path: KeyPath = ()) -> list[TextPart]:
+    """The text of each Level of a Character; a Super Hero has but one."""
+    if character.has_no_levels:
+        return [TextPart(character.levels[0].text, (*path, "text"), "character")]
+    return [
+        TextPart(level.text, (*path, "levels", number, "text"), "character")
+        for number, level in enumerate(character.levels)
+    ]
 
 
 def title_of(found: SetFile, card: Printed | PrintedCharacter) -> str:
@@ -60,44 +69,44 @@ def title_of(found: SetFile, card: Printed | PrintedCharacter) -> str:
     return card.name
 
 
-def scenario_parts(one: PrintedScenario) -> dict[str, Part]:
+def scenario_parts(one: PrintedScenario, path: KeyPath) -> dict[str, TextPart]:
     """The texts of a Scenario by their key: what happens once, and what is in force."""
     kinds = {"start": "card", "text": "scenario", "won": "card", "lost": "card"}
-    return {key: Part(getattr(one, key), (*one.path, key), kind) for key, kind in kinds.items()}
+    return {key: TextPart(getattr(one, key), (*path, key), kind) for key, kind in kinds.items()}
 
 
-def texts_of(found: SetFile) -> Iterator[Text]:
+def texts_of(found: SetFile) -> Iterator[CardText]:
     """Every text of the sound tables of a set."""
-    for card in found.cards:
-        yield Text(title_of(found, card), card.name, card_parts(card))
-    for character in found.characters:
-        for level in character.levels:
+    for path, card in found.rows("card", found.cards):
+        yield CardText(title_of(found, card), card.name, card_parts(card, path))
+    for path, character in found.rows("character", found.characters):
+        for level, part in zip(character.levels, level_parts(character, path), strict=True):
             title = character.name
             if not character.has_no_levels:
                 title = f"{character.name} ({level.cost})"
-            part = Part(level.text, (*level.path, "text"), "character")
-            yield Text(title, character.name, (part,))
+            yield CardText(title, character.name, (part,))
     yield from city_texts(found)
 
 
-def city_texts(found: SetFile) -> Iterator[Text]:
+def city_texts(found: SetFile) -> Iterator[CardText]:
     """The texts of a city: Locations, the Threat Track and its tiles, Scenarios, Side Missions."""
     city = found.city
-    for place in city.locations:
-        part = Part(place.text, (*place.path, "a"), "location")
-        yield Text(f"{place.name} (A)", place.name, (part,))
-    for track in city.tracks:
+    for path, place in found.rows("location", city.locations):
+        part = TextPart(place.text, (*path, "a"), "location")
+        yield CardText(f"{place.name} (A)", place.name, (part,))
+    for path, track in found.rows("track", city.tracks):
         for number, text in enumerate(track.levels):
-            part = Part(text, (*track.path, "levels", number), "tile")
-            yield Text(f"Threat Level {number} ({track.side})", f"Threat Level {number}", (part,))
-    for tile in city.tiles:
-        part = Part(tile.text, (*tile.path, "text"), "tile")
-        yield Text(f"Tile {tile.letter}", f"Tile {tile.letter}", (part,))
-    for scenario in city.scenarios:
-        for key, part in scenario_parts(scenario).items():
+            part = TextPart(text, (*path, "levels", number), "tile")
+            name = f"Threat Level {number}"
+            yield CardText(f"{name} ({track.side})", name, (part,))
+    for path, tile in found.rows("tile", city.tiles):
+        part = TextPart(tile.text, (*path, "text"), "tile")
+        yield CardText(f"Tile {tile.letter}", f"Tile {tile.letter}", (part,))
+    for path, scenario in found.rows("scenario", city.scenarios):
+        for key, part in scenario_parts(scenario, path).items():
             if part.text:
                 title = f"Scenario {scenario.number}, {scenario.name}: {key}"
-                yield Text(title, scenario.name, (part,))
-    for mission in city.missions:
-        part = Part(mission.text, (*mission.path, "text"), "mission")
-        yield Text(mission.name, mission.name, (part,))
+                yield CardText(title, scenario.name, (part,))
+    for path, mission in found.rows("mission", city.missions):
+        part = TextPart(mission.text, (*path, "text"), "mission")
+        yield CardText(mission.name, mission.name, (part,))

@@ -50,6 +50,8 @@ print(time.perf_counter() - started)
 """
 FIRST_DECISION = "import longbox; longbox.new({name!r}, seed=1).decision.options[0].text"
 
+Measured = dict[str, Any]  # what was measured, as JSON says it
+
 
 def is_compiled() -> bool:
     """Whether the engine runs as machine code."""
@@ -58,14 +60,14 @@ def is_compiled() -> bool:
 
 def measure(
     sets: Sequence[str] | None = None, seconds: float = 8.0, progress: Progress | None = None
-) -> dict[str, Any]:
+) -> Measured:
     """Everything that ``longbox bench`` says, as plain JSON data."""
     names = list(sets) if sets else [name for name in installed() if _is_playable(name)]
     tell = progress or _silent
     duels = [name for name in names if new(name).view(None)["mode"] == DUEL] or names
     others = [name for name in names if name not in duels]
     tell("decisions a second")
-    data: dict[str, Any] = {
+    data: Measured = {
         "engine": "compiled" if is_compiled() else "pure Python",
         "python": platform.python_version(),
         "sets": names,
@@ -98,7 +100,7 @@ def _is_playable(name: str) -> bool:
 # --------------------------------------------------------------------------- decisions a second
 
 
-class Table:
+class UniformPlay:
     """Uniform play of one set through the public API, counted by decisions."""
 
     def __init__(self, name: str) -> None:
@@ -119,10 +121,10 @@ class Table:
         return count, time.process_time() - started
 
 
-def speed(names: Sequence[str], seconds: float, others: Sequence[str] = ()) -> dict[str, Any]:
+def speed(names: Sequence[str], seconds: float, others: Sequence[str] = ()) -> Measured:
     """Decisions a second of each set and of the peer, in turns; the others' stand apart."""
-    tables: dict[str, Table | Peer] = {name: Table(name) for name in (*names, *others)}
-    data: dict[str, Any] = {"peer": None, "ratio": None}
+    tables: dict[str, UniformPlay | Peer] = {name: UniformPlay(name) for name in (*names, *others)}
+    data: Measured = {"peer": None, "ratio": None}
     try:
         tables["pyminion"] = Peer()
     except NoPeer as error:
@@ -167,11 +169,11 @@ def middle(name: str, moves: int = 150) -> Game:
     for _ in range(moves):
         if game.decision is None:
             break
-        game.choose(player.decide({}, game.decision, {}))
+        game.choose(player.choose({}, game.decision.offers))
     return game
 
 
-def copying(name: str) -> dict[str, Any]:
+def copying(name: str) -> Measured:
     """What a copy of a set's game costs, in its middle."""
     game = middle(name)
     return {"copy_microseconds": round(copy_time(game), 3), "state_bytes": state_bytes(game)}
@@ -204,7 +206,7 @@ def state_bytes(game: Game) -> int:
 # --------------------------------------------------------------------------- growth
 
 
-def growth(name: str, games: int = LONG_GAMES) -> dict[str, Any]:
+def growth(name: str, games: int = LONG_GAMES) -> Measured:
     """Microseconds a decision in each tenth of long games; nothing may grow with the history.
 
     A late decision may take twice as long as an early one, and it is what lies on the table that
@@ -237,7 +239,7 @@ def timed(name: str, seed: int) -> list[float]:
     times = []
     while (decision := game.decision) is not None:
         started = time.perf_counter()
-        game.choose(player.decide({}, decision, {}))
+        game.choose(player.choose({}, decision.offers))
         game.decision  # noqa: B018 - the next decision is part of the work
         times.append(time.perf_counter() - started)
     return times
@@ -275,7 +277,7 @@ def cold_start(name: str) -> float:
 # --------------------------------------------------------------------------- in words
 
 
-def said(data: dict[str, Any]) -> list[str]:
+def said(data: Measured) -> list[str]:
     """What was measured, in lines for a person."""
     lines = [
         f"The engine is {data['engine']}, on Python {data['python']}.",

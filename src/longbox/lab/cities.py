@@ -10,9 +10,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from longbox.games.library import box
-from longbox.lab.sentences import OWN, Text
-from longbox.lab.tables import Table
+from longbox.lab.sentences import OWN, Specimen
+from longbox.lab.tables import Seating
 from longbox.rules.codes import SPACE_NAMES
+
+Plain = dict[str, Any]  # a scenario or a part of one, as it is written
 
 ANYWHERE = ("", "basic", "signature", "starter")  # the places of cards that any zone can hold
 TYPES = ("Hero", "Villain", "Villain", "Equipment")
@@ -23,10 +25,10 @@ SUPERS = 5  # to be defeated in most Scenarios
 STRONG = {"name": "Strength", "type": "Hero", "cost": 1, "vp": 0, "text": "+15 Power"}
 
 
-def laid_city(table: Table, seed: int, text: Text, dice: random.Random) -> dict[str, Any]:
+def laid_city(table: Seating, seed: int, text: Specimen, dice: random.Random) -> Plain:
     """A scenario with a city in which everybody has cards from anywhere, and the text is met."""
     whole = box(table.sets[0])
-    cards = [card["name"] for card in whole["cards"] if card["place"] in ANYWHERE]
+    cards = [card.name for card in whole.cards if card.place in ANYWHERE]
     few = [OWN] if text.kind == "card" else cards
 
     def some(count: int) -> list[str]:
@@ -36,7 +38,7 @@ def laid_city(table: Table, seed: int, text: Text, dice: random.Random) -> dict[
     zones = _streets(cast, dice, some)
     threat = zones["threat"]
     zones["locations"] = ["blank"] * 5
-    data: dict[str, Any] = {"game": table.sets[0], "players": cast, "seed": seed, "table": zones}
+    data: Plain = {"game": table.sets[0], "players": cast, "seed": seed, "table": zones}
     match text.kind:
         case "card":
             data["cards"] = [_card(text.text, dice)]
@@ -51,21 +53,19 @@ def laid_city(table: Table, seed: int, text: Text, dice: random.Random) -> dict[
     return data
 
 
-def laid_streets(
-    table: Table, seed: int, wanted: Sequence[str], dice: random.Random
-) -> dict[str, Any]:
+def laid_streets(table: Seating, seed: int, wanted: Sequence[str], dice: random.Random) -> Plain:
     """A city rich in wanted cards: of a Scenario, or without one for competitors."""
     whole = box(table.sets[0])
-    cards = [card["name"] for card in whole["cards"]]
+    cards = [card.name for card in whole.cards]
     names = {name.partition(" (")[0] for name in wanted}
-    scenarios = whole["city"]["scenarios"]
-    open_now = [one["number"] for one in scenarios if one["name"] in names]
+    scenarios = [one.printed for one in whole.city.scenarios]
+    open_now = [one.number for one in scenarios if one.name in names]
     data = {"game": table.sets[0], "seed": seed, **stage(table, seed)}
     if open_now and seed >= SEATINGS * rounds(table):  # all have been there
         data["scenario"] = dice.choice(open_now)
         data.pop("mode", None)
     number = data.get("scenario")
-    own = [name for one in scenarios for name, _ in one["cards"] if one["number"] == number]
+    own = [name for one in scenarios for name in one.cards if one.number == number]
     few = [*(name for name in wanted if name in cards), *own] or cards
 
     def some(count: int) -> list[str]:
@@ -82,25 +82,23 @@ def laid_streets(
     return data | {"players": cast, "cards": [STRONG], "table": zones}
 
 
-def stage(table: Table, seed: int) -> dict[str, Any]:
+def stage(table: Seating, seed: int) -> Plain:
     """One of the Scenarios of a city by turns, or no Scenario for competitors."""
     number = seed // SEATINGS % rounds(table)
-    scenarios = box(table.sets[0])["city"]["scenarios"]
+    scenarios = box(table.sets[0]).city.scenarios
     if number < len(scenarios):
-        return {"scenario": scenarios[number]["number"]}
+        return {"scenario": scenarios[number].printed.number}
     return {"mode": "competitive"} if table.seats > 1 else {}
 
 
-def rounds(table: Table) -> int:
+def rounds(table: Seating) -> int:
     """How many stages a city has."""
-    return len(box(table.sets[0])["city"]["scenarios"]) + 1
+    return len(box(table.sets[0]).city.scenarios) + 1
 
 
-def _streets(
-    cast: Sequence[str], dice: random.Random, some: Callable[[int], list[str]]
-) -> dict[str, Any]:
+def _streets(cast: Sequence[str], dice: random.Random, some: Callable[[int], list[str]]) -> Plain:
     """What lies before the players and in the spaces."""
-    zones: dict[str, Any] = {
+    zones: Plain = {
         name: {
             "hand": some(6),
             "deck": some(12),
@@ -118,11 +116,11 @@ def _streets(
     return zones
 
 
-def _card(text: str, dice: random.Random) -> dict[str, Any]:
+def _card(text: str, dice: random.Random) -> Plain:
     """A card with the text; a Villain has a place to go and a Reward, and only he has one."""
     kind = dice.choice(TYPES)
     first, _, rest = text.partition("\n")
-    card: dict[str, Any] = {"name": OWN, "type": kind, "cost": 2, "vp": 1, "text": text}
+    card: Plain = {"name": OWN, "type": kind, "cost": 2, "vp": 1, "text": text}
     if first.startswith(REWARD):
         card |= {"type": "Villain", "reward": first.removeprefix(REWARD), "text": rest}
     if card["type"] == "Villain":

@@ -1,23 +1,22 @@
 """One game between agents.
 
-Owns: seating agents, asking them, and what is noted of a game. Must not know: how they decide.
+Owns: which agents sit where, and what is noted of a game. Must not know: how they decide.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from longbox.agents.agent import Agent
 from longbox.agents.roster import agent
-from longbox.game.game import Game, new
-
-BLIND: dict[str, Any] = {}  # the view of an agent that does not look
+from longbox.agents.sitting import Sitting
+from longbox.game.game import Game, start
+from longbox.opening.opening import Opening
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameResult:
     """How one game went."""
 
     players: tuple[str, ...]
@@ -31,32 +30,14 @@ class Outcome:
 
 def play_out(game: Game, agents: Sequence[Agent]) -> int:
     """Let agents, by seat, play a game to its end; how many decisions they made."""
-    cards = game.cards
-    count = 0
-    while (decision := game.decision) is not None:
-        seat = decision.seat
-        one = agents[seat]
-        view = BLIND if one.is_blind else game.view(seat)
-        game.choose(one.decide(view, decision, cards))
-        count += 1
-    return count
+    return Sitting(game, agents).play_out()
 
 
-def play(
-    sets: str | Sequence[str],
-    players: Sequence[str] | None,
-    agents: Sequence[str],
-    seed: int | str,
-    mode: str | None = None,
-    more: Mapping[str, Any] = {},
-) -> Outcome:
-    """One game from its seed; ``agents`` are named by seat, and each has dice of its own.
-
-    ``more`` is whatever else a new game takes: its Scenario, cards mixed in, closed hands.
-    """
-    game = new(sets, players=players, mode=mode, seed=seed, **more)
-    seated = [agent(name, f"{seed}/{seat}") for seat, name in enumerate(agents)]
+def play(opening: Opening, agents: Sequence[str]) -> GameResult:
+    """One game from its opening; ``agents`` are named by seat, and each has dice of its own."""
+    game = start(opening)
+    seated = [agent(name, f"{opening.dice}/{seat}") for seat, name in enumerate(agents)]
     decisions = play_out(game, seated)
-    return Outcome(
+    return GameResult(
         game.players, tuple(agents), game.winners, game.ending or "", game.turn, decisions
     )

@@ -10,40 +10,39 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from longbox.lab.cities import laid_city
+from longbox.lab.cities import Plain, laid_city
 from longbox.lab.runner import Due, Runner, eager_moves, laid, watching
-from longbox.lab.sentences import OWN, Generator, Text, forms
-from longbox.lab.tables import Table
+from longbox.lab.sentences import OWN, Generator, Specimen, forms
+from longbox.lab.tables import Seating
 from longbox.records.face import lay
 from longbox.records.scenario import ScenarioError
 from longbox.wording.phrases import city, rows
 from longbox.wording.reading import Reader
-from longbox.wording.tokens import Names
+from longbox.wording.tokens import NameBook
 
 COSTS = (8, 11, 14)  # of the Levels that bear a text
 WEAK = (1, 2, 3)  # of Levels that are soon defeated
 
 
-def phrases(text: Text, names: Collection[str]) -> frozenset[int]:
+def phrases(text: Specimen, names: Collection[str]) -> frozenset[int]:
     """The numbers of the rows behind what a text says; none if it cannot be read."""
-    reader = Reader(text.text, Names.of(names, text.name), text.kind)
+    reader = Reader(text.text, NameBook.of(names, text.name), text.kind)
     return frozenset(reader.syntax.used) if reader.read().ok else frozenset()
 
 
-def unfired(text: Text, tables: Sequence[Table], most: int = 12) -> list[Due]:
+def unfired(text: Specimen, tables: Sequence[Seating], most: int = 12) -> list[Due]:
     """Play a text on so many laid tables at most; what of it has not fired."""
     return [due for due in _played(text, tables, most) if due.left]
 
 
-def fires(text: Text, tables: Sequence[Table], most: int = 12) -> bool:
+def fires(text: Specimen, tables: Sequence[Seating], most: int = 12) -> bool:
     """Whether a text does something, and all of it happens on so many laid tables at most."""
     found = _played(text, tables, most)
     return bool(found) and not any(due.left for due in found)
 
 
-def _played(text: Text, tables: Sequence[Table], most: int) -> list[Due]:
+def _played(text: Specimen, tables: Sequence[Seating], most: int) -> list[Due]:
     """The abilities of a text, played so often at most, each as far as it fired best."""
     found: list[Due] = []
     with watching() as runner:
@@ -54,7 +53,7 @@ def _played(text: Text, tables: Sequence[Table], most: int) -> list[Due]:
     return found
 
 
-def _own(runner: Runner, text: Text) -> list[list[Due]]:
+def _own(runner: Runner, text: Specimen) -> list[list[Due]]:
     """The abilities of the text; each may stand on several Levels."""
     found: dict[int, list[Due]] = {}
     for (name, words, place), due in runner.due.items():
@@ -68,7 +67,7 @@ def _best(own: list[list[Due]]) -> list[Due]:
     return [min(dues, key=lambda due: len(due.left)) for dues in own]
 
 
-def _play(runner: Runner, text: Text, table: Table, seed: int) -> list[Due]:
+def _play(runner: Runner, text: Specimen, table: Seating, seed: int) -> list[Due]:
     """Play a text on a laid table; its abilities, as far as they have fired by now."""
     dice = random.Random(f"{text.text}/{seed}")
     if table.has_city:
@@ -101,7 +100,7 @@ def _play(runner: Runner, text: Text, table: Table, seed: int) -> list[Due]:
     return _best(own)
 
 
-def _character(name: str, text: str, costs: Sequence[int]) -> dict[str, Any]:
+def _character(name: str, text: str, costs: Sequence[int]) -> Plain:
     return {"name": name, "levels": [{"cost": cost, "vp": 3, "text": text} for cost in costs]}
 
 
@@ -110,17 +109,18 @@ TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location")
 
 # --------------------------------------------------------------------------- texts through a phrase
 
-CITY = frozenset(number for number, row in enumerate(rows()) if row in frozenset(city.ROWS))
+_STREETS = frozenset(city.ROWS)
+CITY = frozenset(number for number, row in enumerate(rows()) if row in _STREETS)
 SPARED = 12  # so many texts by ways of one length before longer ways are tried
 IN_A_CITY = ("location", "tile")  # what only a city has
 
 
 def through(
     number: int, names: Collection[str], tries: int
-) -> Iterator[tuple[Text, frozenset[int]]]:
+) -> Iterator[tuple[Specimen, frozenset[int]]]:
     """Texts that are read through a row, with all their rows; of so many that are made."""
     row = rows()[number]
-    made: set[Text] = set()
+    made: set[Specimen] = set()
     for at in range(tries if forms(number) else 0):
         maker = Generator(f"{row.category}/{row.template}/{at}", depth=2 + at % 3)
         text = maker.through(number, at // SPARED)
@@ -149,14 +149,14 @@ EFFORTS = (
 
 
 @dataclass(slots=True)
-class Tally:
+class Firing:
     """What became of rows of the phrase table; ``tables`` are with and without a city."""
 
-    tables: Sequence[Table]
+    tables: Sequence[Seating]
     names: Collection[str]
     fired: set[int] = field(default_factory=set)
-    vain: dict[int, list[Text]] = field(default_factory=dict)  # played, and something did not fire
-    refused: dict[int, list[Text]] = field(default_factory=dict)  # read, but not to be played
+    vain: dict[int, list[Specimen]] = field(default_factory=dict)  # played; some did not fire
+    refused: dict[int, list[Specimen]] = field(default_factory=dict)  # read, but not to be played
     unread: set[int] = field(default_factory=set)  # no text was read through them
 
     def fire(self, numbers: Iterable[int], efforts: Sequence[Effort] = EFFORTS) -> set[int]:
@@ -188,7 +188,7 @@ class Tally:
             if vain == effort.vain:
                 return
 
-    def _tables(self, text: Text, used: frozenset[int], effort: Effort) -> list[Table]:
+    def _tables(self, text: Specimen, used: frozenset[int], effort: Effort) -> list[Seating]:
         """The tables on which a text can say what it means."""
         if text.kind in IN_A_CITY:
             return [table for table in self.tables if table.has_city]

@@ -14,19 +14,42 @@ from operator import attrgetter
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
+from msgspec import structs
+
 from longbox.agents.agent import Agent
 from longbox.agents.roster import agent
+from longbox.agents.sitting import Sitting
 from longbox.game.game import Game, load, new
-from longbox.lab.match import BLIND
 from longbox.rules.chance import new_dice, roll
 from longbox.rules.state import Frame, Lasting, State, Town
-from longbox.views.narrate import Event
+from longbox.views.events import Event
+from longbox.views.facts import EventParts
+from longbox.views.prompts import where
 from longbox.views.visibility import may_know
 
 ALONE = {"done", "end turn"}  # options that are asked even alone
 SAVES = 3  # a save is as long as the game so far: made at one in so many costly checks
 # Not compared: shared by all games of a table, worked out from the rest, or only of the last move.
 SHARED = ("catalog", "rules", "card_of", "working", "log")
+
+
+DECLINED = ("pass", "no", "stop")
+# What a prompt says of each rule that asks, and those whose cards lie where their words say.
+RULES = {
+    "turn": "",
+    "first": "before any other",
+    "announce": "a normal turn, or a Confrontation",
+    "place": "place your Character",
+    "block": "Block for",
+    "defend": "attacks",
+    "assist": "Assist",
+    "order": "abilities wait",
+    "attack": "Villains attack",
+    "victim": "attacks",
+    "destination": "Destination",
+    "signature": "Signature card",
+}
+PLACED = ("first", "block", "defend", "assist", "signature")
 
 
 class Flaw(AssertionError):
@@ -113,13 +136,15 @@ class Witness:
         decision = game.decision
         assert decision is not None
         self.conserved()
-        texts = [option.text for option in decision.options]
+        texts = [option.text for option in decision.offers]
         self.expect(bool(texts), "no option is on offer")
         self.expect(len(set(texts)) == len(texts), "two options are equal", texts)
         if len(texts) == 1:
             self.expect(
                 decision.options[0].kind in ALONE, "a decision with one option was asked", texts
             )
+        if self.sometimes():
+            self.spoken()
         if self.sometimes():
             self.same(game.copy(), "a copy differs")
             if self.every <= 1 or roll(self.dice, 0, SAVES) == 0:
@@ -130,6 +155,36 @@ class Witness:
             public = game.view(None)
             for seat in range(len(game.players)):
                 self.imagined(seat, public)
+
+    def spoken(self) -> None:
+        """A prompt names who asks, the act, the place of the cards, and the numbers that decide."""
+        decision = self.game.decision
+        assert decision is not None
+        asks, prompt = decision.asks, decision.prompt
+        players = self.game.players
+        self.expect("\n" not in prompt, "a prompt has several lines", prompt)
+        if asks.rule:
+            self.expect(asks.rule in RULES, "a prompt comes of no rule", asks.rule)
+            self.expect(
+                RULES.get(asks.rule, "?") in prompt, "a prompt does not name its rule", prompt
+            )
+        else:
+            card = "" if asks.because is None else asks.because.card
+            self.expect(bool(card) and card in prompt, "a prompt does not name its card", prompt)
+            act = asks.said or asks.text
+            self.expect(bool(act) and asks.means is not None, "a prompt names no act", prompt)
+        if asks.choice == "card" and asks.verb:
+            told = where(asks.places, players, decision.seat)
+            self.expect(bool(asks.places) or asks.rule in PLACED, "cards lie nowhere", prompt)
+            self.expect(told in prompt or asks.rule in PLACED, "a prompt names no place", prompt)
+        numbers = (asks.power, asks.move, asks.cost, asks.room)
+        for number in numbers:
+            if number is not None:
+                self.expect(str(number) in prompt, "a prompt lacks a number", (prompt, number))
+        if asks.rule in ("block", "assist", "turn"):
+            self.expect(asks.power is not None, "a prompt lacks the Power", prompt)
+        if asks.rule == "block":
+            self.expect(asks.cost is not None, "a prompt lacks the cost", prompt)
 
     def conserved(self) -> None:
         """Every copy lies in exactly one place, and knows which."""
@@ -209,29 +264,37 @@ class Witness:
         self.expect(before == frozen(state_of(game)), "imagining changed the game")
         mine, its = game.view(seat), world.view(seat)
         self.expect(mine == its, "a view gives away what is hidden", (seat, *apart(mine, its)))
-        self.expect(public == world.view(None), "a spectator's view gives away what is hidden")
+        if game.is_open(None):
+            self.expect(public == world.view(None), "a spectator's view gives away what is hidden")
+        if not game.is_open(seat):
+            return
         decision, other = game.decision, world.decision
         assert decision is not None
         assert other is not None
         self.expect(decision.seat == other.seat, "an imagined world asks somebody else", seat)
         if decision.seat == seat:
-            self.expect(decision.options == other.options, "options give away what is hidden", seat)
-            option = decision.options[roll(self.dice, 1, len(decision.options))]
-            self.moved_alike(game.copy(), world, seat, option.text)
+            self.expect(
+                given(game, seat) == given(world, seat), "options give away what is hidden", seat
+            )
+            common = [option.text for option in decision.offers]
         else:
-            common = [one.text for one in decision.options if one in other.options]
-            if common:
-                text = common[roll(self.dice, 1, len(common))]
-                self.moved_alike(game.copy(), world, seat, text)
+            common = [one.text for one in decision.offers if one in other.offers]
+        if common:
+            text = common[roll(self.dice, 1, len(common))]
+            self.moved_alike(game.copy(), world, seat, text)
 
     def moved_alike(self, real: Game, world: Game, seat: int, text: str) -> None:
-        """The same move shows a seat the same events, unless it brings hidden cards to light."""
+        """After the same move a seat is given the same, unless hidden cards came to light.
+
+        In one world somebody may be asked for an answer that only hidden cards allow, and in the
+        other not; where nothing comes of it, the seat cannot tell.
+        """
         # The worlds differ in their cards only, not in luck to come.
         state_of(world).dice = state_of(real).dice[:]
         hidden = unknown(state_of(real), seat)
         dealt = unknown(state_of(world), seat)
-        one = real.choose(text)
-        two = world.choose(text)
+        one = self.settled(real, seat, text)
+        two = self.settled(world, seat, text)
         if came_to_light(state_of(real), hidden, one, seat):
             return
         if came_to_light(state_of(world), dealt, two, seat):
@@ -242,18 +305,32 @@ class Witness:
         if is_counted(mine[:shorter], its[:shorter]):
             return
         self.expect(
-            mine[:shorter] == its[:shorter],
+            mine == its,
             "events give away what is hidden",
-            (seat, text, *apart(mine[:shorter], its[:shorter])),
+            (seat, text, *apart(mine, its)),
         )
-        if len(mine) != len(its):
-            # One world went on where the other asks somebody what only hidden cards let them do.
-            asked = real.decision if len(mine) < len(its) else world.decision
+        shown, other = given(real, seat), given(world, seat)
+        self.expect(
+            shown == other, "what is given gives away what is hidden", (seat, text, shown, other)
+        )
+
+    def settled(self, game: Game, seat: int, text: str) -> list[Event]:
+        """Make a move, and let others decline until the seat may know of what is asked.
+
+        Meanwhile nothing that the seat is shown changes.
+        """
+        before = game.view(seat)
+        events = game.choose(text)
+        while not game.over and not game.is_open(seat):
             self.expect(
-                asked is not None and asked.seat != seat,
-                "one of two equal worlds went further",
-                (seat, text),
+                before == game.view(seat), "a view tells of a question that is hidden", (seat, text)
             )
+            decision = game.decision
+            assert decision is not None
+            kinds = [option.kind for option in decision.offers]
+            index = next((kinds.index(kind) for kind in DECLINED if kind in kinds), 0)
+            events += game.choose(index)
+        return events
 
     # ----------------------------------------------------------------- a move, the end
 
@@ -286,6 +363,14 @@ class Witness:
         self.saved()
 
 
+def given(game: Game, seat: int) -> tuple[Any, ...]:
+    """All that a seat is given when it is asked: its view, and its options with what follows."""
+    decision = game.decision
+    is_asked = decision is not None and decision.seat == seat
+    options = decision.options if decision is not None and is_asked else ()
+    return (game.view(seat), [structs.astuple(option) for option in options])
+
+
 def apart(mine: Any, its: Any, path: str = "") -> tuple[Any, ...]:
     """Where two pieces of plain data differ first, and both sides of it."""
     if isinstance(mine, dict) and isinstance(its, dict) and mine.keys() == its.keys():
@@ -300,15 +385,12 @@ def apart(mine: Any, its: Any, path: str = "") -> tuple[Any, ...]:
     return ()
 
 
-def is_counted(mine: Sequence[Any], its: Sequence[Any]) -> bool:
+def is_counted(mine: Sequence[EventParts], its: Sequence[EventParts]) -> bool:
     """Whether two worlds part where Power, which is public, was counted from hidden cards."""
     for one, two in zip(mine, its, strict=True):
         if one != two:
-            alike = [
-                {key: value for key, value in event.items() if key not in ("amount", "text")}
-                for event in (one, two)
-            ]
-            return one["kind"] == "power" and alike[0] == alike[1]
+            alike = structs.replace(two, amount=one.amount, total=one.total)
+            return one.kind == "power" and alike == one
     return False
 
 
@@ -344,14 +426,27 @@ def prove(
         witness = Witness(game, every, seed)
         seats = len(game.players)
         seated: list[Agent] = [agent(agents[i % len(agents)], f"{seed}/{i}") for i in range(seats)]
-        cards = game.cards
-        while (decision := game.decision) is not None:
+        sitting = Sitting(game, seated)
+        while game.decision is not None:
             witness.at_decision()
-            one = seated[decision.seat]
-            view = BLIND if one.is_blind else game.view(decision.seat)
-            witness.move(one.decide(view, decision, cards))
+            sitting.tell(witness.move(sitting.ask()))
         witness.at_end()
     return witness
+
+
+def prove_prompts(game: Game, seed: int | str) -> int:
+    """Play a game at random and look at the prompt of every decision; how many there were.
+
+    Raises Flaw where a prompt does not say what it must.
+    """
+    witness = Witness(game, 1, seed)
+    sitting = Sitting(game, [agent("uniform", f"{seed}/{i}") for i in range(len(game.players))])
+    count = 0
+    while game.decision is not None:
+        witness.spoken()
+        game.choose(sitting.ask())
+        count += 1
+    return count
 
 
 @contextmanager

@@ -15,20 +15,22 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, SupportsIndex
+from types import ModuleType
+from typing import SupportsIndex
 
 from longbox.agents.roster import agent
+from longbox.agents.sitting import Sitting
 from longbox.game.game import Game, new
 from longbox.games import setup
-from longbox.games.library import Box, box
+from longbox.games.box import Box
+from longbox.games.library import box
 from longbox.games.setup import Plan
 from longbox.lab.bench import is_compiled
-from longbox.lab.cities import SEATINGS, laid_streets, rounds, stage
-from longbox.lab.match import BLIND
-from longbox.lab.tables import Table
+from longbox.lab.cities import SEATINGS, Plain, laid_streets, rounds, stage
+from longbox.lab.tables import Seating
 from longbox.records.face import lay
 from longbox.rules import machine, scoring, values
-from longbox.rules.card import Ability, Card, Catalog, Node, Op
+from longbox.rules.card import Card, Catalog, Node, Op, Program
 from longbox.rules.codes import (
     A_ASSIST,
     M_ADDS,
@@ -101,12 +103,11 @@ class Runner:
 
     def expect(self, cards: Box) -> None:
         """Every card of a set, and every Level of its Characters, has to come into play."""
-        self.unused |= {card["name"] for card in cards["cards"]}
-        for character in cards["characters"]:
-            for level in character["levels"]:
-                self.unused.add(level["title"] or character["name"])
-        tiles = cards["city"]["locations"] if cards["city"] else ()
-        self.unused |= {tile["title"] for tile in tiles}
+        self.unused |= {card.name for card in cards.cards}
+        for character in cards.characters:
+            for level in character.levels:
+                self.unused.add(level.title or character.name)
+        self.unused |= {tile.a.title for tile in cards.city.locations}
 
     def watch(self, catalog: Catalog) -> None:
         """Note from now on what the abilities of a catalog do."""
@@ -124,7 +125,7 @@ class Runner:
                 seen = mod.kids[1] if mod.k == M_VP else mod if mod.k in UNASKED else mod.kids[0]
                 self._applied[id(seen)] = (due, -1 - i)
 
-    def _due(self, card: Card, ability: Ability, place: int) -> Due:
+    def _due(self, card: Card, ability: Program, place: int) -> Due:
         key = (_title(card), card.text, place)
         if key not in self.due:
             steps = _steps(ability)
@@ -185,7 +186,7 @@ def _title(card: Card) -> str:
     return card.title or card.name
 
 
-def _steps(ability: Ability) -> list[int]:
+def _steps(ability: Program) -> list[int]:
     """What must fire; ends and jumps are only ways from one operation to another."""
     steps = [i for i, op in enumerate(ability.ops) if op.code not in (OP_END, OP_JUMP)]
     mods = [-1 - i for i in range(len(ability.mods))]
@@ -201,7 +202,7 @@ def watching() -> Iterator[Runner]:
     begin = setup.begin
     covers, modifiers, amount = values.covers, values.modifiers, values.amount
 
-    def seen_begin(made: Plan, *how: Any) -> State:
+    def seen_begin(made: Plan, *how: bool) -> State:
         runner.watch(made.catalog)
         return begin(made, *how)
 
@@ -237,7 +238,7 @@ def watching() -> Iterator[Runner]:
         runner.release()
 
 
-def _replace(modules: Sequence[Any], name: str, old: object, new: object) -> None:
+def _replace(modules: Sequence[ModuleType], name: str, old: object, new: object) -> None:
     for module in modules:
         if getattr(module, name, None) is old:
             setattr(module, name, new)
@@ -246,24 +247,22 @@ def _replace(modules: Sequence[Any], name: str, old: object, new: object) -> Non
 # --------------------------------------------------------------------------- whole games
 
 
-def play(runner: Runner, table: Table, name: str, seed: int) -> None:
+def play(runner: Runner, table: Seating, name: str, seed: int) -> None:
     """A whole game between agents of one kind."""
     how = stage(table, seed) if table.has_city else {}
     game = new(table.sets, players=table.cast(seed), seed=seed, **how)
     runner.games += 1
     seated = [agent(name, f"{seed}/{seat}") for seat in range(len(game.players))]
-    cards = game.cards
-    while (decision := game.decision) is not None:
-        one = seated[decision.seat]
-        view = BLIND if one.is_blind else game.view(decision.seat)
-        game.choose(one.decide(view, decision, cards))
+    sitting = Sitting(game, seated)
+    while game.decision is not None:
+        sitting.tell(game.choose(sitting.ask()))
         runner.at(game)
 
 
 # --------------------------------------------------------------------------- laid tables
 
 
-def play_laid(runner: Runner, table: Table, seed: int) -> None:
+def play_laid(runner: Runner, table: Seating, seed: int) -> None:
     """A game from a table rich in what has not fired, by players eager for it."""
     dice = random.Random(f"laid/{seed}")
     wanted = runner.wanted()
@@ -291,10 +290,10 @@ def eager_moves(game: Game, wanted: set[str], dice: random.Random) -> Iterator[N
 
 
 def laid(
-    table: Table, seed: int, wanted: Sequence[str], dice: random.Random, own: Sequence[str] = ()
-) -> dict[str, Any]:
+    table: Seating, seed: int, wanted: Sequence[str], dice: random.Random, own: Sequence[str] = ()
+) -> Plain:
     """A scenario in which everybody has cards from anywhere, the wanted and its own foremost."""
-    cards = [card["name"] for name in table.sets for card in box(name)["cards"]]
+    cards = [card.name for name in table.sets for card in box(name).cards]
     known = set(cards)
     few = [*own, *(name for name in wanted if name in known)] or cards
 
@@ -305,7 +304,7 @@ def laid(
     levels = {name.rpartition(" (")[0] for name in wanted}
     for name in sorted(levels & {one for cast in table.casts() for one in cast} - {*cast})[:1]:
         cast = list(dice.choice([one for one in table.casts() if name in one]))
-    zones: dict[str, Any] = {
+    zones: Plain = {
         name: {
             "hand": some(6),
             "deck": some(12),
@@ -334,7 +333,7 @@ def eagerness(text: str, card: str | None, wanted: set[str]) -> float:
     return ANSWERS.get(text, 1.5)
 
 
-def run(tables: Sequence[Table], most: int = 400, tell: Tell | None = None) -> Runner:
+def run(tables: Sequence[Seating], most: int = 400, tell: Tell | None = None) -> Runner:
     """Lay so many tables, or fewer if everything has fired before; what fired, and what is left."""
 
     def one(runner: Runner, seed: int) -> None:
@@ -344,7 +343,7 @@ def run(tables: Sequence[Table], most: int = 400, tell: Tell | None = None) -> R
 
 
 def run_whole(
-    tables: Sequence[Table],
+    tables: Sequence[Seating],
     agents: Sequence[str] = ("uniform", "greedy"),
     most: int = 400,
     tell: Tell | None = None,
@@ -359,7 +358,7 @@ def run_whole(
 
 
 def _until_all(
-    tables: Sequence[Table], one: Callable[[Runner, int], None], most: int, tell: Tell | None
+    tables: Sequence[Seating], one: Callable[[Runner, int], None], most: int, tell: Tell | None
 ) -> Runner:
     with watching() as runner:
         for name in {name: None for table in tables for name in table.sets}:

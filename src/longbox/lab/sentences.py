@@ -18,7 +18,7 @@ from functools import cache
 from longbox.wording.inflect import plural
 from longbox.wording.phrases import rows
 from longbox.wording.speech import capital, join
-from longbox.wording.table import FEATURES, Ask, Item, Lit, compile_pieces, expand, parse_template
+from longbox.wording.table import FEATURES, Gap, Item, Lit, compile_pieces, expand, parse_template
 
 OWN = "Stranger"  # what a text may call the card that bears it
 NAMES = ("Punch", "Weakness", "Vulnerability")
@@ -27,7 +27,7 @@ BUILT_IN = ("n", "nth", "name.sg", "name.pl", "quote", "words", "own")
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Specimen:
     """A text, and what it is printed on: a card, a character, a location or a tile."""
 
     text: str
@@ -218,7 +218,7 @@ def depths() -> dict[str, int]:
 
 def need(items: list[Item], known: dict[str, int]) -> int:
     """How many levels a wording needs at least."""
-    asked = (known.get(item.what, DEEPEST) for item in items if isinstance(item, Ask))
+    asked = (known.get(item.what, DEEPEST) for item in items if isinstance(item, Gap))
     return 1 + max(asked, default=0)
 
 
@@ -232,7 +232,7 @@ def steps_out() -> dict[str, list[Step]]:
     for name, choices in ways().items():
         for _, items in choices:
             for at, item in enumerate(items):
-                if isinstance(item, Ask):
+                if isinstance(item, Gap):
                     found[item.what].append((name, items, at))
     return found
 
@@ -246,7 +246,7 @@ def heights() -> dict[str, int]:
         name = todo.popleft()
         for _, items in ways().get(name, ()):
             for item in items:
-                if isinstance(item, Ask) and item.what not in found:
+                if isinstance(item, Gap) and item.what not in found:
                     found[item.what] = found[name] + 1
                     todo.append(item.what)
     return found
@@ -325,7 +325,7 @@ class Generator(Speller):
 
     likely = LIKELY
 
-    def through(self, number: int, spare: int = 0) -> Text:
+    def through(self, number: int, spare: int = 0) -> Specimen:
         """A text with a phrase of a row, by a way at most so much longer than the shortest."""
         name = self.dice.choice(forms(number))
         words = self.row(name, number)
@@ -343,11 +343,11 @@ class Generator(Speller):
             ]
         return self.framed(name, words)
 
-    def framed(self, name: str, words: list[str]) -> Text:
+    def framed(self, name: str, words: list[str]) -> Specimen:
         """A phrase where it can stand."""
         _, frame, kind = self.dice.choice([one for one in FRAMES if one[0] == name])
         frame = frame.replace("{before}", self.dice.choice(BEFORE))
         phrase = join(words)
         at = frame.index("{}")
         starts = at == 0 or frame[at - 2 : at] in (". ", ": ") or frame[at - 1] == "\n"
-        return Text(frame.replace("{}", capital(phrase) if starts else phrase), kind)
+        return Specimen(frame.replace("{}", capital(phrase) if starts else phrase), kind)

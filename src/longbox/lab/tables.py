@@ -20,7 +20,7 @@ GAMES = ("rivals", "confrontations")  # those that are mixed with each other
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Seating:
     """Some sets and a number of players."""
 
     sets: tuple[str, ...]
@@ -32,7 +32,7 @@ class Table:
     @property
     def has_city(self) -> bool:
         """Whether it is played in a city."""
-        return any(box(name)["game"] == "rebirth" for name in self.sets)
+        return any(box(name).game == "rebirth" for name in self.sets)
 
     def casts(self) -> Sequence[tuple[str, ...]]:
         """Every legal cast, in every seat order; as many of the sets as can be have a player."""
@@ -45,9 +45,9 @@ class Table:
 
 @functools.cache
 def _casts(sets: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
-    home = {one["name"]: name for name in sets for one in box(name)["characters"]}
-    side = {one["name"]: one["side"] for name in sets for one in box(name)["characters"]}
-    is_teams = MODES[table_of({box(name)["game"] for name in sets})].get(seats) == "teams"
+    home = {one.name: name for name in sets for one in box(name).characters}
+    side = {one.name: one.side for name in sets for one in box(name).characters}
+    is_teams = MODES[table_of({box(name).game for name in sets})].get(seats) == "teams"
     found = []
     for cast in permutations(home, seats):
         if is_teams and [side[name] for name in cast] not in TEAMS:
@@ -60,20 +60,20 @@ def _casts(sets: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
 TEAMS = (["hero", "villain"] * 2, ["villain", "hero"] * 2)
 
 
-def alone() -> list[Table]:
+def alone() -> list[Seating]:
     """Every set by itself, in each of its modes that it has a cast for."""
-    found = [Table((name,), n) for game in GAMES for name in _sets(game) for n in MODES[game]]
+    found = [Seating((name,), n) for game in GAMES for name in _sets(game) for n in MODES[game]]
     return [table for table in found if table.casts()]
 
 
-def mixed() -> list[Table]:
+def mixed() -> list[Seating]:
     """Mixes: two sets of a kind, and a set for many with one, two or all sets of duels."""
     rivals = _sets("rivals")
-    found = [Table(pair, seats) for pair in combinations(rivals, 2) for seats in (2, 4)]
+    found = [Seating(pair, seats) for pair in combinations(rivals, 2) for seats in (2, 4)]
     for home in _sets("confrontations"):
-        found += [Table((home, guest), seats) for guest in rivals for seats in (2, 4)]
-        found += [Table((home, *pair), 4) for pair in combinations(rivals, 2)]
-        found += [Table((home, *rivals), seats) for seats in (3, 4)]
+        found += [Seating((home, guest), seats) for guest in rivals for seats in (2, 4)]
+        found += [Seating((home, *pair), 4) for pair in combinations(rivals, 2)]
+        found += [Seating((home, *rivals), seats) for seats in (3, 4)]
     return found
 
 

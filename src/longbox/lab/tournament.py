@@ -14,23 +14,25 @@ from __future__ import annotations
 import os
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from msgspec import structs
+
 from longbox.agents.roster import agent
-from longbox.game.game import new
+from longbox.game.game import start
 from longbox.games.casting import mode_for
 from longbox.games.rulesets import COOPERATIVE, MODES, table_of
 from longbox.games.setup import boxes_of
-from longbox.lab.match import Outcome, play
+from longbox.lab.match import GameResult, play
+from longbox.opening.opening import Opening
 from longbox.printed.problem import listed
 from longbox.rules.chance import new_dice, roll
 
 CHUNK = 10  # games that a process plays before it reports
 AHEAD = 4  # chunks for each process that are handed out before the first of them is asked for
-RANDOM = "random"  # the players of a tournament that draws its casts
 SIDES = {"hero": "Super Heroes", "villain": "Super-Villains"}
 
 Progress = Callable[[int, int], None]  # games done, games in all
@@ -55,7 +57,7 @@ class Totals:
     seconds: float = 0.0
     cooperative: bool = False  # all who play win or lose together
 
-    def note(self, one: Outcome) -> None:
+    def note(self, one: GameResult) -> None:
         """Add one game."""
         self.games += 1
         self.decisions += one.decisions
@@ -163,18 +165,15 @@ def _rates(wins: Counter[str], played: Counter[str]) -> dict[str, dict[str, floa
 class Pairing:
     """Everything that a process needs to play games of a tournament."""
 
-    sets: tuple[str, ...]
+    opening: Opening  # of each game, but for who plays it and its seed
     players: tuple[str, ...]
-    agents: tuple[str, ...]
-    seed: int | str
-    mode: str | None
+    agents: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()  # of the players; none: they are no teams
     seated: int = 0  # how many of the players play a game; 0: all of them
-    more: tuple[tuple[str, Any], ...] = ()  # whatever else a new game takes
 
     def cast(self, number: int) -> tuple[list[str], list[str]]:
         """Who plays a game, in seat order, and the agents: drawn from all players, by its dice."""
-        dice = new_dice(f"{self.seed}/{number}/cast", 0)
+        dice = new_dice(f"{self.opening.dice}/{number}/cast", 0)
         left = list(zip(self.players, self.sides or self.players, strict=True))
         agents = list(self.agents)
         players: list[str] = []
@@ -212,44 +211,33 @@ class Pairing:
         side_of = dict(zip(self.players, self.sides, strict=False))
         for number in range(first, last):
             players, agents = self.seats(number)
-            seed = f"{self.seed}/{number}"
-            one = play(self.sets, players, agents, seed, self.mode, dict(self.more))
+            seed = f"{self.opening.dice}/{number}"
+            one = play(structs.replace(self.opening, players=players, seed=seed), agents)
             sides = tuple(side_of[name] for name in players) if side_of else ()
             totals.note(replace(one, sides=sides))
         return totals
 
 
 def play_many(
-    sets: str | Sequence[str],
-    players: Sequence[str] | str | None = None,
+    opening: Opening,
     agents: Sequence[str] = ("greedy",),
     games: int = 100,
-    seed: int | str = 0,
     jobs: int | None = None,
     progress: Progress | None = None,
-    mode: str | None = None,
     seats: int | None = None,
-    scenario: int | None = None,
-    campaign: Mapping[str, Any] | None = None,
-    ally: str | None = None,
-    cards: Sequence[Any] = (),
-    closed_hands: bool = False,
+    is_drawn: bool = False,
 ) -> Totals:
     """Play many games; the totals are the same for any number of jobs (None: all cores).
 
-    ``players="random"`` draws the cast of each game, for ``seats`` players (None: as many as
-    usual). ``agents`` are named by player and repeated as needed. Raises ValueError for a set,
-    player or agent that does not exist, before any game is played.
+    Each game has the opening and dice of its own. With ``is_drawn`` each has a cast of its own,
+    too, of ``seats`` players (None: as many as usual). ``agents`` are named by player and repeated
+    as needed. Raises ValueError for a set, player or agent that does not exist, before any game is
+    played.
     """
-    names = (sets,) if isinstance(sets, str) else tuple(sets)
-    told: dict[str, Any] = {"scenario": scenario, "campaign": campaign, "ally": ally}
-    told |= {"cards": list(cards) or None, "closed_hands": closed_hands or None}
-    more = tuple((key, value) for key, value in told.items() if value is not None)
-    if players == RANDOM:
-        pairing = _drawn(names, seed, mode, seats, more)
+    if is_drawn:
+        pairing = _drawn(opening, seats)
     else:
-        cast = [players] if isinstance(players, str) else players
-        pairing = _named(names, cast, seed, mode, more)
+        pairing = _named(opening)
         if seats not in (None, len(pairing.players)):
             raise ValueError(f"The players named are {len(pairing.players)}, not {seats}.")
     if not agents:
@@ -260,8 +248,8 @@ def play_many(
     seated = tuple(agents[i % len(agents)].strip().casefold() for i in range(count))
     pairing = replace(pairing, agents=seated)
     started = time.perf_counter()
-    table = table_of({one["game"] for one in boxes_of(names)})
-    totals = Totals(cooperative=mode_for(table, pairing.mode, count) in COOPERATIVE)
+    mode = mode_for(_table(opening), pairing.opening.mode, count)
+    totals = Totals(cooperative=mode in COOPERATIVE)
     chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     for part in _parts(pairing, chunks, min(jobs or cores(), max(1, len(chunks)))):
         totals.add(part)
@@ -274,70 +262,53 @@ def play_many(
 def scenarios_of(sets: str | Sequence[str]) -> list[int]:
     """The numbers of the Scenarios of the sets; raises ValueError where there are none."""
     boxes = boxes_of((sets,) if isinstance(sets, str) else tuple(sets))
-    found = [one["number"] for box in boxes if box["city"] for one in box["city"]["scenarios"]]
+    found = [one.printed.number for box in boxes for one in box.city.scenarios]
     if not found:
         raise ValueError("There are no Scenarios in this game.")
     return sorted(found)
 
 
-More = tuple[tuple[str, Any], ...]
-
-
-def _named(
-    names: tuple[str, ...],
-    players: Sequence[str] | None,
-    seed: int | str,
-    mode: str | None,
-    more: More,
-) -> Pairing:
+def _named(opening: Opening) -> Pairing:
     """Games of one cast."""
-    cast = new(names, players=players, mode=mode, seed=seed, **dict(more)).players
-    sides = _sides(names)
-    table = table_of({one["game"] for one in boxes_of(names)})
-    is_teams = mode_for(table, mode, len(cast)) == "teams"
-    return Pairing(
-        names,
-        cast,
-        (),
-        seed,
-        mode,
-        tuple(sides[name] for name in cast) if is_teams else (),
-        more=more,
-    )
+    cast = start(opening).players
+    sides = _sides(opening)
+    is_teams = mode_for(_table(opening), opening.mode, len(cast)) == "teams"
+    return Pairing(opening, cast, sides=tuple(sides[name] for name in cast) if is_teams else ())
 
 
-def _drawn(
-    names: tuple[str, ...], seed: int | str, mode: str | None, seats: int | None, more: More
-) -> Pairing:
+def _drawn(opening: Opening, seats: int | None) -> Pairing:
     """Games of casts drawn from all Characters of the sets."""
-    sides = _sides(names)
-    modes = MODES[table_of({one["game"] for one in boxes_of(names)})]
+    sides = _sides(opening)
+    modes = MODES[_table(opening)]
     if seats is None:
-        usual = len(new(names, mode=mode, **dict(more)).players)
-        seats = next((n for n, name in modes.items() if name == mode), usual)
+        usual = len(start(structs.replace(opening, players=None)).players)
+        seats = next((n for n, name in modes.items() if name == opening.mode), usual)
     if seats not in modes:
         raise ValueError(f"This game is for {listed(map(str, modes))} players, not {seats}.")
     is_teams = modes[seats] == "teams"
     count = Counter(sides.values())
     if len(sides) < seats or (is_teams and min(count[side] for side in SIDES) < seats // 2):
         raise ValueError(f"There are too few Characters for {seats} players: {', '.join(sides)}.")
+    opening = structs.replace(opening, mode=opening.mode or modes[seats])
     pairing = Pairing(
-        names,
+        opening,
         tuple(sides),
-        (),
-        seed,
-        mode or modes[seats],
-        tuple(sides.values()) if is_teams else (),
-        seats,
-        more,
+        sides=tuple(sides.values()) if is_teams else (),
+        seated=seats,
     )
-    new(names, players=pairing.cast(0)[0], mode=pairing.mode, seed=seed, **dict(more))
+    start(structs.replace(opening, players=pairing.cast(0)[0]))
     return pairing
 
 
-def _sides(names: tuple[str, ...]) -> dict[str, str]:
+def _table(opening: Opening) -> str:
+    """The game whose table a tournament is played at."""
+    return table_of({one.game for one in boxes_of(opening.sets)})
+
+
+def _sides(opening: Opening) -> dict[str, str]:
     """The side of every Character of the sets."""
-    return {one["name"]: one["side"] for box in boxes_of(names) for one in box["characters"]}
+    boxes = boxes_of(opening.sets)
+    return {one.name: one.side for box in boxes for one in box.characters}
 
 
 def cores() -> int:

@@ -1,40 +1,59 @@
-"""What was worked out once and can be thrown away at any time: plain data in files.
+"""What was worked out once and can be thrown away at any time: values in files.
 
 Owns: where the cache lies and how it is written. Must not know: what is kept in it.
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
-import json
 import os
-import tempfile
+import sys
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
 
 
 def named(*parts: str) -> str:
-    """A short name for data that was made from these parts alone."""
+    """A short name for a value that was made from these parts alone."""
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
 
 
-def kept(key: str) -> Any:
-    """The data kept by a name; None where there is none, or none that can be read."""
+@functools.cache
+def makers(*rooms: str) -> str:
+    """A name for rooms of the package as this process has loaded them: what made a value."""
+    parts = [sys.version]
+    for room in rooms:
+        with os.scandir(Path(__file__).parent.parent / room) as entries:
+            for entry in sorted(entries, key=lambda one: one.name):
+                if entry.name.endswith(".py"):
+                    seen = entry.stat()
+                    parts.append(f"{entry.name} {seen.st_mtime_ns} {seen.st_size}")
+    return named(*parts)
+
+
+def kept(key: str, kind: type[T]) -> T | None:
+    """The value of a kind kept by a name; None where there is none, or none that can be read."""
     try:
-        return json.loads((_folder() / f"{key}.json").read_bytes())
+        return msgspec.msgpack.decode((_folder() / f"{key}.msgpack").read_bytes(), type=kind)
     except (OSError, ValueError):
         return None
 
 
-def keep(key: str, data: Any) -> None:
-    """Write plain data, whole or not at all; a machine without room for it is no error."""
+def keep(key: str, value: object) -> None:
+    """Write a value, whole or not at all; a machine without room for it is no error."""
+    import tempfile  # noqa: PLC0415 - most runs find all they need
+
     folder = _folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
-        with os.fdopen(handle, "w") as file:
-            json.dump(data, file, separators=(",", ":"))
-        Path(name).replace(folder / f"{key}.json")
+        with os.fdopen(handle, "wb") as file:
+            file.write(msgspec.msgpack.encode(value))
+        Path(name).replace(folder / f"{key}.msgpack")
     except OSError:
         return
 

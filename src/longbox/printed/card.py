@@ -1,118 +1,133 @@
 """A card, a Character and a set as they are printed.
 
-Owns: the printed facts. Must not know: what a text means, how a file is written.
+Owns: the printed facts, and what each may be. Must not know: what a text means, how files are read.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, TypeVar
 
-from longbox.printed.city import ALL
+from msgspec import Meta, Struct, field, to_builtins
 
-TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
-GAMES = ("rivals", "confrontations", "rebirth")
-SOURCES = ("rulebook", "longbox")
-SIDES = ("hero", "villain")
-PLACES = ("starter", "stack", "basic", "signature", "super", "secret", "reserve")
+from longbox.printed.city import ALL, SLOTS, PrintedCity, Source
+from longbox.printed.key import NEEDED, Filled, Key, Named, Rows, Text
+from longbox.printed.problem import KeyPath, Problem
+
+T = TypeVar("T")
+
+# Of a choice, the empty word is what a file does not say.
+Type = Literal["", "Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic"]
+Place = Literal["", "starter", "stack", "basic", "signature", "super", "secret", "reserve"]
 
 COSTS = (9, 12, 15)  # of the Levels of a Character that says nothing else
+DESTINATION = Key(
+    noun=f'a number from 1 to {SLOTS}, or "All"', least=1, most=SLOTS, words=(("All", ALL),)
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Struct, frozen=True, omit_defaults=True):
     """One card."""
 
-    name: str
-    cost: int = 0
-    text: str = ""
-    type: str = ""  # empty: a card without a type
+    name: Filled
+    cost: Annotated[int, Meta(ge=0), NEEDED] = 0
+    text: Annotated[Text, NEEDED] = ""
+    type: Type = ""  # empty: a card without a type
     tags: tuple[str, ...] = ()
     vp: int = 0
-    copies: int = 1
+    copies: Annotated[int, Meta(ge=1)] = 1
     emblem: str = ""
-    source: str = ""
+    source: Source = ""
     note: str = ""
-    place: str = ""  # starter, stack, or empty: the main deck
+    place: Place = ""  # empty: the main deck
     buy: bool = True  # a stack that is bought from
     returns: bool = False  # destroyed copies go back to the stack
-    least_players: int = 0  # with fewer players the card leaves the Line-Up and the game
+    least_players: Annotated[int, Meta(ge=1)] = 0  # with fewer it leaves the Line-Up and the game
     first: bool = False  # while in hand no other card may be played and the turn cannot end
-    destination: int = 0  # of a Villain in a city: a Location from 1 to 5, or 6 for all of them
+    destination: Annotated[int, DESTINATION] = 0  # of a Villain in a city
     reward: str | None = None  # what follows the word "Reward:"; None: it goes by the cost
-    hero: str = ""  # whose Signature card it is
-    number: int = 0  # which of the Signature cards
-    scenario: int = 0  # in whose pack it lies
-    letter: str = ""  # its place in the pack
-    path: tuple[str | int, ...] = field(default=(), compare=False, repr=False)
+    hero: Annotated[Filled, Named()] = ""  # whose Signature card it is
+    number: Annotated[int, Meta(ge=1)] = 0  # which of the Signature cards
+    scenario: Annotated[int, Meta(ge=1)] = 0  # in whose pack it lies
+    letter: Filled = ""  # its place in the pack
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedLevel:
+class PrintedLevel(Struct, frozen=True, omit_defaults=True):
     """One of the cards of a Character."""
 
-    cost: int
-    text: str = ""
+    cost: Annotated[int, Meta(ge=0)]
+    text: Annotated[Text, NEEDED] = ""
     vp: int = 0
-    source: str = ""
+    source: Source = ""
     note: str = ""
-    path: tuple[str | int, ...] = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedCharacter:
+class PrintedCharacter(Struct, frozen=True, omit_defaults=True):
     """One Character, from its first Level to its last; a Super Hero has no Levels, but a text."""
 
-    name: str
-    levels: tuple[PrintedLevel, ...]
+    name: Filled
+    levels: Annotated[
+        tuple[PrintedLevel, ...],
+        Meta(min_length=1),
+        Key(count="A Character has at least one Level."),
+    ]
     has_no_levels: bool = False
-    side: str = ""
-    source: str = ""
+    side: Literal["", "hero", "villain"] = ""
+    source: Source = ""
     note: str = ""
-    path: tuple[str | int, ...] = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class SetRules:
+class SetRules(Struct, frozen=True, omit_defaults=True):
     """How a set's own cards read, wherever they are played."""
 
     buying_is_gaining: bool = False
     defeating_is_gaining: bool = False
-    buy_stack_rank: int = 0
+    buy_stack_rank: Annotated[int, Meta(ge=1)] = 0
+
+
+class SetFile(Struct, frozen=True, omit_defaults=True):
+    """A set as its file gives it: what could be read, and every problem of the rest."""
+
+    file: str
+    id: Annotated[Filled, NEEDED] = ""
+    name: Annotated[Filled, NEEDED] = ""
+    game: Annotated[Literal["", "rivals", "confrontations", "rebirth"], NEEDED] = ""
+    year: int = 0
+    rules: Annotated[SetRules, Key(what="[rules]")] = SetRules()
+    characters: Annotated[tuple[PrintedCharacter, ...], Rows("character", "a Character")] = field(
+        default=(), name="character"
+    )
+    cards: Annotated[tuple[Printed, ...], Rows("card", "a card")] = field(default=(), name="card")
+    city: PrintedCity = PrintedCity()
+    problems: tuple[Problem, ...] = ()
+    source: str = ""
+    numbers: dict[str, tuple[int, ...]] = {}  # which tables of a kind were read, by kind
+
+    def problem(self, card: str, path: KeyPath, line: int, column: int, message: str) -> Problem:
+        """A problem at a line and column, from 1, of the text that stands at ``path``."""
+        from longbox.printed.positions import Positions  # noqa: PLC0415 - only problems need it
+
+        at = Positions(self.source).inside(path, line, column)
+        return Problem(self.file, card, *at, message)
+
+    def rows(self, kind: str, read: Sequence[T]) -> Iterator[tuple[KeyPath, T]]:
+        """What was read of a kind of tables, each with the path of its table in the file."""
+        for number, one in zip(self.numbers.get(kind, ()), read, strict=True):
+            yield (kind, number), one
 
 
 def as_dict(card: Printed | PrintedCharacter) -> dict[str, Any]:
     """A card or Character as plain data with the keys of a set file; what is absent is left out."""
-    match card:
-        case Printed():
-            always = {"name": card.name, "cost": card.cost, "vp": card.vp, "copies": card.copies}
-            data: dict[str, Any] = always | {"text": card.text}
-            words = ("type", "emblem", "source", "note", "place", "hero", "letter")
-            data |= {word: getattr(card, word) for word in words if getattr(card, word)}
-            if card.tags:
-                data["tags"] = list(card.tags)
-            if not card.buy:
-                data["buy"] = False
-            numbers = ("least_players", "number", "scenario")
-            data |= {word: getattr(card, word) for word in numbers if getattr(card, word)}
-            if card.destination:
-                data["destination"] = "All" if card.destination == ALL else card.destination
-            if card.reward is not None:
-                data["reward"] = card.reward
-            return data | {word: True for word in ("returns", "first") if getattr(card, word)}
-        case PrintedCharacter():
-            data = {"name": card.name, "levels": [_level(level) for level in card.levels]}
-            if card.has_no_levels:
-                data = {"name": card.name, "text": card.levels[0].text}
-            return data | {
-                word: getattr(card, word)
-                for word in ("side", "source", "note")
-                if getattr(card, word)
-            }
-
-
-def _level(level: PrintedLevel) -> dict[str, Any]:
-    data: dict[str, Any] = {"cost": level.cost, "vp": level.vp, "text": level.text}
-    return data | {
-        word: getattr(level, word) for word in ("source", "note") if getattr(level, word)
-    }
+    facts: dict[str, Any] = to_builtins(card)
+    data = {key: list(it) if isinstance(it, tuple) else it for key, it in facts.items()}
+    if isinstance(card, Printed):
+        data |= {key: getattr(card, key) for key in ("cost", "vp", "copies", "text")}
+        if card.destination == ALL:
+            data["destination"] = "All"
+    elif card.has_no_levels:
+        del data["levels"], data["has_no_levels"]
+        data["text"] = card.levels[0].text
+    else:
+        for row, level in zip(data["levels"], card.levels, strict=True):
+            row |= {"vp": level.vp, "text": level.text}
+    return data

@@ -1,56 +1,67 @@
 """A city as it is printed: Locations, the Threat Track and its tiles, Scenarios, Side Missions.
 
-Owns: the printed facts. Must not know: what a text means, how a file is written.
+Owns: the printed facts, and what each may be. Must not know: what a text means, how files are read.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import Annotated, Literal, NamedTuple
 
-TRACKS = ("cooperative", "competitive")
+from msgspec import Meta, Struct, field
+
+from longbox.printed.key import NEEDED, Filled, Key, Named, Rows, Text
+
 ALL = 6  # the Destination that is every Location
 LEVELS = 6  # of a Threat Track, from 0 on
 SLOTS = 5  # Locations in a city, and stacks of a main deck
 
-Path = tuple[str | int, ...]
+Source = Literal["", "rulebook", "longbox"]
+
+SUPERS = Key(said='"supers" must say how many go into which stack: { 2 = 2, 3 = 2 }.')
+OF_STACK = Key(said=f'"{{key}}" must have the number of its stack, from 1 to {SLOTS}.')
+GRADES = Key(noun="a list of points and words", each='[10, "..."]', needed=True)
+ALL_LEVELS = Key(
+    count=f"A Threat Track has {LEVELS} levels, from 0 to {LEVELS - 1}, not {{count}}."
+)
+ALL_SLOTS = Key(count=f"A Scenario has {SLOTS} Locations, not {{count}}.")
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedLocation:
+class PrintedLocation(Struct, frozen=True, omit_defaults=True):
     """A tile with two sides: an ability, and the Basic card whose stack lies there."""
 
-    name: str
-    text: str = ""  # side A
-    basic: str = ""  # side B
-    source: str = ""
+    name: Filled
+    text: Annotated[Text, NEEDED] = field(default="", name="a")  # side A
+    basic: Annotated[Filled, Named(("basic",)), NEEDED] = ""  # side B
+    source: Source = ""
     note: str = ""
-    path: Path = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedTrack:
+class PrintedTrack(Struct, frozen=True, omit_defaults=True):
     """One side of the Threat Track, level by level."""
 
-    side: str
-    levels: tuple[str, ...]
-    source: str = ""
+    side: Literal["cooperative", "competitive"]
+    levels: Annotated[tuple[Text, ...], Meta(min_length=LEVELS, max_length=LEVELS), ALL_LEVELS]
+    source: Source = ""
     note: str = ""
-    path: Path = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedTile:
+class PrintedTile(Struct, frozen=True, omit_defaults=True):
     """A Threat tile."""
 
-    letter: str
-    text: str
-    source: str = ""
+    letter: Filled
+    text: Text
+    source: Source = ""
     note: str = ""
-    path: Path = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class TrackChange:
+class Sided(NamedTuple):
+    """A Location tile and the side of it that lies up."""
+
+    name: str
+    side: str
+
+
+class TrackChange(NamedTuple):
     """What a Scenario does to one level of the Threat Track."""
 
     how: str  # covers, adds or blank
@@ -58,62 +69,71 @@ class TrackChange:
     letter: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedScenario:
+class PrintedScenario(Struct, frozen=True, omit_defaults=True):
     """A Scenario: how its city is set up, and the rules that it brings."""
 
-    number: int
-    name: str
-    locations: tuple[tuple[str, str], ...]  # tile and side
-    supers: dict[int, int]  # how many Super-Villains go into which stack
+    number: Annotated[int, Meta(ge=1)]
+    name: Filled
+    locations: Annotated[tuple[Sided, ...], Meta(min_length=SLOTS, max_length=SLOTS), ALL_SLOTS]
+    supers: dict[  # how many Super-Villains go into which stack
+        Annotated[int, Meta(ge=1, le=SLOTS), SUPERS], Annotated[int, Meta(ge=0), SUPERS]
+    ]
     story: str = ""
-    start: str = ""  # done before the first turn
-    text: str = ""  # in force during the game
-    won: str = ""  # done at the end
-    lost: str = ""
-    goal: int = 5  # Super-Villains to defeat; 0: the text says how it is won
+    start: Text = ""  # done before the first turn
+    text: Annotated[Text, NEEDED] = ""  # in force during the game
+    won: Text = ""  # done at the end
+    lost: Text = ""
+    goal: Annotated[int, Meta(ge=0)] = 5  # Super-Villains to defeat; 0: the text says how it is won
     threat: tuple[TrackChange, ...] = ()
     threat_few: tuple[TrackChange, ...] = ()  # for 1 or 2 players
-    cards: dict[str, int] = field(default_factory=dict)  # secret cards by their stack
-    passed: tuple[str, ...] = ()  # secret cards dealt to the players in turn order
-    remove: tuple[str, ...] = ()  # cards that stay in the box
-    source: str = ""
+    cards: dict[  # secret cards by their stack
+        Annotated[str, Named(("secret",))], Annotated[int, Meta(ge=1, le=SLOTS), OF_STACK]
+    ] = {}
+    passed: tuple[Annotated[str, Named(("secret",))], ...] = ()  # dealt in turn order
+    remove: tuple[Annotated[str, Named(("", "super"))], ...] = ()  # cards that stay in the box
+    source: Source = ""
     note: str = ""
-    path: Path = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedMission:
+class PrintedMission(Struct, frozen=True, omit_defaults=True):
     """A Side Mission."""
 
-    name: str
-    text: str
-    scenario: int  # whose pack holds it
-    adds: str = ""  # the card that comes into the main deck from the next game on
-    source: str = ""
+    name: Filled
+    text: Annotated[Text, Meta(min_length=1)]
+    scenario: Annotated[int, Meta(ge=1)]  # whose pack holds it
+    adds: Annotated[str, Named(("reserve",))] = ""  # comes into the main deck from the next game on
+    source: Source = ""
     note: str = ""
-    path: Path = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedLog:
+class PrintedLog(Struct, frozen=True, omit_defaults=True):
     """What the Campaign Log gives points for, and the grades."""
 
-    first: int = 0  # a Scenario won at the first try
-    second: int = 0
-    failed: int = 0
-    mission: int = 0
-    intact: int = 0  # no Location is destroyed at the end
-    grades: tuple[tuple[int, str], ...] = ()  # from how many points on
+    first: Annotated[int, NEEDED] = 0  # a Scenario won at the first try
+    second: Annotated[int, NEEDED] = 0
+    failed: Annotated[int, NEEDED] = 0
+    mission: Annotated[int, NEEDED] = 0
+    intact: Annotated[int, NEEDED] = 0  # no Location is destroyed at the end
+    grades: Annotated[tuple[tuple[int, str], ...], GRADES] = ()  # from how many points on
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedCity:
+class PrintedCity(Struct, frozen=True, omit_defaults=True):
     """All that a set has for a city."""
 
-    locations: tuple[PrintedLocation, ...] = ()
-    tracks: tuple[PrintedTrack, ...] = ()
-    tiles: tuple[PrintedTile, ...] = ()
-    scenarios: tuple[PrintedScenario, ...] = ()
-    missions: tuple[PrintedMission, ...] = ()
-    log: PrintedLog = field(default_factory=PrintedLog)
+    locations: Annotated[tuple[PrintedLocation, ...], Rows("location", "a Location")] = field(
+        default=(), name="location"
+    )
+    tracks: Annotated[
+        tuple[PrintedTrack, ...],
+        Rows("track", "a Threat Track", by="side", title="Threat Track ({})"),
+    ] = field(default=(), name="track")
+    tiles: Annotated[
+        tuple[PrintedTile, ...], Rows("tile", "a Threat tile", by="letter", title="Tile {}")
+    ] = field(default=(), name="tile")
+    scenarios: Annotated[
+        tuple[PrintedScenario, ...], Rows("scenario", "a Scenario", by="number")
+    ] = field(default=(), name="scenario")
+    missions: Annotated[tuple[PrintedMission, ...], Rows("mission", "a Side Mission")] = field(
+        default=(), name="mission"
+    )
+    log: Annotated[PrintedLog, Key(what="[log]")] = PrintedLog()

@@ -10,12 +10,17 @@ from __future__ import annotations
 
 import re
 
-KeyPath = tuple[str | int, ...]
+from longbox.printed.problem import KeyPath
 
-BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
-SPACE = re.compile(r"[ \t]*")
-KEY = re.compile(r"[A-Za-z0-9_-]+")
-BARE = re.compile(r"[^,\]}\n#]*")
+PIECE = re.compile(
+    r"""
+    (?P<blank> [ \t\r]+ | \#[^\n]* )
+    | (?P<text> \"{3} (?:\\.|[^\\])*? \"{3,5} | '{3} .*? '{3,5} | "(?:\\.|[^"\\])*" | '[^']*' )
+    | (?P<sign> [\[\]{}=,\n] )
+    | (?P<bare> [^\s"'\[\]{}=,\#]+ )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
 ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
 FOLD = re.compile(r"\\[ \t]*\r?\n[ \t\r\n]*")
 
@@ -27,8 +32,8 @@ class Positions:
         self.source = source
         self.keys: dict[KeyPath, int] = {}
         self.values: dict[KeyPath, int] = {}
-        self._counts: dict[str, int] = {}
-        self._prefix: KeyPath = ()
+        found = PIECE.finditer(source)
+        self._pieces = [(one.group(), one.start()) for one in found if one.lastgroup != "blank"]
         self._scan()
 
     def of(self, path: KeyPath) -> tuple[int, int]:
@@ -75,100 +80,60 @@ class Positions:
         return pos
 
     def _scan(self) -> None:
-        source = self.source
-        pos = self._skip(0)
-        while pos < len(source):
-            pos = self._header(pos) if source[pos] == "[" else self._pair(pos, self._prefix)
-            pos = self._skip(pos)
+        """Find every heading and every pair; a piece is a string, a sign, or a bare word."""
+        counts: dict[str, int] = {}  # of the tables of a row
+        table: KeyPath = ()
+        i = 0
+        while i < len(self._pieces):
+            word, start = self._pieces[i]
+            if word == "\n":
+                i += 1
+            elif word == "[":
+                is_row = self.source.startswith("[[", start)
+                names, i = self._names(i + 1 + is_row)
+                table = names
+                if is_row:
+                    table = (*names, counts.get(names[-1], 0))
+                    counts[names[-1]] = counts.get(names[-1], 0) + 1
+                elif names[0] in counts:
+                    table = (names[0], counts[names[0]] - 1, *names[1:])
+                self.keys[table] = start
+                i += 1 + is_row
+            else:
+                i = self._pair(i, table)
 
-    def _skip(self, pos: int) -> int:
-        found = BLANK.match(self.source, pos)
-        assert found
-        return found.end()
+    def _names(self, i: int) -> tuple[tuple[str, ...], int]:
+        """The parts of a key, and the piece behind it."""
+        names: tuple[str, ...] = ()
+        while (word := self._pieces[i][0]) not in ("=", "]"):
+            is_text = word[0] in "\"'"
+            names += (word[1:-1],) if is_text else tuple(filter(None, word.split(".")))
+            i += 1
+        return names, i
 
-    def _header(self, pos: int) -> int:
-        start = pos
-        is_row = self.source.startswith("[[", pos)
-        path: KeyPath = ()
-        pos += 2 if is_row else 1
-        while self.source[pos] != "]":
-            name, pos = self._name(pos)
-            path += (name,)
-            if not is_row and name in self._counts and len(path) == 1:
-                path += (self._counts[name] - 1,)
-        if is_row:
-            name = str(path[-1])
-            path += (self._counts.get(name, 0),)
-            self._counts[name] = self._counts.get(name, 0) + 1
-        self._prefix = path
+    def _pair(self, i: int, table: KeyPath) -> int:
+        """A key with its value; the piece behind them."""
+        start = self._pieces[i][1]
+        names, i = self._names(i)
+        path = (*table, *names)
         self.keys[path] = start
-        return pos + (2 if is_row else 1)
+        return self._value(i + 1, path)
 
-    def _name(self, pos: int) -> tuple[str, int]:
-        """One part of a key, and where the next begins."""
-        source = self.source
-        space = SPACE.match(source, pos)
-        pos = space.end() if space else pos
-        if source[pos] in "\"'":
-            end = self._string(pos)
-            name = source[pos + 1 : end - 1]
-        else:
-            found = KEY.match(source, pos)
-            end = found.end() if found else pos + 1
-            name = source[pos:end]
-        space = SPACE.match(source, end)
-        end = space.end() if space else end
-        return name, end + 1 if source.startswith(".", end) else end
-
-    def _pair(self, pos: int, prefix: KeyPath) -> int:
-        path = prefix
-        start = pos
-        while self.source[pos] != "=":
-            name, pos = self._name(pos)
-            path += (name,)
-        self.keys[path] = start
-        space = SPACE.match(self.source, pos + 1)
-        return self._value(space.end() if space else pos + 1, path)
-
-    def _value(self, pos: int, path: KeyPath) -> int:
-        self.values[path] = pos
-        first = self.source[pos]
-        if first in "\"'":
-            return self._string(pos)
-        if first == "[":
-            return self._row(pos, path)
-        if first == "{":
-            return self._inline(pos, path)
-        found = BARE.match(self.source, pos)
-        assert found
-        return found.end()
-
-    def _string(self, pos: int) -> int:
-        source = self.source
-        quote = source[pos]
-        mark = quote * 3 if source.startswith(quote * 3, pos) else quote
-        pos += len(mark)
-        while not source.startswith(mark, pos):
-            pos += 2 if quote == '"' and source[pos] == "\\" else 1
-        pos += len(mark)
-        while len(mark) == 3 and source.startswith(quote, pos):  # quotes right before the end
-            pos += 1
-        return pos
-
-    def _row(self, pos: int, path: KeyPath) -> int:
-        index = 0
-        pos = self._skip(pos + 1)
-        while self.source[pos] != "]":
-            pos = self._skip(self._value(pos, (*path, index)))
-            index += 1
-            if self.source[pos] == ",":
-                pos = self._skip(pos + 1)
-        return pos + 1
-
-    def _inline(self, pos: int, path: KeyPath) -> int:
-        pos = self._skip(pos + 1)
-        while self.source[pos] != "}":
-            pos = self._skip(self._pair(pos, path))
-            if self.source[pos] == ",":
-                pos = self._skip(pos + 1)
-        return pos + 1
+    def _value(self, i: int, path: KeyPath) -> int:
+        """A value, and all that is in it; the piece behind it."""
+        first, self.values[path] = self._pieces[i]
+        i += 1
+        number = 0
+        while first in ("[", "{") and (word := self._pieces[i][0]) not in ("]", "}"):
+            if word in (",", "\n"):
+                i += 1
+            elif first == "{":
+                i = self._pair(i, path)
+            else:
+                i = self._value(i, (*path, number))
+                number += 1
+        if first in ("[", "{"):
+            return i + 1
+        while i < len(self._pieces) and self._pieces[i][0] not in (",", "]", "}", "\n"):
+            i += 1  # a date and its time
+        return i

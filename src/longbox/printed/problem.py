@@ -1,17 +1,19 @@
 """What is wrong with a file, and where.
 
-Owns: Problem, SetError, and the guess at what was meant.
+Owns: Problem, SetError, KeyPath, and the guess at what was meant.
 Must not know: how files are read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+import msgspec
+
+KeyPath = tuple[str | int, ...]  # what one would index plain data with: ("card", 3, "text")
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(msgspec.Struct, frozen=True):
     """One mistake in a file: where it is, what is wrong, and what was probably meant."""
 
     file: str
@@ -20,6 +22,7 @@ class Problem:
     column: int
     message: str
     suggestion: str = ""
+    path: KeyPath = ()  # the key it is at, where that is known
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}:{self.column}: " if self.line else f"{self.file}: "
@@ -29,9 +32,7 @@ class Problem:
     @property
     def sentence(self) -> str:
         """The message with its suggestion."""
-        if not self.suggestion:
-            return self.message
-        return f'{self.message.rstrip(".")}; did you mean "{self.suggestion}"?'
+        return hinted(self.message, self.suggestion)
 
 
 class SetError(ValueError):
@@ -40,6 +41,11 @@ class SetError(ValueError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def hinted(message: str, suggestion: str) -> str:
+    """A sentence, with what was probably meant, if there is such a thing."""
+    return f'{message.rstrip(".")}; did you mean "{suggestion}"?' if suggestion else message
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -1,254 +1,170 @@
 """The strict reader of set files.
 
-Owns: which keys a set file has, what each may hold, and every problem of a file, where it stands.
+Owns: what is written otherwise than it is kept, and whether what one table names is there.
 Must not know: what a text means, how a set is played, where files are kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+import re
+from typing import TypeVar
 
-from longbox.printed.card import (
-    COSTS,
-    GAMES,
-    PLACES,
-    SIDES,
-    SOURCES,
-    TYPES,
-    Printed,
-    PrintedCharacter,
-    PrintedLevel,
-    SetRules,
+from longbox.printed.card import COSTS, Printed, PrintedCharacter, PrintedLevel, SetFile
+from longbox.printed.city import (
+    LEVELS,
+    PrintedCity,
+    PrintedLocation,
+    PrintedTile,
+    Sided,
+    TrackChange,
 )
-from longbox.printed.city import ALL, PrintedCity
-from longbox.printed.cityfile import CITY_KEYS, read_city
-from longbox.printed.positions import KeyPath, Positions
-from longbox.printed.problem import Problem, SetError, nearest
-from longbox.printed.tables import Key, Tables, named, parsed
+from longbox.printed.key import Named
+from longbox.printed.problem import KeyPath, SetError, nearest
+from longbox.printed.strict import Misfit, Row, fields_of, made
+from longbox.printed.tables import Tables, named
 
-SET_KEYS = {
-    "id": Key("string", needed=True, filled=True),
-    "name": Key("string", needed=True, filled=True),
-    "year": Key("integer"),
-    "game": Key("string", needed=True, values=GAMES),
-    "rules": Key("table"),
-    "card": Key("tables"),
-    "character": Key("tables"),
-    **CITY_KEYS,
-}
-RULES_KEYS = {
-    "buying_is_gaining": Key("boolean"),
-    "defeating_is_gaining": Key("boolean"),
-    "buy_stack_rank": Key("integer", least=1),
-}
-CARD_KEYS = {
-    "name": Key("string", needed=True, filled=True),
-    "type": Key("string", values=TYPES),
-    "tags": Key("strings"),
-    "cost": Key("integer", needed=True, least=0),
-    "vp": Key("integer"),
-    "copies": Key("integer", least=1),
-    "emblem": Key("string"),
-    "text": Key("string", needed=True),
-    "source": Key("string", values=SOURCES),
-    "note": Key("string"),
-    "place": Key("string", values=PLACES),
-    "buy": Key("boolean"),
-    "returns": Key("boolean"),
-    "first": Key("boolean"),
-    "least_players": Key("integer", least=1),
-    "destination": Key("destination"),
-    "reward": Key("string"),
-    "hero": Key("string", filled=True),
-    "number": Key("integer", least=1),
-    "scenario": Key("integer", least=1),
-    "letter": Key("string", filled=True),
-}
-CHARACTER_KEYS = {
-    "name": Key("string", needed=True, filled=True),
-    "side": Key("string", values=SIDES),
-    "levels": Key("tables", needed=True),
-    "source": Key("string", values=SOURCES),
-    "note": Key("string"),
-}
-HERO_KEYS = {  # a Super Hero has a text in place of Levels
-    **{name: key for name, key in CHARACTER_KEYS.items() if name != "levels"},
-    "text": Key("string", needed=True),
-}
+T = TypeVar("T")
+
+UNWRITTEN = ("file", "city", "problems", "source", "numbers")  # what a set has but no key for
+SET = {key: one for key, one in fields_of(SetFile).items() if key not in UNWRITTEN}
+CITY = fields_of(PrintedCity)
+CHARACTER = {k: one for k, one in fields_of(PrintedCharacter).items() if k != "has_no_levels"}
+TEXT = fields_of(PrintedLevel)["text"]
+HERO = {k: one for k, one in CHARACTER.items() if k != "levels"} | {"text": TEXT}
 # What cards of a place must say of themselves.
 NEEDED = {"signature": ("hero", "number"), "secret": ("scenario", "letter")}
-LEVEL_KEYS = {
-    "cost": Key("integer", needed=True, least=0),
-    "vp": Key("integer"),
-    "text": Key("string", needed=True),
-    "source": Key("string", values=SOURCES),
-    "note": Key("string"),
-}
+SIDED = re.compile(r"(.*\S)\s+\(([AB])\)")
+CHANGE = re.compile(r"(?:(\S+) (covers|adds)|(blank)) (\d)")
 
 
-@dataclass(frozen=True, slots=True)
-class SetFile:
-    """A set as its file gives it: what could be read, and every problem of the rest."""
-
-    file: str
-    id: str = ""
-    name: str = ""
-    game: str = ""
-    year: int = 0
-    rules: SetRules = field(default_factory=SetRules)
-    cards: tuple[Printed, ...] = ()
-    characters: tuple[PrintedCharacter, ...] = ()
-    city: PrintedCity = field(default_factory=PrintedCity)
-    problems: tuple[Problem, ...] = ()
-    source: str = field(default="", compare=False, repr=False)
-
-    def problem(self, card: str, path: KeyPath, line: int, column: int, message: str) -> Problem:
-        """A problem at a line and column, from 1, of the text that stands at ``path``."""
-        at = Positions(self.source).inside(path, line, column)
-        return Problem(self.file, card, *at, message)
-
-
-def read_set(text: str, file: str, tables: Mapping[str, Any] | None = None) -> SetFile:
-    """Read a set file; problems are collected, and a card without one is read whatever they are.
-
-    The tables of its text may be given, where they are known.
-    """
+def read_set(text: str, file: str) -> SetFile:
+    """Read a set file; problems are collected, and a card without one is read whatever they are."""
     reader = _Reader(file)
-    text = text.replace("\r\n", "\n").removeprefix("\ufeff")
+    tables = reader.parsed(text.replace("\r\n", "\n").removeprefix("\ufeff"))
     if tables is None:
-        import tomllib  # noqa: PLC0415 - known tables and cards given as data need no parser
-
-        try:
-            tables = parsed(text, tomllib)
-        except tomllib.TOMLDecodeError as error:
-            text = reader.cut(text, error, tomllib)
-            tables = tables_of(text)
-    if tables is None:
-        return SetFile(file, problems=tuple(reader.problems), source=text)
-    reader.source = text
+        return SetFile(file, problems=tuple(reader.problems), source=reader.source)
     return reader.set(tables)
 
 
-def tables_of(text: str) -> dict[str, Any] | None:
-    """The tables of a text that is sound TOML; None of another."""
-    import tomllib  # noqa: PLC0415 - as above
-
-    try:
-        return parsed(text, tomllib)
-    except tomllib.TOMLDecodeError:
-        return None
-
-
-def read_card(data: Mapping[str, Any], file: str = "cards") -> Printed:
+def read_card(data: Row, file: str = "cards") -> Printed:
     """A card given as plain data; its cost, VP and copies may be left out.
 
     Raises SetError with every problem.
     """
     reader = _Reader(file, is_loose=True)
-    card = reader.card(data, ())
-    if card is None:
-        raise SetError(reader.problems)
-    return card
+    reader.card = named(data)
+    try:
+        return reader.printed(data, ())
+    except Misfit:
+        raise SetError(reader.problems) from None
 
 
-def read_character(data: Mapping[str, Any], file: str = "characters") -> PrintedCharacter:
+def read_character(data: Row, file: str = "characters") -> PrintedCharacter:
     """A Character given as plain data; its costs and VP may be left out.
 
     Raises SetError with every problem.
     """
     reader = _Reader(file, is_loose=True)
-    character = reader.character(data, ())
-    if character is None:
-        raise SetError(reader.problems)
-    return character
+    reader.card = named(data)
+    try:
+        return reader.character(data, ())
+    except Misfit:
+        raise SetError(reader.problems) from None
 
 
 class _Reader(Tables):
-    """Reads one set file."""
+    """Reads one set file; a loose one reads what is given as data, which may leave out costs."""
 
-    def set(self, data: Mapping[str, Any]) -> SetFile:
+    def __init__(self, file: str, is_loose: bool = False) -> None:
+        super().__init__(file)
+        self.is_loose = is_loose
+        self.spared = ("cost",) if is_loose else ()
+        self.ways = {
+            Printed: self.printed,
+            PrintedCharacter: self.character,
+            PrintedLevel: self.level,
+            Sided: self.sided,
+            TrackChange: self.change,
+        }
+
+    def set(self, data: Row) -> SetFile:
         """The whole set."""
-        spared = tuple(SET_KEYS) if self.is_cut else ()
-        top = self.table(data, SET_KEYS, "", (), "a set", spared) or {}
-        rules = SetRules()
-        if isinstance(data.get("rules"), dict):
-            read = self.table(data["rules"], RULES_KEYS, "", ("rules",), "[rules]")
-            rules = SetRules(**read) if read else rules
-        cards = self.rows(data, "card", self.card)
-        characters = self.rows(data, "character", self.character)
-        self.check_heroes(cards, characters)
-        city = read_city(self, data, cards)
-        return SetFile(
-            file=self.file,
-            id=str(data.get("id", "")),
-            name=top.get("name", ""),
-            game=top.get("game", ""),
-            year=top.get("year", 0),
-            rules=rules,
-            cards=tuple(cards),
-            characters=tuple(characters),
-            city=city,
-            problems=tuple(
-                sorted(self.problems, key=lambda problem: (problem.line, problem.column))
-            ),
-            source=self.source,
-        )
+        try:
+            found = self.table(SET | CITY, data, (), "a set", SET if self.is_cut else ())
+        except Misfit as wrong:
+            found = wrong.found
+        of_city = [one.name for one in CITY.values() if one.name in found]
+        found["city"] = made(PrintedCity, {name: found.pop(name) for name in of_city})
+        found["problems"] = tuple(sorted(self.problems, key=lambda one: (one.line, one.column)))
+        found["numbers"] = {kind: tuple(rows) for kind, rows in self.sound.items()}
+        return made(SetFile, found | {"file": self.file, "source": self.source})
 
-    def card(self, data: Mapping[str, Any], path: KeyPath) -> Printed | None:
+    # ------------------------------------------------------------------ what has its own way
+
+    def printed(self, value: object, path: KeyPath) -> Printed:
         """One card."""
-        name = named(data)
-        spared = ("cost",) if self.is_loose else ()
-        found = self.table(data, CARD_KEYS, name, path, "a card", spared)
-        if found is None:
-            return None
-        found["text"] = found["text"].rstrip()
-        found["tags"] = tuple(found.get("tags", ()))
-        if found.get("destination") == "All":
-            found["destination"] = ALL
-        for key in NEEDED.get(found.get("place", ""), ()):
-            if key not in found:
-                message = f'The key "{key}" is missing: place is "{found["place"]}".'
-                self.report(name, path, message)
-                return None
-        return Printed(**found, path=path)
+        data = self.row(value, path)
+        card = self.read(Printed, data, path, "a card", self.spared)
+        for key in NEEDED.get(card.place, ()):
+            if key not in data:
+                self.refuse(path, f'The key "{key}" is missing: place is "{card.place}".')
+        return card
 
-    def check_heroes(self, cards: list[Printed], characters: list[PrintedCharacter]) -> None:
-        """Every Signature card belongs to somebody."""
-        names = [one.name for one in characters]
-        for card in cards:
-            if card.hero and card.hero not in names:
-                message = f'There is no Character "{card.hero}".'
-                self.report(card.name, (*card.path, "hero"), message, nearest(card.hero, names))
+    def character(self, value: object, path: KeyPath) -> PrintedCharacter:
+        """One Character, or a Super Hero."""
+        data = self.row(value, path)
+        if "text" not in data or "levels" in data:
+            return made(PrintedCharacter, self.table(CHARACTER, data, path, "a Character"))
+        hero = self.table(HERO, data, path, "a Super Hero")
+        only = made(PrintedLevel, {"cost": 0, "text": hero.pop("text")})
+        return made(PrintedCharacter, hero | {"levels": (only,), "has_no_levels": True})
 
-    def character(self, data: Mapping[str, Any], path: KeyPath) -> PrintedCharacter | None:
-        """One Character."""
-        name = named(data)
-        if "text" in data and "levels" not in data:
-            hero = self.table(data, HERO_KEYS, name, path, "a Super Hero")
-            if hero is None:
-                return None
-            only = PrintedLevel(0, hero.pop("text").rstrip(), path=path)
-            return PrintedCharacter(**hero, levels=(only,), has_no_levels=True, path=path)
-        found = self.table(data, CHARACTER_KEYS, name, path, "a Character")
-        rows = data.get("levels")
-        if not isinstance(rows, list):
-            return None
-        if not rows:
-            self.report(name, (*path, "levels"), "A Character has at least one Level.")
-        levels: list[PrintedLevel] = []
-        for i, row in enumerate(rows):
-            if not isinstance(row, Mapping):
-                continue
-            at = (*path, "levels", i)
-            spared = ("cost",) if self.is_loose else ()
-            level = self.table(row, LEVEL_KEYS, name, at, "a Level", spared)
-            if level is not None:
-                level.setdefault("cost", COSTS[min(i, len(COSTS) - 1)])
-                level["text"] = level["text"].rstrip()
-                levels.append(PrintedLevel(**level, path=at))
-        if found is None or not levels or len(levels) < len(rows):
-            return None
-        found["levels"] = tuple(levels)
-        return PrintedCharacter(**found, path=path)
+    def level(self, value: object, path: KeyPath) -> PrintedLevel:
+        """One Level of a Character."""
+        data = self.row(value, path)
+        usual = {"cost": COSTS[min(int(path[-1]), len(COSTS) - 1)]}
+        found = self.table(fields_of(PrintedLevel), data, path, "a Level", self.spared)
+        return made(PrintedLevel, usual | found)
+
+    def sided(self, value: object, path: KeyPath) -> Sided:
+        """A Location with its side."""
+        word = self.word(value, path)
+        said = SIDED.fullmatch(word)
+        if said is None:
+            self.refuse(path, f'"{word}" must be a Location and its side: NAME (A) or NAME (B).')
+        self.find("Location", said[1], [one.name for one in self.of(PrintedLocation)], path)
+        return Sided(said[1], said[2])
+
+    def change(self, value: object, path: KeyPath) -> TrackChange:
+        """A change of the Threat Track."""
+        word = self.word(value, path)
+        said = CHANGE.fullmatch(word)
+        if said is None or int(said[4]) >= LEVELS:
+            self.refuse(path, f'"{word}" must be "A covers 2", "A adds 2" or "blank 2".')
+        letter = said[1] or ""
+        if letter and letter not in [one.letter for one in self.of(PrintedTile)]:
+            self.refuse(path, f'There is no tile "{letter}".')
+        return TrackChange(said[2] or "blank", int(said[4]), letter)
+
+    # ------------------------------------------------------------------ what is named
+
+    def of(self, kind: type[T]) -> list[T]:
+        """The sound tables of a kind that were read so far."""
+        rows = (one for found in self.sound.values() for one in found.values())
+        return [one for one in rows if isinstance(one, kind)]
+
+    def check(self, mark: object, value: object, path: KeyPath) -> None:
+        """Whether there is a card or a Character of a name; raises Misfit."""
+        if not isinstance(mark, Named) or not isinstance(value, str) or self.is_loose:
+            return
+        if not mark.places:
+            self.find("Character", value, [one.name for one in self.of(PrintedCharacter)], path)
+        elif value:
+            fit = [one.name for one in self.of(Printed) if one.place in mark.places]
+            where = " or ".join(f'place = "{place}"' for place in mark.places if place)
+            self.find("card", value, fit, path, f" with {where}" if where else " of the main deck")
+
+    def find(self, what: str, name: str, known: list[str], path: KeyPath, more: str = "") -> None:
+        """Whether a name is known; raises Misfit."""
+        if name not in known:
+            self.refuse(path, f'There is no {what} "{name}"{more}.', nearest(name, known))

@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from longbox.printed.cache import keep, kept, named
+from msgspec.structs import replace
+
+from longbox.printed.cache import keep, kept, makers, named
+from longbox.printed.card import SetFile
 from longbox.printed.problem import Problem, SetError, nearest
-from longbox.printed.setfile import SetFile, read_set, tables_of
 
 SETS = Path(__file__).parent / "sets"
 
@@ -67,12 +69,20 @@ def _read(file: str) -> SetFile:
         problem = Problem(file, "", line, column, "This is not UTF-8 text.")
         return SetFile(file, problems=(problem,))
     if Path(file).parent != SETS:
-        return read_set(text, file)
-    key = named("installed", text)
-    tables = kept(key)
-    if tables is None and (tables := tables_of(text)) is not None:
-        keep(key, tables)
-    return read_set(text, file, tables)
+        return _read_text(text, file)
+    key = named("installed", text, makers("printed"))
+    found = kept(key, SetFile)
+    if found is None:
+        found = _read_text(text, file)
+        if not found.problems:
+            keep(key, replace(found, source=""))
+    return replace(found, file=file, source=text)
+
+
+def _read_text(text: str, file: str) -> SetFile:
+    from longbox.printed.setfile import read_set  # noqa: PLC0415 - known sets need no reader
+
+    return read_set(text, file)
 
 
 def load(name: str | os.PathLike[str]) -> SetFile:

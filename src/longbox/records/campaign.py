@@ -8,34 +8,33 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from longbox.games.campaign import LogError, read_log
 
 
-def parse(text: str) -> dict[str, Any]:
+def parse(text: str) -> dict[str, object]:
     """The log of a text; raises LogError with a sentence."""
     try:
-        data = json.loads(text)
+        data: dict[str, object] = json.loads(text)
     except (ValueError, RecursionError):
         raise LogError("This is not a Campaign Log, or it is damaged.") from None
     read_log(data)
-    found: dict[str, Any] = data
-    return found
+    return data
 
 
-def dump(log: Mapping[str, Any]) -> str:
+def dump(log: Mapping[str, object]) -> str:
     """The text of a log."""
     return json.dumps(log, indent=2, ensure_ascii=False) + "\n"
 
 
-def told(log: Mapping[str, Any]) -> str:
+def told(data: Mapping[str, object]) -> str:
     """How the campaign stands, in a sentence or two."""
-    if log["mode"] == "competitive":
-        wins = ", ".join(f"{name} {count}" for name, count in log["wins"].items()) or "nobody yet"
-        return f"Games won: {wins}." + (" The campaign is over." if log["next"] is None else "")
-    points = f"{log['points']} points: {log['grade']}."
-    if log["next"] is None:
+    log = read_log(data)
+    if log.mode == "competitive":
+        wins = ", ".join(f"{name} {count}" for name, count in log.wins.items()) or "nobody yet"
+        return f"Games won: {wins}." + (" The campaign is over." if log.next is None else "")
+    points = f"{log.points} points: {log.grade}."
+    if log.next is None:
         return f"The campaign is over. {points}"
-    again = "once more" if log["attempt"] > 1 else "next"
-    return f"Scenario {log['next']} comes {again}. {points}"
+    again = "once more" if log.attempt > 1 else "next"
+    return f"Scenario {log.next} comes {again}. {points}"

@@ -1,398 +1,220 @@
 """How a game begins, as records and scenarios write it down.
 
-Owns: the keys that say which game is played, by whom, with which cards, on which table.
-Must not know: what happens afterwards.
+Owns: which keys of a file say it, where in the file a bad answer stands, how a table is written.
+Must not know: what a game is asked, what happens afterwards.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from functools import cached_property
+
+from msgspec import structs
 
 from longbox.games.campaign import LogError, read_log
 from longbox.games.casting import table_for
-from longbox.games.laying import SEAT_ZONES, SHARED_ZONES, LaidCity, LaidSeat, Table
+from longbox.games.laid import (
+    AnySpace,
+    LaidCity,
+    LaidClock,
+    LaidSeat,
+    LaidTable,
+    LaidTile,
+    Repeats,
+    TileTitle,
+)
 from longbox.games.library import box
-from longbox.printed.problem import SetError, nearest
+from longbox.opening.answers import BLANK, OpeningError, checked
+from longbox.opening.asked import IN_CITY, NO_CITY, Answer, Door
+from longbox.opening.opening import Opening, fields
+from longbox.printed.card import Printed, PrintedCharacter
+from longbox.printed.problem import KeyPath, SetError
 from longbox.printed.setfile import read_card, read_character
 from longbox.printed.shelf import UnknownSet, find, read_file
-from longbox.records.plain import Document, FileError, KeyPath
-from longbox.rules.codes import HIT_POINTS, SPACE_NAMES
-from longbox.rules.villains import BOXES
+from longbox.printed.strict import FILLED, Row, Shape, fields_of, made
+from longbox.records.plain import Document, Sheet
+from longbox.rules.codes import SPACE_NAMES
 
-KEYS = ("game", "players", "mode", "seed", "cards", "characters", "closed_hands", "table")
-REBIRTH = ("scenario", "campaign", "ally")
-REBIRTH_TABLE = (
-    "locations",
-    "tiles",
-    "threat",
-    "damage",
-    "defeated",
-    "clock",
-    "contained",
-    "dice",
-    "ally",
-)
+KEYS = tuple(one.key for one in fields(Door.FILE))
+REBIRTH = tuple(one.key for one in fields(Door.FILE) if one.asked.where in IN_CITY)
+CITY = fields_of(LaidCity)
+TABLE = {key: one for key, one in fields_of(LaidTable).items() if key not in ("seats", "city")}
+SEAT = fields_of(LaidSeat)
+FOREIGN = (*REBIRTH, *(key for key in CITY if key not in TABLE), "at")
 SEVERAL = re.compile(r"(.*\S)\s+x\s?(\d+)")
 
 
-@dataclass(slots=True)
-class Opening:
-    """What a game begins with."""
-
-    sets: list[str]
-    players: list[str] | None = None
-    mode: str | None = None
-    seed: int | str = 0
-    cards: list[dict[str, Any]] = field(default_factory=list)
-    characters: list[dict[str, Any]] | str = field(default_factory=list)
-    table: Table | None = None
-    scenario: int | None = None
-    campaign: dict[str, Any] | None = None
-    ally: str | None = None
-    closed_hands: bool = False
-
-
-def check_keys(
-    document: Document, path: KeyPath, data: Any, known: Collection[str], what: str
-) -> None:
-    """Every key is known; raises FileError."""
-    if not isinstance(data, Mapping):
-        raise document.error(path, f"{what} must be a mapping of keys to values.")
-    for key in data:
-        if key not in known:
-            raise unknown_key(document, (*path, key), str(key), known, what)
-
-
-def unknown_key(
-    document: Document, path: KeyPath, key: str, known: Collection[str], what: str
-) -> FileError:
-    """The error of an unknown key."""
-    if key in REBIRTH or (path[:1] == ("table",) and (key in REBIRTH_TABLE or key == "at")):
-        return document.error(path, f'"{key}" belongs to Rebirth; this game has no such thing.')
-    guess = nearest(key, known)
-    hint = f'; did you mean "{guess}"?' if guess else "."
-    return document.error(path, f'"{key}" is not a key of {what}{hint}')
-
-
 def read_opening(document: Document) -> Opening:
-    """The keys of a file's beginning; raises FileError."""
+    """How the game of a file begins that was made by its arguments; raises FileError."""
+    return _read_opening(document, {one.name: one.key for one in fields(Door.FILE)})
+
+
+def read_laid(document: Document) -> tuple[Opening, LaidTable]:
+    """How the game of a file begins whose table is laid by hand, and that table; raises FileError.
+
+    Its cards are its own, under either key; a table that says nothing is one, too.
+    """
+    keys = {one.name: one.key for one in fields(Door.FILE) if one.name != "cards"}
+    if "own_cards" not in document.data:
+        keys["own_cards"] = "cards"
+    data = dict(document.data) | {"table": document.data.get("table") or {}}
+    document = Document(data, document.file, document.lines)
+    opening = _read_opening(document, keys)
+    check_own(document, keys["own_cards"], read_card)
+    if opening.characters != BLANK:
+        check_own(document, keys["characters"], read_character)
+    table = TableSheet(document).laid()
+    ally = "" if table.city is None else table.city.ally.name
+    if ally:
+        if opening.ally not in (None, ally):
+            told = f"The ally is {opening.ally}, not {ally}."
+            raise document.error(("table", "ally", "name"), told)
+        opening = structs.replace(opening, ally=ally)
+    return opening, table
+
+
+def _read_opening(document: Document, keys: Mapping[str, str]) -> Opening:
+    """The opening of a file whose fields stand under these keys; raises FileError."""
     data = document.data
-    if "game" not in data:
-        raise document.error((), 'The key "game" is missing.')
-    game = data["game"]
-    sets = [game] if isinstance(game, str) else words(document, ("game",))
-    opening = Opening(sets)
-    if data.get("players") is not None:
-        opening.players = words(document, ("players",))
-    if data.get("mode") is not None:
-        opening.mode = word(document, ("mode",))
-    if data.get("seed") is not None:
-        seed = data["seed"]
-        if isinstance(seed, bool) or not isinstance(seed, int | str):
-            raise document.error(("seed",), '"seed" must be a number.')
-        opening.seed = seed
-    opening.cards = own_cards(document)
-    opening.characters = own_characters(document)
-    if any(data.get(key) is not None for key in REBIRTH) and not has_city(document):
-        key = next(key for key in REBIRTH if data.get(key) is not None)
-        raise document.error((key,), f'"{key}" belongs to Rebirth; this game has no such thing.')
-    if data.get("scenario") is not None:
-        opening.scenario = number(document, ("scenario",), 1)
-    if data.get("ally") is not None:
-        opening.ally = word(document, ("ally",))
-    if data.get("closed_hands") is not None:
-        opening.closed_hands = truth(document, ("closed_hands",))
-    if data.get("campaign") is not None:
-        opening.campaign = data["campaign"]
+    said: dict[str, object] = {}
+    try:
+        for one in fields(Door.FILE):
+            key = keys.get(one.name, "")
+            if data.get(key) is not None:
+                said[one.name] = checked(one.asked, key, data[key])
+                if one.asked.where in IN_CITY and not has_city(document):
+                    raise document.error((key,), one.refusal("", has_city=False))
+        if "sets" not in said:
+            raise document.error((), 'The key "game" is missing.')
+        opening = made(Opening, said)
+    except OpeningError as error:
+        if error.wanted is Answer.WORD:  # there is another sentence for what YAML misreads
+            Sheet(document).word(_part(data, error.place), error.place, FILLED)
+        raise document.error(error.place, error.written) from None
+    if opening.campaign is not None:
         try:
             read_log(opening.campaign)
         except LogError as error:
             raise document.error(("campaign",), str(error)) from None
-    if data.get("table") is not None:
-        opening.table = read_table(document)
-        ally = data["table"].get("ally")
-        if isinstance(ally, Mapping) and ally.get("name") is not None:
-            laid = word(document, ("table", "ally", "name"))
-            if opening.ally not in (None, laid):
-                message = f"The ally is {opening.ally}, not {laid}."
-                raise document.error(("table", "ally", "name"), message)
-            opening.ally = laid
     return opening
 
 
 def has_city(document: Document) -> bool:
     """Whether the file's table has a city: of a mix, the cast says whose table it is."""
-    game = document.data.get("game")
+    game, players = document.data.get("game"), document.data.get("players")
+    named = [game] if isinstance(game, str) else game if isinstance(game, list | tuple) else []
+    names = [str(name) for name in named]
     games = []
-    for name in [game] if isinstance(game, str) else game or ():
+    for name in names:
         try:
-            games.append(read_file(find(str(name))).game)
+            games.append(read_file(find(name)).game)
         except (UnknownSet, OSError):
             continue
     if "rebirth" not in games or len(set(games)) < 2:
         return "rebirth" in games
-    players = document.data.get("players")
     cast = players if isinstance(players, list) else None
-    return table_for([box(str(name)) for name in game], cast) == "rebirth"
+    return table_for([box(name) for name in names], cast) == "rebirth"
 
 
-def part(document: Document, path: KeyPath) -> Any:
-    """What stands at a path."""
-    value = document.data
+def _part(data: object, path: KeyPath) -> object:
+    """What stands at a path of plain data."""
     for key in path:
-        value = value[key]
-    return value
+        if isinstance(data, Mapping):
+            data = data[key]
+        elif isinstance(data, list | tuple):
+            data = data[int(key)]
+    return data
 
 
-def word(document: Document, path: KeyPath) -> str:
-    """A string; raises FileError."""
-    value = part(document, path)
-    if isinstance(value, bool):
-        said = "yes" if value else "no"
-        message = f'"{said}" is a truth value in YAML; put it into quotes to mean the word.'
-        raise document.error(path, message)
-    if not isinstance(value, str) or not value.strip():
-        raise document.error(path, f'"{named(path)}" must be a word.')
-    return value
-
-
-def named(path: KeyPath) -> str:
-    """What to call the part at a path: its last key that is a word."""
-    return next((key for key in reversed(path) if isinstance(key, str)), "file")
-
-
-def words(document: Document, path: KeyPath) -> list[str]:
-    """A list of strings; raises FileError."""
-    value = part(document, path)
-    if not isinstance(value, list | tuple):
-        raise document.error(path, f'"{named(path)}" must be a list.')
-    return [word(document, (*path, i)) for i in range(len(value))]
-
-
-def number(document: Document, path: KeyPath, least: int = 0) -> int:
-    """A whole number; raises FileError."""
-    value = part(document, path)
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise document.error(path, f'"{named(path)}" must be a whole number, {least} or more.')
-    return value
-
-
-def truth(document: Document, path: KeyPath) -> bool:
-    """True or false; raises FileError."""
-    value = part(document, path)
-    if not isinstance(value, bool):
-        raise document.error(path, f'"{named(path)}" must be true or false.')
-    return value
-
-
-def names_of_cards(document: Document, path: KeyPath) -> list[str]:
-    """A list of card names in which NAME x7 means seven; raises FileError."""
-    found: list[str] = []
-    for name in words(document, path):
-        several = SEVERAL.fullmatch(name.strip())
-        if several:
-            found.extend([several.group(1)] * int(several.group(2)))
-        else:
-            found.append(name.strip())
-    return found
-
-
-def own_cards(document: Document) -> list[dict[str, Any]]:
-    """The cards that exist only in this file; raises FileError."""
-    return _own(document, "cards", read_card)
-
-
-def own_characters(document: Document) -> list[dict[str, Any]] | str:
-    """The Characters that exist only in this file, or "blank"; raises FileError."""
-    if document.data.get("characters") == "blank":
-        return "blank"
-    return _own(document, "characters", read_character)
-
-
-def _own(document: Document, key: str, read: Any) -> list[dict[str, Any]]:
+def check_own(
+    document: Document, key: str, read: Callable[[Row], Printed | PrintedCharacter]
+) -> None:
+    """Whether the rows under a key can be read, each with a name of its own; raises FileError."""
     rows = document.data.get(key)
-    if rows is None:
-        return []
-    if not isinstance(rows, list | tuple):
-        message = f'"{key}" must be a list{" or blank" if key == "characters" else ""}.'
-        raise document.error((key,), message)
     taken: set[str] = set()
-    for i, row in enumerate(rows):
-        if not isinstance(row, Mapping):
-            raise document.error((key, i), f'Each of "{key}" must be written as in a set file.')
+    for i, row in enumerate(rows if isinstance(rows, list | tuple) else ()):
         try:
             name = read(row).name
         except SetError as error:
             told = error.problems[0]
-            at = next((part for part in row if f'"{part}"' in told.message), "name")
             card = f"{told.card}: " if told.card else ""
-            raise document.error((key, i, at), f"{card}{told.sentence}") from None
+            raise document.error(
+                (key, i, *(told.path[:1] or ("name",))), f"{card}{told.sentence}"
+            ) from None
         if name in taken:
             raise document.error((key, i), f'"{name}" is written twice.')
         taken.add(name)
-    return [dict(row) for row in rows]
 
 
-def read_table(document: Document) -> Table:
-    """The laid table; raises FileError."""
-    data = document.data["table"]
-    if not isinstance(data, Mapping):
-        raise document.error(("table",), '"table" must be a mapping of players and zones.')
-    table = Table()
-    in_city = has_city(document)
-    if in_city:
-        table.city = read_city(document)
-    for key, value in data.items():
-        path: KeyPath = ("table", key)
-        if in_city and (key in REBIRTH_TABLE or key == "line_up"):
-            continue
-        if key == "first":
-            table.first = word(document, path)
-        elif key == "stacks":
-            if not isinstance(value, Mapping):
-                raise document.error(path, '"stacks" must say how many cards each stack has.')
-            table.stacks = {str(name): number(document, (*path, name)) for name in value}
-        elif key in SHARED_ZONES:
-            table.shared[key] = names_of_cards(document, path)
-        elif (value is None or isinstance(value, Mapping)) and key not in REBIRTH_TABLE:
-            table.seats[str(key)] = _laid_seat(document, path, in_city)
-        else:
-            known = (*SHARED_ZONES, "stacks", "first", *(REBIRTH_TABLE if in_city else ()))
-            raise unknown_key(document, path, str(key), known, "a table")
-    return table
+class TableSheet(Sheet):
+    """Reads a laid table, and other parts of a file that speak of zones and spaces."""
 
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
+        self.ways = {TileTitle: self.tile}
 
-def _laid_seat(document: Document, path: KeyPath, in_city: bool) -> LaidSeat:
-    data = part(document, path) or {}
-    known = (*SEAT_ZONES, "level", "at") if in_city else (*SEAT_ZONES, "level")
-    check_keys(document, path, data, known, "a player")
-    laid = LaidSeat()
-    for zone in data:
-        if zone == "level":
-            laid.level = number(document, (*path, "level"), 1)
-        elif zone == "at":
-            laid.at = space(document, (*path, "at"))
-        else:
-            laid.zones[zone] = names_of_cards(document, (*path, zone))
-    return laid
+    @cached_property
+    def in_city(self) -> bool:
+        """Whether the file's table has a city."""
+        return has_city(self.document)
 
+    def knows(self, known: Collection[str], data: Row, path: KeyPath, what: str) -> bool:
+        """Whether every key of a table is known; other games' keys are told apart."""
+        foreign = FOREIGN if path[:1] == ("table",) else REBIRTH
+        for key in data:
+            if key not in known and key in foreign:
+                self.refuse((*path, key), NO_CITY.format(key=key))
+        return super().knows(known, data, path, what)
 
-# --------------------------------------------------------------------------- a city
+    def laid(self) -> LaidTable:
+        """The table; raises FileError."""
+        data = self.row(self.document.data["table"], ("table",))
+        known = TABLE | CITY if self.in_city else TABLE
+        seats = {
+            key: it or {}
+            for key, it in data.items()
+            if key not in TABLE and key not in CITY and (it is None or isinstance(it, Mapping))
+        }
+        rest = {key: it for key, it in data.items() if key not in seats}
+        found = self.table(known, rest, ("table",), "a table")
+        clock = found.get("clock")
+        if isinstance(clock, LaidClock) and not (clock.box and clock.owner):
+            self.refuse(("table", "clock"), "A clock has a box and an owner.")
+        if self.in_city:
+            of_city = [one.name for one in CITY.values() if one.name in found]
+            found["city"] = made(LaidCity, {name: found.pop(name) for name in of_city})
+        found["seats"] = {str(name): self.seat(it, ("table", name)) for name, it in seats.items()}
+        return made(LaidTable, found)
 
+    def seat(self, value: object, path: KeyPath) -> LaidSeat:
+        """What is laid for a player."""
+        known = {key: one for key, one in SEAT.items() if key != "at" or self.in_city}
+        return made(LaidSeat, self.table(known, self.row(value, path), path, "a player"))
 
-def space(document: Document, path: KeyPath, among: Collection[str] = SPACE_NAMES) -> str:
-    """The name of a space, or ``none``; raises FileError."""
-    name = word(document, path)
-    if name not in among and name != "none":
-        raise document.error(path, f'"{name}" is not a space; they are {", ".join(among)}.')
-    return name
+    def tile(self, value: object, path: KeyPath) -> str:
+        """The title of a tile; one of the file's own is side A with a text, B with a Basic."""
+        if not isinstance(value, Mapping):
+            return self.word(value, path, FILLED)
+        own = self.read(LaidTile, value, path, "a Location")
+        if not own.name or ("text" in value) == ("basic" in value):
+            told = "A Location of the file's own has a name, and either a text or a basic."
+            self.refuse(path, told)
+        return f"{own.name} ({'A' if 'text' in value else 'B'})"
 
+    def entries(self, shape: Shape, value: object, path: KeyPath) -> object:
+        """A list; of cards, NAME x7 means seven."""
+        found = super().entries(shape, value, path)
+        if not any(isinstance(mark, Repeats) for mark in shape.marks):
+            return found
+        assert isinstance(found, list)
+        names: list[str] = []
+        for name in map(str.strip, found):
+            several = SEVERAL.fullmatch(name)
+            names.extend([several[1]] * int(several[2]) if several else [name])
+        return names
 
-def read_city(document: Document) -> LaidCity:
-    """What a table says of its city; raises FileError."""
-    data = document.data["table"]
-    city = LaidCity()
-    if data.get("line_up") is not None:
-        city.spaces = _spaces(document, ("table", "line_up"))
-    if data.get("locations") is not None:
-        city.locations = _locations(document, ("table", "locations"))
-    if data.get("tiles") is not None:
-        _check_tiles(document, ("table", "tiles"))
-    if data.get("threat") is not None:
-        city.threat = _at_most(document, ("table", "threat"), MAX_THREAT)
-    if data.get("damage") is not None:
-        city.damage = _damage(document, ("table", "damage"))
-    if data.get("defeated") is not None:
-        city.defeated = number(document, ("table", "defeated"))
-    if data.get("clock") is not None:
-        path: KeyPath = ("table", "clock")
-        check_keys(document, path, data["clock"], ("box", "owner"), "a clock")
-        if len(data["clock"]) < 2:
-            raise document.error(path, "A clock has a box and an owner.")
-        city.clock = _at_most(document, (*path, "box"), BOXES, 1)
-        city.clock_owner = word(document, (*path, "owner"))
-    if data.get("contained") is not None:
-        city.contained = words(document, ("table", "contained"))
-    if data.get("dice") is not None:
-        city.dice = _dice(document, ("table", "dice"))
-    if data.get("ally") is not None:
-        path = ("table", "ally")
-        check_keys(document, path, data["ally"], ("name", "at", "weakness"), "an ally")
-        if data["ally"].get("at") is not None:
-            city.ally_at = space(document, (*path, "at"))
-        if data["ally"].get("weakness") is not None:
-            city.ally_bears = number(document, (*path, "weakness"))
-    return city
-
-
-MAX_THREAT = 5
-DIE = 6
-BLANK = "blank"
-RUINED = "destroyed"
-
-
-def _at_most(document: Document, path: KeyPath, most: int, least: int = 0) -> int:
-    value = number(document, path, least)
-    if value > most:
-        raise document.error(path, f'"{named(path)}" must be {most} or less.')
-    return value
-
-
-def _spaces(document: Document, path: KeyPath) -> dict[str, list[str]]:
-    data = part(document, path)
-    if not isinstance(data, Mapping):
-        message = 'In a city "line_up" says what lies in which space: {S1: [...], L3: [...]}.'
-        raise document.error(path, message)
-    check_keys(document, path, data, SPACE_NAMES, "a Line-Up")
-    return {str(name): names_of_cards(document, (*path, name)) for name in data}
-
-
-def _locations(document: Document, path: KeyPath) -> list[str]:
-    """The titles of the tiles; a tile of the file's own is side A with a text, B with a Basic."""
-    rows = part(document, path)
-    if not isinstance(rows, list | tuple) or len(rows) != len(SPACE_NAMES) // 2:
-        raise document.error(path, '"locations" must be a list of five, from L1 to L5.')
-    found: list[str] = []
-    for i, row in enumerate(rows):
-        if not isinstance(row, Mapping):
-            found.append(word(document, (*path, i)))
-            continue
-        check_keys(document, (*path, i), row, ("name", "text", "basic"), "a Location")
-        name = word(document, (*path, i, "name")) if "name" in row else ""
-        if not name or ("text" in row) == ("basic" in row):
-            message = "A Location of the file's own has a name, and either a text or a basic."
-            raise document.error((*path, i), message)
-        found.append(f"{name} ({'A' if 'text' in row else 'B'})")
-    return found
-
-
-def _check_tiles(document: Document, path: KeyPath) -> None:
-    data = part(document, path)
-    if not isinstance(data, Mapping):
-        raise document.error(path, f'"tiles" must say what covers which level: {{2: {BLANK}}}.')
-    for level in data:
-        if str(level) not in map(str, range(MAX_THREAT + 1)):
-            raise document.error((*path, level), f'"{level}" is not a level; they are 0 to 5.')
-        if not isinstance(data[level], str):
-            raise document.error((*path, level), f'A level is "{BLANK}" or a text.')
-
-
-def _damage(document: Document, path: KeyPath) -> dict[str, int]:
-    data = part(document, path)
-    check_keys(document, path, data, SPACE_NAMES[::2], "damage")
-    return {
-        str(name): HIT_POINTS
-        if value == RUINED
-        else _at_most(document, (*path, name), HIT_POINTS - 1)
-        for name, value in data.items()
-    }
-
-
-def _dice(document: Document, path: KeyPath) -> list[int]:
-    rolls = part(document, path)
-    if not isinstance(rolls, list | tuple):
-        raise document.error(path, '"dice" must be a list.')
-    return [_at_most(document, (*path, i), DIE, 1) for i in range(len(rolls))]
+    def check(self, mark: object, value: object, path: KeyPath) -> None:
+        """Whether a space is one."""
+        if isinstance(mark, AnySpace) and value not in (*SPACE_NAMES, "none"):
+            self.refuse(path, f'"{value}" is not a space; they are {", ".join(SPACE_NAMES)}.')

@@ -1,14 +1,21 @@
 """YAML read strictly into plain data, with the line of everything in it.
 
-Owns: Document, FileError. Must not know: which keys any file has.
+Owns: Document, FileError, and how a part that does not fit is told. Must not know: which keys any
+file has.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
-KeyPath = tuple[str | int, ...]
+from longbox.printed.key import Key
+from longbox.printed.problem import KeyPath
+from longbox.printed.strict import WORD, Curt, Shape
+
+if TYPE_CHECKING:
+    import yaml
 
 
 class FileError(ValueError):
@@ -26,7 +33,7 @@ class FileError(ValueError):
 class Document:
     """Plain data, and the line on which each part of it stands."""
 
-    data: Any
+    data: dict[str, Any]
     file: str = ""
     lines: dict[KeyPath, int] = field(default_factory=dict)
 
@@ -41,20 +48,57 @@ class Document:
         return FileError(message, self.file, self.line(path))
 
 
-def read_yaml(text: str, file: str) -> Document:
-    """The one document of a YAML text; raises FileError."""
+class Sheet(Curt):
+    """Reads the parts of a document; raises FileError at the first that does not fit."""
+
+    nouns: Mapping[object, str] = {str: "a word", bool: "true or false", list: "a list"}
+    small = '"{name}" must be a whole number, {least} or more.'
+    whole_lists = False
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document.error)
+        self.document = document
+
+    def noun(self, shape: Shape) -> str:
+        """What a value must be."""
+        if shape.kind is int and not shape.key.noun:
+            return "a whole number" + ("" if shape.least is None else f", {shape.least} or more")
+        return shape.key.noun or self.nouns.get(shape.kind, "a list")
+
+    def is_absent(self, shape: Shape, value: object) -> bool:  # noqa: ARG002 - null says nothing
+        """Whether a value is one that says nothing."""
+        return value is None
+
+    def misfit(self, shape: Shape, path: KeyPath, message: str = "", guess: str = "") -> NoReturn:
+        """Refuse a part."""
+        if shape.key.what and not shape.key.said:
+            message = f"{shape.key.what} must be a mapping of keys to values."
+        super().misfit(shape, path, message, guess)
+
+    def word(self, value: object, path: KeyPath, shape: Shape = WORD) -> str:
+        """A string; a word that YAML takes for a truth value is told."""
+        if isinstance(value, bool) and not shape.key.said:
+            said = "yes" if value else "no"
+            message = f'"{said}" is a truth value in YAML; put it into quotes to mean the word.'
+            self.refuse(path, message)
+        if not isinstance(value, str) or (shape.shortest and not value.strip()):
+            self.misfit(shape, path)
+        return value
+
+
+def read_yaml(text: str, file: str, what: str) -> Document:
+    """The one document of a YAML text, which is a mapping; raises FileError."""
     import yaml  # noqa: PLC0415 - only files need it
 
-    base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    base: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
         loader = base(text)
     except yaml.YAMLError as error:  # a letter that YAML does not allow
         raise FileError(f"This is not YAML: {_reason(error)}.", file) from None
-    document = Document(None, file)
+    document = Document({}, file)
     try:
         node = loader.get_single_node()
-        if node is not None:
-            document.data = _build(loader, node, (), document)
+        data = None if node is None else _build(loader, node, (), document)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else 0
@@ -63,6 +107,7 @@ def read_yaml(text: str, file: str) -> Document:
         raise FileError("This file contains itself.", file) from None
     finally:
         loader.dispose()
+    document.data = dict(Sheet(document).row(data, (), Shape(dict, Key(what=what))))
     return document
 
 
@@ -71,11 +116,14 @@ def _reason(error: Exception) -> str:
     return str(reason).strip().rstrip(".")
 
 
-def _build(loader: Any, node: Any, path: KeyPath, document: Document) -> Any:
+def _build(loader: yaml.SafeLoader, node: yaml.Node, path: KeyPath, document: Document) -> object:
+    """What a node says; the lines of all that is in it are noted."""
+    from yaml import MappingNode, SequenceNode  # noqa: PLC0415 - as above
+
     document.lines[path] = node.start_mark.line + 1
-    if node.id == "mapping":
+    if isinstance(node, MappingNode):
         loader.flatten_mapping(node)
-        made: dict[Any, Any] = {}
+        made: dict[str | int, object] = {}
         for key_node, value_node in node.value:
             key = loader.construct_object(key_node, deep=True)
             line = key_node.start_mark.line + 1
@@ -86,6 +134,6 @@ def _build(loader: Any, node: Any, path: KeyPath, document: Document) -> Any:
             made[key] = _build(loader, value_node, (*path, key), document)
             document.lines[(*path, key)] = line
         return made
-    if node.id == "sequence":
+    if isinstance(node, SequenceNode):
         return [_build(loader, item, (*path, i), document) for i, item in enumerate(node.value)]
     return loader.construct_object(node)

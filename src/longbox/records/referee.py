@@ -6,22 +6,24 @@ Must not know: how a scenario is written, how a rule works.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from longbox.game.game import Game, start
+from msgspec import structs
+
+from longbox.game.decision import Decision
+from longbox.game.game import Game, begun
 from longbox.game.notation import AmbiguousMove, IllegalMove, match
-from longbox.game.options import Decision
-from longbox.games.laying import LayingError, Table, lay
+from longbox.games.laid import LaidTable
+from longbox.games.laying import LayingError, lay
 from longbox.games.library import Unreadable
 from longbox.games.setup import Plan, SetupError, begin, plan
-from longbox.printed.problem import SetError, nearest
+from longbox.opening.opening import Opening
+from longbox.printed.problem import KeyPath, SetError, nearest
 from longbox.printed.shelf import UnknownSet
-from longbox.records.opening import Opening
-from longbox.records.plain import Document, KeyPath
+from longbox.records.plain import Document
 from longbox.records.scenario import (
     EVENTS,
     NOT_CARDS,
@@ -34,45 +36,35 @@ from longbox.records.scenario import (
     read,
     same_player,
 )
-from longbox.views.narrate import Event
+from longbox.views.events import Event, events_of
 
 SKIPPED = 10_000  # decisions of mere order in a row; more is an engine that never comes to an end
 
 
-def lay_data(data: Mapping[str, Any]) -> Game:
+def lay_data(data: Mapping[str, object]) -> Game:
     """The game that a scenario's data lays, at its first decision; raises ScenarioError."""
     if not isinstance(data, Mapping):
         raise ScenarioError("A scenario's data must be a mapping of keys to values.")
-    return lay_scenario(read(Document(data)))
+    return lay_scenario(read(Document(dict(data))))
 
 
 def lay_scenario(scenario: Scenario) -> Game:
     """The game that a scenario lays; raises ScenarioError."""
-    made = lay_plan(scenario.document, scenario.opening)
-    return start(arguments(scenario.document, scenario.opening, made), made)
+    return begun(*lay_plan(scenario.document, scenario.opening, scenario.table))
 
 
-def lay_plan(document: Document, opening: Opening) -> Plan:
-    """The plan of an opening, with its table laid; raises ScenarioError."""
+def lay_plan(document: Document, opening: Opening, table: LaidTable) -> tuple[Opening, Plan]:
+    """The plan of an opening, with its table laid; raises ScenarioError.
+
+    The opening that comes with it says who plays, and has a table even where none was written.
+    """
 
     def wrong(path: KeyPath, message: str) -> ScenarioError:
         return ScenarioError(message, document.file, document.line(path))
 
     try:
-        made = plan(
-            opening.sets,
-            opening.players,
-            opening.mode,
-            opening.seed,
-            characters=opening.characters,
-            own_cards=opening.cards,
-            scenario=opening.scenario,
-            campaign=opening.campaign,
-            ally=opening.ally,
-            laid=document.data.get("table") or {},
-            closed_hands=opening.closed_hands,
-        )
-        lay(made, opening.table or Table())
+        made = plan(opening)
+        lay(made, table)
     except LayingError as error:
         raise wrong(("table", *error.path), str(error)) from None
     except Unreadable as error:
@@ -80,12 +72,14 @@ def lay_plan(document: Document, opening: Opening) -> Plan:
     except UnknownSet as error:
         raise wrong(("game",), str(error)) from None
     except SetError as error:
-        raise wrong(("game",), str(error).partition("\n")[0]) from None
+        raise wrong(("game",), str(error.problems[0])) from None
     except SetupError as error:
         raise wrong(("players",) if opening.players else ("game",), str(error)) from None
     except OSError as error:
         raise wrong(("game",), f"{error.filename}: {error.strerror}.") from None
-    return made
+    laid = opening.table or {"first": made.players[made.first]}
+    settled = structs.replace(opening, players=made.players, seed=opening.dice, table=laid)
+    return settled, made
 
 
 def unread(error: Unreadable) -> str:
@@ -93,33 +87,15 @@ def unread(error: Unreadable) -> str:
     first = error.refusals[0]
     hint = f'; did you mean "{first.suggestion}"?' if first.suggestion else "."
     where = f"line {first.line}, column {first.column} of its text"
-    return f"{error.card}: {first.message.rstrip('.')} ({where}){hint}"
+    return f"{error.card}: {first.reason} ({where}){hint}"
 
 
 def _place_of(opening: Opening, name: str) -> KeyPath:
-    for key, rows in (("cards", opening.cards), ("characters", opening.characters)):
+    for key, rows in (("cards", opening.own_cards), ("characters", opening.characters)):
         for i, row in enumerate(rows):
             if isinstance(row, Mapping) and row.get("name") == name:
                 return (key, i)
     return ("game",)
-
-
-def arguments(document: Document, opening: Opening, made: Plan) -> dict[str, Any]:
-    """What a record of the laid game says of its beginning."""
-    table = document.data.get("table") or {"first": made.players[made.first]}
-    return {
-        "game": opening.sets[0] if len(opening.sets) == 1 else list(opening.sets),
-        "players": list(made.players),
-        "mode": opening.mode,
-        "seed": opening.seed,
-        "own_cards": opening.cards,
-        "characters": opening.characters,
-        "scenario": opening.scenario,
-        "campaign": opening.campaign,
-        "ally": opening.ally,
-        "closed_hands": opening.closed_hands,
-        "table": table,
-    }
 
 
 def run_file(text: str, file: str) -> Scenario:
@@ -135,25 +111,23 @@ def run(scenario: Scenario, between: Callable[[Game], Game] | None = None) -> Ga
     ``between`` may put another game in place of the one that is played, before each decision:
     a copy, or one that was saved and loaded.
     """
-    made = lay_plan(scenario.document, scenario.opening)
+    opening, made = lay_plan(scenario.document, scenario.opening, scenario.table)
     state = begin(made, is_laid=True)
-    players = tuple(made.players)
-    referee = _Referee(scenario, set(made.catalog.names), between)
-    referee.note(Event(state, players, entry) for entry in state.log)
-    referee.game = Game(arguments(scenario.document, scenario.opening, made), state, players, None)
+    game = Game(opening, state, tuple(made.players))
+    referee = _Referee(scenario, game, between)
+    referee.note(events_of(state, game.names))
     return referee.run()
 
 
 class _Referee:
     """One scenario while it runs."""
 
-    game: Game
-
     def __init__(
-        self, scenario: Scenario, cards: set[str], between: Callable[[Game], Game] | None
+        self, scenario: Scenario, game: Game, between: Callable[[Game], Game] | None
     ) -> None:
         self.scenario = scenario
-        self.cards = cards
+        self.game = game
+        self.names = game.names
         self.between = between
         self.seen: list[str] = []  # the kinds of event since the last expect
 
@@ -184,11 +158,9 @@ class _Referee:
             found = self._check_player(player, expectation.path)
             expectation.key = found + key[len(player) :]
         if expectation.kind in {"order", "bag"} and key not in NOT_CARDS:
-            for name in expectation.value:
-                self._check_card(name, expectation.path)
-            expectation.value = [self._titled(name) for name in expectation.value]
+            expectation.value = [self._card(name, expectation.path) for name in expectation.value]
         if expectation.kind == "word" and player and expectation.value != "none":
-            self._check_card(expectation.value, expectation.path)
+            self._card(expectation.value, expectation.path)
         if key == "turn":
             self._check_player(expectation.value, expectation.path)
         if key == "winner" and expectation.value not in (["draw"], ["nobody"]):
@@ -197,20 +169,18 @@ class _Referee:
         if key.startswith("stacks."):
             self._check_stack(expectation)
 
-    def _check_card(self, name: str, path: KeyPath) -> None:
-        if name not in self.cards:
-            guess = nearest(name, self.cards)
+    def _card(self, name: str, path: KeyPath) -> str:
+        """A card by its name in this game; one that several share stands for any of them."""
+        found = self.names.meant(name)
+        if not found:
+            guess = nearest(name, self.names.cards)
             hint = f'; did you mean "{guess}"?' if guess else "."
             raise self.scenario.error(path, f'There is no card "{name}" in this game{hint}')
-
-    def _titled(self, name: str) -> str:
-        """A card by its title: one that shares a Super Hero's name bears its cost (REB-1.19)."""
-        found = [card for card in self.cards if re.fullmatch(re.escape(name) + r" \(\d+\)", card)]
         return found[0] if len(found) == 1 else name
 
     def _check_stack(self, expectation: Expectation) -> None:
         name = expectation.key.partition(".")[2].removesuffix(".count")
-        stacks = self.game.view(None)["stacks"]
+        stacks = self.names.catalog.stacks
         if name not in stacks:
             message = f'There is no stack "{name}" in this game; there are {", ".join(stacks)}.'
             raise self.scenario.error(expectation.path, message)
@@ -255,7 +225,7 @@ class _Referee:
             refusal = ""
             if is_theirs:
                 try:
-                    index = match(entry.move, decision.options)
+                    index = match(entry.move, decision.offers)
                 except IllegalMove as error:
                     refusal = str(error)
                 else:
@@ -274,11 +244,8 @@ class _Referee:
         told = f"{entry.player}: {entry.move}"
         if refusal:
             return f"{told}: {refusal}"
-        offered = "; ".join(option.text for option in decision.options)
-        return (
-            f"{told}: it is {self._who(decision)} who must decide now "
-            f"({decision.prompt.rstrip('.')}): {offered}."
-        )
+        who = self._who(decision)
+        return f"{told}: it is {who} who must decide now ({decision.prompt}): {said(decision)}."
 
     def _settle(self, following: Entry | None, expect: Sequence[Expectation]) -> None:
         """Before a check, answer decisions of mere order that the scenario leaves out."""
@@ -337,7 +304,7 @@ class _Referee:
                 return self._differing_options(one.value)
             case "number" if one.key == "options.count":
                 decision = self.game.decision
-                actual: Any = 0 if decision is None else len(decision.options)
+                actual: Any = 0 if decision is None else len(decision.offers)
             case _:
                 actual = self.game.look(one.key)
         if self._same(one, actual):
@@ -347,9 +314,9 @@ class _Referee:
     def _same(self, one: Expectation, actual: Any) -> bool:
         match one.kind:
             case "order":
-                return bool(list(actual) == one.value)
+                return bool(self._as_meant(actual, one.value) == one.value)
             case "bag":
-                return Counter(actual) == Counter(one.value)
+                return Counter(self._as_meant(actual, one.value)) == Counter(one.value)
             case "winner":
                 found = [actual or "nobody"] if isinstance(actual, str | None) else list(actual)
                 return Counter(map(str.casefold, found)) == Counter(map(str.casefold, one.value))
@@ -357,6 +324,11 @@ class _Referee:
                 return bool(str(actual or "none").casefold() == one.value.casefold())
             case _:
                 return bool(actual == one.value)
+
+    def _as_meant(self, actual: Iterable[str], expected: Sequence[str]) -> list[str]:
+        """Names as the scenario says them: a shared one may stand without its set."""
+        meant = {unique: name for name in set(expected) for unique in self.names.meant(name)}
+        return [name if name in expected else meant.get(name, name) for name in actual]
 
     def _differing_events(self, expected: list[str]) -> str:
         left = iter(self.seen)
@@ -378,7 +350,7 @@ def skippable(decision: Decision) -> int | None:
     """The option that is taken where a scenario leaves the answer out; None if it may not."""
     if decision.order:
         return 0
-    kinds = [option.kind for option in decision.options]
+    kinds = [option.kind for option in decision.offers]
     if "assist" in kinds and "pass" in kinds:
         return kinds.index("pass")
     return None
@@ -387,7 +359,7 @@ def skippable(decision: Decision) -> int | None:
 def offers(decision: Decision, move: str) -> bool:
     """Whether a move is on offer, be it in several ways."""
     try:
-        match(move, decision.options)
+        match(move, decision.offers)
     except AmbiguousMove:
         return True
     except IllegalMove:
@@ -397,10 +369,10 @@ def offers(decision: Decision, move: str) -> bool:
 
 def said(decision: Decision) -> str:
     """What is on offer."""
-    return "; ".join(option.text for option in decision.options)
+    return "; ".join(option.text for option in decision.offers)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as a scenario would write it."""
     if isinstance(value, bool):
         return "true" if value else "false"

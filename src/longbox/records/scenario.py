@@ -7,31 +7,22 @@ Must not know: how a scenario is run, how a rule works.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, NewType
+
+from msgspec import Meta, Struct, field
 
 from longbox.game.notation import folded
-from longbox.printed.problem import nearest
-from longbox.records.opening import (
-    KEYS,
-    REBIRTH,
-    RUINED,
-    Opening,
-    check_keys,
-    has_city,
-    names_of_cards,
-    number,
-    part,
-    read_opening,
-    space,
-    unknown_key,
-    word,
-    words,
-)
-from longbox.records.plain import Document, FileError, KeyPath, read_yaml
+from longbox.games.laid import RUINED, Cards, LaidTable, Space
+from longbox.games.laying import SEAT_ZONES
+from longbox.opening.asked import NO_CITY
+from longbox.opening.opening import Opening
+from longbox.printed.key import Filled, Key
+from longbox.printed.problem import KeyPath, nearest
+from longbox.printed.strict import KnownKey, Shape, fields_of, made, shape_of
+from longbox.records.opening import KEYS, REBIRTH, TableSheet, read_laid
+from longbox.records.plain import Document, FileError, read_yaml
 from longbox.rules.codes import SPACE_NAMES
 
-SCENARIO_KEYS = (*KEYS, "title", "rules", "moves", "expect")
 EVENTS = [
     "turn",
     "play",
@@ -59,28 +50,37 @@ EVENTS = [
     "over",
 ]
 
-ORDERED = ("deck", "main_deck")
-SEAT_BAGS = ("hand", "deck", "discard", "play", "score", "aside")
-SHARED_BAGS = ("line_up", "destroyed", "main_deck", "under")
-SEAT_NUMBERS = ("cost", "level", "vp")
-GAME_NUMBERS = ("power", "move")
-GAME_WORDS = ("turn", "ending")
-GAME_KEYS = (
-    *GAME_NUMBERS,
-    *GAME_WORDS,
-    *SHARED_BAGS,
-    "over",
-    "winner",
-    "emblems",
-    "options",
-    "events",
-)
-SEAT_KEYS = (*SEAT_BAGS, *SEAT_NUMBERS, "character")
-# Of a city: keys with a number, with a bag, and all that such keys may begin with.
-CITY_NUMBERS = ("threat", "defeated", "clock", "ally.weakness")
-CITY_BAGS = (*SPACE_NAMES, "contained", "missions")
-CITY_DAMAGE = tuple(f"damage.{name}" for name in SPACE_NAMES[::2])
-REBIRTH_KEYS = ("threat", "defeated", "clock", "ally", "locations", "damage", *CITY_BAGS)
+# What kind of value each key of ``expect`` has: of the game, of a player, of a city.
+GAME = {
+    "power": "number",
+    "move": "number",
+    "turn": "word",
+    "ending": "word",
+    "line_up": "bag",
+    "destroyed": "bag",
+    "main_deck": "order",
+    "under": "bag",
+    "over": "truth",
+    "winner": "winner",
+    "emblems": "bag",
+    "options": "options",
+    "events": "events",
+}
+SEAT = {
+    **dict.fromkeys(SEAT_ZONES, "bag"),
+    "deck": "order",
+    "cost": "number",
+    "level": "number",
+    "vp": "number",
+    "character": "word",
+}
+CITY = {
+    **dict.fromkeys(("threat", "defeated", "clock", "ally.weakness"), "number"),
+    **dict.fromkeys((*SPACE_NAMES, "contained", "missions"), "bag"),
+    **{f"damage.{name}": "damage" for name in SPACE_NAMES[::2]},
+    "locations": "order",
+}
+COUNTED = ("bag", "order", "options")  # kinds of which .count is a number
 NOT_CARDS = ("emblems", "missions", "locations")  # lists of other names
 
 
@@ -99,37 +99,39 @@ class ScenarioFailure(Exception):
         self.line = line
 
 
-@dataclass(slots=True)
-class Expectation:
+class Expectation(Struct):
     """One key that is expected to have a value."""
 
     key: str
-    kind: str  # order, bag, number, word, truth, winner, options or events
+    kind: str  # one of SHAPES
     value: Any
     path: KeyPath
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """One entry of the moves: a move, or a check that stands between moves."""
 
     kind: str  # move, legal, illegal or expect
     path: KeyPath
     player: str = ""
     move: str = ""
-    expect: list[Expectation] = field(default_factory=list)
+    expect: list[Expectation] = []
 
 
-@dataclass(slots=True)
-class Scenario:
+Expectations = NewType("Expectations", list[Expectation])  # written as a mapping
+MoveText = NewType("MoveText", str)  # written as words, or as a truth value or number
+
+
+class Scenario(Struct):
     """One scenario, read but not yet laid."""
 
     document: Document
     opening: Opening
-    title: str = ""
-    rules: list[str] = field(default_factory=list)
-    entries: list[Entry] = field(default_factory=list)
-    expect: list[Expectation] = field(default_factory=list)
+    table: LaidTable
+    title: Filled = ""
+    rules: list[Filled] = []
+    entries: list[Entry] = field(default_factory=list, name="moves")
+    expect: Expectations = field(default_factory=lambda: Expectations([]))
 
     def error(self, path: KeyPath, message: str) -> ScenarioError:
         """A mistake of the file at a part of it."""
@@ -140,10 +142,34 @@ class Scenario:
         return ScenarioFailure(message, self.document.file, self.document.line(path))
 
 
+class AnEvent(Struct, frozen=True):
+    """A kind of event."""
+
+
+FOREIGN = {key.partition(".")[0] for key in CITY}  # what a key of a city begins with
+OPENING = tuple(key for key in KEYS if key != "own_cards")
+BEGUN = ("document", "opening", "table")
+OWN = {key: one for key, one in fields_of(Scenario).items() if key not in BEGUN}
+EXPECT = Shape(dict, Key(said='"expect" must be a mapping of keys to values.'))
+# What the values of expectations are, by their kind.
+SHAPES = {
+    "order": shape_of(Cards),
+    "bag": shape_of(Cards),
+    "number": shape_of(int),
+    "truth": shape_of(bool),
+    "word": shape_of(Filled),
+    "space": shape_of(Space),
+    "damage": shape_of(Annotated[int, Meta(ge=0), Key(words=((RUINED, RUINED),))]),
+    "winner": shape_of(Annotated[list[Filled], Key(alone=True)]),
+    "options": shape_of(Annotated[list[MoveText], Key(noun="a list of moves")]),
+    "events": shape_of(list[Annotated[Filled, AnEvent()]]),
+}
+
+
 def parse(text: str, file: str) -> Scenario:
     """Read a scenario file; raises ScenarioError."""
     try:
-        document = read_yaml(text, file)
+        document = read_yaml(text, file, "a scenario")
     except FileError as error:
         raise ScenarioError(error.message, error.file, error.line) from None
     return read(document)
@@ -151,152 +177,93 @@ def parse(text: str, file: str) -> Scenario:
 
 def read(document: Document) -> Scenario:
     """Read a scenario's data; raises ScenarioError."""
+    sheet = ScenarioSheet(document)
     try:
-        return _read(document)
+        sheet.knows((*OPENING, *OWN), document.data, (), "a scenario")
+        opening, table = read_laid(document)
+        found = sheet.own(OWN)
     except FileError as error:
         raise ScenarioError(error.message, error.file, error.line) from None
+    return made(Scenario, found | {"document": document, "opening": opening, "table": table})
 
 
-def _read(document: Document) -> Scenario:
-    data = document.data
-    known = (*SCENARIO_KEYS, *REBIRTH) if isinstance(data, Mapping) else SCENARIO_KEYS
-    check_keys(document, (), data, known, "a scenario")
-    scenario = Scenario(document, read_opening(document))
-    if data.get("title") is not None:
-        scenario.title = word(document, ("title",))
-    if data.get("rules") is not None:
-        scenario.rules = words(document, ("rules",))
-    moves = data.get("moves")
-    if moves is not None and not isinstance(moves, list | tuple):
-        raise document.error(("moves",), '"moves" must be a list.')
-    scenario.entries = [_entry(document, ("moves", i)) for i in range(len(moves or ()))]
-    if data.get("expect") is not None:
-        scenario.expect = _expectations(document, ("expect",))
-    return scenario
+class ScenarioSheet(TableSheet):
+    """Reads the moves and the checks of a scenario."""
 
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
+        self.ways |= {Entry: self.entry, Expectations: self.expectations, MoveText: self.move}
 
-def _entry(document: Document, path: KeyPath) -> Entry:
-    data = part(document, path)
-    if not isinstance(data, Mapping) or len(data) != 1:
-        raise document.error(path, "An entry of moves is one PLAYER: MOVE, or one check.")
-    ((key, value),) = data.items()
-    if key == "expect":
-        return Entry("expect", path, expect=_expectations(document, (*path, key)))
-    if key in {"legal", "illegal"}:
+    def own(self, known: Mapping[str, KnownKey]) -> dict[str, object]:
+        """The values of the file's keys that say nothing of how its game begins."""
+        told = {key: it for key, it in self.document.data.items() if key in known}
+        return self.table(known, told, (), "")
+
+    def entry(self, value: object, path: KeyPath) -> Entry:
+        """One entry of the moves."""
+        key, said = self.pair(value, path, "An entry of moves is one PLAYER: MOVE, or one check.")
+        if key == "expect":
+            return Entry("expect", path, expect=self.expectations(said, (*path, key)))
+        if key not in {"legal", "illegal"}:
+            return Entry("move", path, str(key), self.move(said, (*path, key)))
+        player, move = self.pair(said, (*path, key), f'"{key}" must be one PLAYER: MOVE.')
+        return Entry(str(key), path, str(player), self.move(move, (*path, key, player)))
+
+    def pair(self, value: object, path: KeyPath, otherwise: str) -> tuple[str | int, object]:
+        """The key and the value of a mapping of one."""
         if not isinstance(value, Mapping) or len(value) != 1:
-            raise document.error((*path, key), f'"{key}" must be one PLAYER: MOVE.')
-        ((player, _),) = value.items()
-        return Entry(key, path, str(player), _move(document, (*path, key, player)))
-    return Entry("move", path, str(key), _move(document, (*path, key)))
+            self.refuse(path, otherwise)
+        return next(iter(value.items()))
+
+    def move(self, value: object, path: KeyPath) -> str:
+        """A move; an unquoted yes or no is a truth value in YAML and is read as the move."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int):
+            return str(value)
+        if not isinstance(value, str) or not value.strip():
+            self.refuse(path, "A move must be a few words.")
+        return value
+
+    def expectations(self, value: object, path: KeyPath) -> list[Expectation]:
+        """What must be true."""
+        found = []
+        for key, it in self.row(value, path, EXPECT).items():
+            at = (*path, key)
+            kind = self.kind_of(str(key), at)
+            found.append(Expectation(str(key), kind, self.value(SHAPES[kind], it, at), at))
+        return found
+
+    def check(self, mark: object, value: object, path: KeyPath) -> None:
+        """Whether an event is of a known kind."""
+        super().check(mark, value, path)
+        if isinstance(mark, AnEvent) and value not in EVENTS:
+            self.refuse(path, f'"{value}" is not a kind of event.', nearest(str(value), EVENTS))
+
+    def kind_of(self, key: str, path: KeyPath) -> str:
+        """What kind of value a key of ``expect`` has."""
+        kind = kind_of(key, self.in_city)
+        head, dot, tail = key.rpartition(".")
+        if not kind:
+            if key in REBIRTH or kind_of(key, in_city=True) or key.partition(".")[0] in FOREIGN:
+                self.refuse(path, NO_CITY.format(key=key))
+            guess = nearest(tail, SEAT) if dot else nearest(key, GAME)
+            meant = f"{head}.{guess}" if dot and guess else guess
+            self.refuse(path, f'"{key}" is not a key of expect.', meant)
+        return kind
 
 
-def _move(document: Document, path: KeyPath) -> str:
-    """A move; an unquoted yes or no is a truth value in YAML and is read as the move."""
-    return as_move(document, path, part(document, path))
-
-
-def as_move(document: Document, path: KeyPath, value: Any) -> str:
-    """A move as text."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return str(value)
-    if not isinstance(value, str) or not value.strip():
-        raise document.error(path, "A move must be a few words.")
-    return value
-
-
-def _expectations(document: Document, path: KeyPath) -> list[Expectation]:
-    data = part(document, path)
-    if not isinstance(data, Mapping):
-        raise document.error(path, '"expect" must be a mapping of keys to values.')
-    return [_expectation(document, (*path, key), str(key)) for key in data]
-
-
-def _expectation(document: Document, path: KeyPath, key: str) -> Expectation:
-    kind = kind_of(document, path, key)
-    value = part(document, path)
-    match kind:
-        case "order" | "bag":
-            value = names_of_cards(document, path)
-        case "number":
-            if isinstance(value, bool) or not isinstance(value, int):
-                raise document.error(path, f'"{key}" must be a whole number.')
-        case "truth":
-            if not isinstance(value, bool):
-                raise document.error(path, f'"{key}" must be true or false.')
-        case "word":
-            value = word(document, path)
-        case "space":
-            value = space(document, path)
-        case "damage":
-            if value != RUINED:
-                value = number(document, path)
-        case "winner":
-            value = [word(document, path)] if isinstance(value, str) else words(document, path)
-        case "options":
-            if not isinstance(value, list | tuple):
-                raise document.error(path, '"options" must be a list of moves.')
-            value = [as_move(document, (*path, i), move) for i, move in enumerate(value)]
-        case "events":
-            value = words(document, path)
-            for i, event in enumerate(value):
-                if event not in EVENTS:
-                    guess = nearest(event, EVENTS)
-                    hint = f'; did you mean "{guess}"?' if guess else "."
-                    message = f'"{event}" is not a kind of event{hint}'
-                    raise document.error((*path, i), message)
-    return Expectation(key, kind, value, path)
-
-
-def kind_of(document: Document, path: KeyPath, key: str) -> str:
-    """What kind of value a key of ``expect`` has; raises FileError for a key that is none."""
-    city = _city_kind(key) if has_city(document) else ""
-    if city:
-        return city
+def kind_of(key: str, in_city: bool) -> str:
+    """What kind of value a key of ``expect`` has; empty for what is none."""
+    known = GAME | CITY if in_city else GAME
     head, dot, tail = key.rpartition(".")
-    if dot and tail == "count" and (head == "options" or _is_zone(head)):
+    if not dot or key in known:
+        return known.get(key, "")
+    if key.startswith("stacks."):
         return "number"
-    if key in ORDERED or (dot and tail in ORDERED):
-        return "order"
-    if key in SHARED_BAGS or key == "emblems" or (dot and tail in SEAT_BAGS):
-        return "bag"
-    if key in GAME_NUMBERS or (dot and tail in SEAT_NUMBERS) or key.startswith("stacks."):
-        return "number"
-    if key in GAME_WORDS or (dot and tail == "character"):
-        return "word"
-    if key in {"winner", "options", "events"}:
-        return key
-    if key == "over":
-        return "truth"
-    first = key.partition(".")[0]
-    if first in REBIRTH_KEYS or (dot and tail == "at"):
-        raise document.error(path, f'"{key}" belongs to Rebirth; this game has no such thing.')
-    if key in REBIRTH:
-        raise unknown_key(document, path, key, GAME_KEYS, "expect")
-    guess = nearest(tail, SEAT_KEYS) if dot else nearest(key, GAME_KEYS)
-    meant = f"{head}.{guess}" if dot and guess else guess
-    hint = f'; did you mean "{meant}"?' if guess else "."
-    raise document.error(path, f'"{key}" is not a key of expect{hint}')
-
-
-def _city_kind(key: str) -> str:
-    """What kind of value a key has that only a city has; empty for other keys."""
-    head, _, tail = key.rpartition(".")
-    if key in CITY_NUMBERS or (tail == "count" and head in (*CITY_BAGS, "locations")):
-        return "number"
-    if key in CITY_DAMAGE:
-        return "damage"
-    if key == "locations":
-        return "order"
-    if key in CITY_BAGS:
-        return "bag"
-    return "space" if tail == "at" else ""
-
-
-def _is_zone(key: str) -> bool:
-    tail = key.rpartition(".")[2]
-    return key in SHARED_BAGS or key == "emblems" or ("." in key and tail in SEAT_BAGS)
+    if tail == "count":
+        return "number" if kind_of(head, in_city) in COUNTED else ""
+    return "space" if in_city and tail == "at" else SEAT.get(tail, "")
 
 
 def player_of(key: str) -> str:
@@ -306,7 +273,7 @@ def player_of(key: str) -> str:
         head, dot, tail = head.rpartition(".")
     if head == "ally":
         return ""
-    return head if dot and tail in (*SEAT_KEYS, "at") else ""
+    return head if dot and tail in (*SEAT, "at") else ""
 
 
 def same_player(one: str, other: str) -> bool:

@@ -1,12 +1,12 @@
 """A card as the engine knows it: numbers, and abilities compiled to flat programs.
 
-Owns: Node, Op, Program, Ability, Card, Catalog, and building them from plain data.
+Owns: Node, Op, Program, Card, Catalog, and building them from a design.
 Must not know: English, set files, any game in progress.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from longbox.rules.codes import (
     A_ACTIVATED,
@@ -63,6 +63,7 @@ from longbox.rules.codes import (
     T_OTHER,
     T_OWNED,
 )
+from longbox.rules.design import Design, Inquiry, Instruction, Routine, Term
 
 
 class Node:
@@ -81,7 +82,7 @@ class Node:
 class Op:
     """One operation of a program."""
 
-    __slots__ = ("a", "b", "c", "code", "pcs", "texts", "x", "y")
+    __slots__ = ("a", "ask", "b", "c", "code", "pcs", "x", "y")
 
     def __init__(
         self,
@@ -92,7 +93,7 @@ class Op:
         x: Node | None,
         y: Node | None,
         pcs: list[int],
-        texts: list[str],
+        ask: int,
     ) -> None:
         self.code: Final = code
         self.a: Final = a
@@ -101,16 +102,16 @@ class Op:
         self.x: Final = x
         self.y: Final = y
         self.pcs: Final = pcs
-        self.texts: Final = texts
+        self.ask: Final = ask  # among the program's: what it asks about; -1: nothing
 
 
-class Ability:
+class Program:
     """When, if, cost and effects, ready to run."""
 
     __slots__ = (
+        "asks",
         "card",
         "condition",
-        "cost",
         "event",
         "first",
         "index",
@@ -141,13 +142,13 @@ class Ability:
         self.first: bool = False
         self.limit_n: int = 0
         self.limit_by: int = 0  # 1: per card type of what was paid, 2: per name, 3: in a game
-        self.cost: list[Op] = []
         self.ops: list[Op] = []
         self.regs: int = 12
         self.mods: list[Node] = []  # of standing and scoring abilities: scope, alteration
-        self.subs: list[Ability] = []  # abilities inside: watches and quoted text
+        self.subs: list[Program] = []  # abilities inside: watches and quoted text
         self.reach: int = -1
         self.pure: int = -1  # the program only adds this much Power
+        self.asks: tuple[Inquiry, ...] = ()  # what its operations ask about
         self.text: str = ""
 
 
@@ -176,6 +177,7 @@ class Card:
         "level",
         "listens",
         "listens_anywhere",
+        "means",
         "name",
         "ongoing",
         "place",
@@ -209,6 +211,7 @@ class Card:
         self.vp: int = 0
         self.emblem: str = ""
         self.text: str = ""
+        self.means: tuple[str, ...] = ()  # the abilities of its texts as they were read, as JSON
         self.level: int = 0  # of a Character
         self.stack: int = -1  # the number of its stack, if it has one
         self.buy: bool = True  # may be bought from its stack
@@ -217,23 +220,23 @@ class Card:
         self.least_players: int = 0  # with fewer players it leaves the Line-Up and the game
         self.ongoing: bool = False
         self.power: int = 0  # its unconditional Power, for who weighs unplayed cards
-        self.abilities: list[Ability] = []
-        self.played: Ability | None = None
-        self.defense: Ability | None = None
-        self.block: Ability | None = None
-        self.reward: Ability | None = None  # what defeating this Villain brings
+        self.abilities: list[Program] = []
+        self.played: Program | None = None
+        self.defense: Program | None = None
+        self.block: Program | None = None
+        self.reward: Program | None = None  # what defeating this Villain brings
         self.assist: int = ASSIST_RANGE  # the Range of its Assist
-        self.attack: Ability | None = None  # the played text of a Villain: its Attack
+        self.attack: Program | None = None  # the played text of a Villain: its Attack
         self.strike: int = 0  # where in that text the Attack begins
         self.guards: list[Node] = NO_NODES  # what must be so in the city for it to do anything
         self.destination: int = 0  # of a Villain: a Location's number, ALL, 0: rolled on entering
         self.basic: int = -1  # of a tile: the number of the stack that lies on it
         self.hero: str = ""  # whose Signature it is
         self.place: str = ""  # where the set file says that it belongs; "": the main deck
-        self.triggered: list[Ability] = []
-        self.activated: list[Ability] = []
-        self.standing: list[Ability] = []
-        self.replacing: list[Ability] = []
+        self.triggered: list[Program] = []
+        self.activated: list[Program] = []
+        self.standing: list[Program] = []
+        self.replacing: list[Program] = []
         self.works: bool = False  # whether any ability works while it lies in play
         self.alters: int = 0  # bits of what its standing abilities alter
         self.listens: int = 0  # bits of verbs of its triggers in play
@@ -262,7 +265,7 @@ class Catalog:
         self.firsts: set[int] = set()  # cards that must be played before any other
         self.least_players: int = 0  # that every card is content with
         self.anywhere: int = 0  # bits of verbs that some card listens to wherever it is
-        self.abilities: list[Ability] = []
+        self.abilities: list[Program] = []
         self.stacks: list[str] = []
         self.names: dict[str, int] = {}
         self.own_prices: set[int] = set()  # cards that say what they themselves cost
@@ -287,7 +290,7 @@ class Catalog:
             self._number(ability, card.id)
         return card.id
 
-    def _number(self, ability: Ability, card: int) -> None:
+    def _number(self, ability: Program, card: int) -> None:
         ability.card = card
         ability.number = len(self.abilities)
         self.abilities.append(ability)
@@ -339,60 +342,78 @@ OF_THE_CITY: Final = (
 )
 NO_NODES: Final[list[Node]] = []
 NO_INTS: Final[list[int]] = []
-NO_TEXTS: Final[list[str]] = []
 
 
-def build_node(data: Any) -> Node:
-    """A node from plain data: [kind, a, b, word, kids]."""
-    kids = data[4]
-    return Node(
-        data[0], data[1], data[2], data[3], [build_node(kid) for kid in kids] if kids else NO_NODES
-    )
+def build_node(term: Term) -> Node:
+    """The node of a term."""
+    kids = [build_node(kid) for kid in term.kids] if term.kids else NO_NODES
+    return Node(term.k, term.a, term.b, term.s, kids)
 
 
-def build_op(data: Any) -> Op:
-    """An operation from plain data: [code, a, b, c, x, y, pcs, texts]."""
+def build_op(it: Instruction) -> Op:
+    """The operation of an instruction."""
     return Op(
-        data[0],
-        data[1],
-        data[2],
-        data[3],
-        None if data[4] is None else build_node(data[4]),
-        None if data[5] is None else build_node(data[5]),
-        list(data[6]) if data[6] else NO_INTS,
-        list(data[7]) if data[7] else NO_TEXTS,
+        it.code,
+        it.a,
+        it.b,
+        it.c,
+        None if it.x is None else build_node(it.x),
+        None if it.y is None else build_node(it.y),
+        list(it.pcs) if it.pcs else NO_INTS,
+        it.ask,
     )
 
 
-def build_ability(data: dict[str, Any], index: int) -> Ability:
-    """An ability from plain data."""
-    it = Ability()
+def build_program(routine: Routine, index: int) -> Program:
+    """The program of a routine."""
+    it = Program()
     it.index = index
-    it.kind = data["kind"]
-    it.where = data.get("where", 0)
-    event = data.get("event")
-    if event is not None:
-        it.event = build_node(event)
+    it.kind = routine.kind
+    it.where = routine.where
+    if routine.event is not None:
+        it.event = build_node(routine.event)
         assert it.event.k == E_EVENT
         it.verbs = it.event.a
-    condition = data.get("condition")
-    if condition is not None:
-        it.condition = build_node(condition)
-    it.first = bool(data.get("first", False))
-    it.limit_n = data.get("limit", 0)
-    it.limit_by = data.get("limit_by", 0)
-    it.cost = [build_op(op) for op in data.get("cost", ())]
-    it.ops = [build_op(op) for op in data.get("ops", ())]
-    it.regs = data.get("regs", 12)
-    it.mods = [build_node(mod) for mod in data.get("mods", ())]
-    it.subs = [build_ability(sub, i) for i, sub in enumerate(data.get("subs", ()))]
-    it.reach = data.get("reach", -1)
-    it.pure = data.get("pure", -1)
-    it.text = data.get("text", "")
+    if routine.condition is not None:
+        it.condition = build_node(routine.condition)
+    it.first = routine.first
+    it.limit_n = routine.limit
+    it.limit_by = routine.limit_by
+    it.ops = [build_op(op) for op in routine.ops]
+    it.regs = routine.regs
+    it.mods = [build_node(mod) for mod in routine.mods]
+    it.subs = [build_program(sub, i) for i, sub in enumerate(routine.subs)]
+    it.reach = routine.reach
+    it.pure = routine.pure
+    it.asks = routine.asks
+    it.text = routine.text
     return it
 
 
-def _attack_of(card: Card) -> Ability | None:
+def another(program: Program) -> Program:
+    """The same program for one more catalog to number; no game changes what it does."""
+    it = Program()
+    it.index = program.index
+    it.kind = program.kind
+    it.where = program.where
+    it.event = program.event
+    it.verbs = program.verbs
+    it.condition = program.condition
+    it.first = program.first
+    it.limit_n = program.limit_n
+    it.limit_by = program.limit_by
+    it.ops = program.ops
+    it.regs = program.regs
+    it.mods = program.mods
+    it.subs = [another(sub) for sub in program.subs]
+    it.reach = program.reach
+    it.pure = program.pure
+    it.asks = program.asks
+    it.text = program.text
+    return it
+
+
+def _attack_of(card: Card) -> Program | None:
     """The ability that holds a Villain's Attack: what is played, or what its entry triggers."""
     for ability in [one for one in [card.played] if one is not None] + card.triggered:
         for op in ability.ops:
@@ -401,7 +422,7 @@ def _attack_of(card: Card) -> Ability | None:
     return None
 
 
-def _strike_of(attack: Ability) -> int:
+def _strike_of(attack: Program) -> int:
     """Where the Attack begins that the table makes.
 
     No player has played the Villain, so of several Attacks it is the one for whom no condition
@@ -419,7 +440,7 @@ def _strike_of(attack: Ability) -> int:
     return next(i for i, op in enumerate(ops) if op.code == OP_ATTACK)
 
 
-def _guards_of(attack: Ability, strike: int) -> list[Node]:
+def _guards_of(attack: Program, strike: int) -> list[Node]:
     """The conditions before an Attack that ask about the city and not about who played the card."""
     found = NO_NODES
     for i in range(strike):
@@ -448,31 +469,32 @@ def _is_idly_met(condition: Node) -> bool:
     return condition.k in (B_TRUE, B_CITY)
 
 
-def build_card(data: dict[str, Any]) -> Card:
-    """A card from plain data (what the compiler and the set file give)."""
+def build_card(design: Design, abilities: list[Program]) -> Card:
+    """The card of a design, with its own abilities."""
     card = Card()
-    card.name = data["name"]
-    card.title = data.get("title", "")
-    card.set = data.get("set", "")
-    card.types = data.get("types", 0)
-    card.keywords = data.get("keywords", 0)
-    card.tags = list(data.get("tags", ()))
-    card.cost = data.get("cost", 0)
-    card.vp = data.get("vp", 0)
-    card.emblem = data.get("emblem", "")
-    card.text = data.get("text", "")
-    card.level = data.get("level", 0)
-    card.buy = bool(data.get("buy", True))
-    card.returns = bool(data.get("returns", False))
-    card.first = bool(data.get("first", False))
-    card.least_players = data.get("least_players", 0)
-    card.power = data.get("power", 0)
-    card.destination = data.get("destination", 0)
-    card.hero = data.get("hero", "")
-    card.place = data.get("place", "")
+    card.name = design.name
+    card.title = design.title
+    card.set = design.set
+    card.types = design.types
+    card.keywords = design.keywords
+    card.tags = list(design.tags)
+    card.cost = design.cost
+    card.vp = design.vp
+    card.emblem = design.emblem
+    card.text = design.text
+    card.means = design.means
+    card.level = design.level
+    card.buy = design.buy
+    card.returns = design.returns
+    card.first = design.first
+    card.least_players = design.least_players
+    card.power = design.power
+    card.destination = design.destination
+    card.hero = design.hero
+    card.place = design.place
     if card.place == "location":
         card.types |= IS_LOCATION  # a tile of the city
-    card.abilities = [build_ability(it, i) for i, it in enumerate(data.get("abilities", ()))]
+    card.abilities = abilities
     card.ongoing = (card.keywords & K_ONGOING) != 0 or (card.types & IS_LOCATION) != 0
     for ability in card.abilities:
         if ability.kind == A_PLAYED:

@@ -85,6 +85,9 @@ VERBS: Final = (
     "reward",
     "contain",
     "ruin",
+    "raise",
+    "compare",
+    "score",
 )
 V_NONE: Final = 0
 V_DRAW: Final = 1
@@ -130,6 +133,9 @@ V_THREAT: Final = 40
 V_REWARD: Final = 41
 V_CONTAIN: Final = 42
 V_RUIN: Final = 43
+V_RAISE: Final = 44  # a Block, or what goes with it, raises the Confronted Character's cost
+V_COMPARE: Final = 45  # Power against the Confronted Character's cost
+V_SCORE: Final = 46  # a seat's VP, counted at the end
 
 # Card types and keywords are bits.
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
@@ -315,6 +321,27 @@ W_COST: Final = 3
 W_NAME: Final = 4
 W_PAID: Final = 5  # how much is paid: the X of the text
 W_TAKEN: Final = 6  # the Signature card that a winner takes out
+
+# Why a game is over.
+ENDINGS: Final = (
+    "time ran out",
+    "Super-Villains defeated",
+    "main deck ran out",
+    "won by a card",
+    "lost by a card",
+    "last Character defeated",
+    "Line-Up not refilled",
+    "stalemate",
+)
+NOT_OVER: Final = -1
+BY_TIME: Final = 0
+BY_GOAL: Final = 1  # as many of them as the ruleset wants
+BY_DECK: Final = 2
+BY_WINNING: Final = 3
+BY_LOSING: Final = 4
+BY_CHARACTER: Final = 5
+BY_LINE_UP: Final = 6
+BY_STALEMATE: Final = 7
 
 # Durations.
 U_IN_PLAY: Final = 0

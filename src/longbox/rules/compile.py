@@ -1,16 +1,20 @@
-"""From abilities to flat programs: plain data that the machine runs and a cache can hold.
+"""From abilities to flat routines: values that a cache can hold and programs are built from.
 
 Owns: what each effect becomes. Must not know: English, any card, a game in progress.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, assert_never
+from typing import Protocol, assert_never
+
+from msgspec.structs import replace
 
 import longbox.effects.vocabulary as fx
+from longbox.effects.plain import to_text
 from longbox.rules import codes as c
+from longbox.rules.design import Inquiry, Instruction, Routine, Term
 from longbox.rules.expressions import (
     NONE,
     STATS,
@@ -19,14 +23,25 @@ from longbox.rules.expressions import (
     YOU,
     Dialect,
     Expressions,
-    Plain,
     Unplayable,
     keyword_bits,
-    node,
+    term,
     type_bits,
 )
 
-Words = Callable[[tuple[fx.Effect, ...]], str]
+
+class Words(Protocol):
+    """Whoever says effects to those who will have to decide about them."""
+
+    def ability(self, ability: fx.Ability) -> str:
+        """A whole ability."""
+
+    def mode(self, effects: tuple[fx.Effect, ...]) -> str:
+        """One of several things to do, as a choice is named."""
+
+    def told(self, effects: tuple[fx.Effect, ...], to: fx.Player) -> str:
+        """What a player must decide about, said to that player."""
+
 
 _ASKS = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
 _GROUPS = (
@@ -36,6 +51,14 @@ _GROUPS = (
     fx.Who.YOU_OR_TEAMMATE,
     fx.Who.PICKED,
 )
+_SPOKEN_TO = {  # those who may have to decide in their own person
+    c.P_THEY: fx.Who.THEY,
+    c.P_ATTACKER: fx.Who.ATTACKER,
+    c.P_CONFRONTED: fx.Who.CONFRONTED,
+    c.P_TEAMMATE: fx.Who.TEAMMATE,
+    c.P_LEFT: fx.Who.LEFT,
+    c.P_RIGHT: fx.Who.RIGHT,
+}
 _BESIDE = (fx.Who.LEFT, fx.Who.RIGHT)
 _WORDS = {
     "type": c.W_TYPE,
@@ -53,6 +76,7 @@ _UNTIL = {
     fx.Until.ONCE: c.U_ONCE,
     fx.Until.GAME: c.U_GAME,
 }
+ANYWHERE = "damage anywhere"  # on a Location of somebody's choice
 TABLE_OPS = (
     "shuffle",
     "refill",
@@ -75,11 +99,13 @@ TABLE_OPS = (
 class Compiler(Expressions):
     """Compiles the effects of one ability."""
 
-    words: Words = str
-    ops: list[Plain] = field(default_factory=list)
-    mods: list[Plain] = field(default_factory=list)
-    subs: list[dict[str, Any]] = field(default_factory=list)
+    words: Words = field(kw_only=True)
+    ops: list[Instruction] = field(default_factory=list)
+    mods: list[Term] = field(default_factory=list)
+    subs: list[Routine] = field(default_factory=list)
     regs: int = c.R_LOOPS
+    asked: list[Inquiry] = field(default_factory=list)  # what the operations that ask ask about
+    doing: tuple[fx.Effect, ...] = ()  # the effect that is being compiled
 
     # ----------------------------------------------------------------- writing
 
@@ -89,14 +115,22 @@ class Compiler(Expressions):
         a: int = 0,
         b: int = 0,
         n: int = 0,
-        x: Plain | None = None,
-        y: Plain | None = None,
-        pcs: list[int] | None = None,
-        texts: list[str] | None = None,
+        x: Term | None = None,
+        y: Term | None = None,
+        ask: int = -1,
     ) -> int:
         """Append an operation; its number."""
-        self.ops.append([code, a, b, n, x, y, pcs or [], texts or []])
+        self.ops.append(Instruction(code, a, b, n, x, y, (), ask))
         return len(self.ops) - 1
+
+    def asks(self, who: Term, effects: tuple[fx.Effect, ...] = ()) -> int:
+        """Note what a player is asked about: the effect under way, or others; its number."""
+        about = effects or self.doing
+        to = fx.Player(_SPOKEN_TO.get(who.k, fx.Who.YOU))
+        said = self.words.told(about, to)
+        is_theirs = to.who is not fx.Who.YOU and said != self.words.told(about, fx.YOU)
+        self.asked.append(Inquiry(said, to_text(about), is_theirs))
+        return len(self.asked) - 1
 
     def here(self) -> int:
         """The number of the next operation."""
@@ -105,7 +139,7 @@ class Compiler(Expressions):
     def land(self, *jumps: int) -> None:
         """Let jumps lead here."""
         for jump in jumps:
-            self.ops[jump][2] = len(self.ops)
+            self.ops[jump] = replace(self.ops[jump], b=len(self.ops))
 
     def register(self) -> int:
         """A fresh register."""
@@ -121,30 +155,43 @@ class Compiler(Expressions):
             if isinstance(effect, fx.Under):
                 self.under(effect, before)
                 before = effect.keyword
-            elif isinstance(effect, fx.Choose) and _only_stands(effects[i + 1 :]):
-                test = self.put(c.OP_TEST, x=node(c.B_CITY))  # else it would be for nothing
-                self.choose(effect)
-                self.land(test)
             elif isinstance(effect, fx.Choose):
-                following = effects[i + 1] if i + 1 < len(effects) else None
-                self.choose(effect, isinstance(following, fx.Play) and following.again)
+                self.choice(effect, effects[i + 1 :])
             else:
                 self.effect(effect)
+
+    def choice(self, it: fx.Choose, following: tuple[fx.Effect, ...]) -> None:
+        """A choice; what follows says what it is for."""
+        was, self.doing = self.doing, (it, *following)
+        if _only_stands(following):
+            test = self.put(c.OP_TEST, x=term(c.B_CITY))  # else it would be for nothing
+            self.choose(it)
+            self.land(test)
+        else:
+            after = following[0] if following else None
+            self.choose(it, isinstance(after, fx.Play) and after.again)
+        self.doing = was
 
     def under(self, it: fx.Under, before: str) -> None:
         """A keyword's paragraph; "Otherwise" is for when the keyword before it does not hold."""
         keyword = before if it.keyword == "Otherwise" else it.keyword
-        when = node(c.B_CONFRONTING, YOU)
+        when = term(c.B_CONFRONTING, YOU)
         if keyword == "Speedster":
-            when = node(c.B_DREW_EARLIER)
+            when = term(c.B_DREW_EARLIER)
         if it.keyword == "Otherwise":
-            when = node(c.B_NOT, when)
+            when = term(c.B_NOT, when)
         test = self.put(c.OP_TEST, x=when)
         self.effects(it.do)
         self.land(test)
 
     def effect(self, it: fx.Effect) -> None:
         """One effect."""
+        was, self.doing = self.doing, (it,)
+        self.carry_out(it)
+        self.doing = was
+
+    def carry_out(self, it: fx.Effect) -> None:
+        """The operations of one effect."""
         match it:
             case fx.Move():
                 self.move(it)
@@ -153,15 +200,18 @@ class Compiler(Expressions):
             case fx.Show(verb, who, cards):
                 who_node = self.actor(who)
                 code = c.V_REVEAL if verb == "reveal" else c.V_LOOK
-                self.pick(cards, who_node, code, "")
+                self.pick(cards, who_node, code)
                 found = self.filter(cards.kind) if isinstance(cards, fx.Dig) else None
                 self.put(c.OP_SHOW, a=code, x=found, y=who_node)
             case fx.Change(what, who, by):
                 who_node = self.actor(who)
-                self.put(c.OP_CHANGE, a=STATS[what], x=self.amount(by), y=who_node)
+                ask = self.asks(who_node) if what == ANYWHERE else -1
+                self.put(c.OP_CHANGE, a=STATS[what], x=self.amount(by), y=who_node, ask=ask)
             case fx.Pay(what, who, amount):
                 if amount == fx.X():
-                    self.put(c.OP_WORD, a=c.W_PAID, b=STATS[what], y=self.actor(who))
+                    payer = self.actor(who)
+                    ask = self.asks(payer)
+                    self.put(c.OP_WORD, a=c.W_PAID, b=STATS[what], y=payer, ask=ask)
                 self.put(c.OP_PAY, a=STATS[what], x=self.amount(amount), y=self.actor(who))
             case fx.Choose():
                 self.choose(it)
@@ -186,7 +236,7 @@ class Compiler(Expressions):
                 if after is not None and after.place.zone is fx.Zone.UNDER:
                     raise Unplayable("a card that was played does not come to lie under another")
                 who_node = self.actor(who)
-                self.pick(cards, who_node, c.V_PLAY, "", again=again)
+                self.pick(cards, who_node, c.V_PLAY, again=again)
                 self.put(
                     c.OP_PLAY,
                     a=1 if again else 0,
@@ -206,7 +256,7 @@ class Compiler(Expressions):
             case fx.Confront(op, target):
                 code = ("start", "end", "switch").index(op)
                 if target is not None and target.who in _ASKS:
-                    self.put(c.OP_PLAYER, x=self.player(target), y=YOU)
+                    self.put(c.OP_PLAYER, x=self.player(target), y=YOU, ask=self.asks(YOU))
                     self.put(c.OP_CONFRONT, a=code, x=THEY)
                 else:
                     self.put(
@@ -215,20 +265,21 @@ class Compiler(Expressions):
             case fx.Stand():
                 self.stand(it)
             case fx.Resolve(what, who, cards):
-                self.pick(cards, YOU, c.V_CHOOSE, "")
+                self.pick(cards, YOU, c.V_CHOOSE)
                 self.put(c.OP_RESOLVE, a=c.VERBS.index(what), y=self.actor(who))
-            case fx.Table(op, who):
+            case fx.TableAct(op, who):
                 if who.who in _GROUPS:
-                    self.each(fx.Each(who, (fx.Table(op, fx.THEY),)))
+                    self.each(fx.Each(who, (fx.TableAct(op, fx.THEY),)))
                 else:
-                    self.put(c.OP_TABLE, a=TABLE_OPS.index(op), y=self.actor(who))
+                    ask = self.asks(YOU) if op == "repair" else -1
+                    self.put(c.OP_TABLE, a=TABLE_OPS.index(op), y=self.actor(who), ask=ask)
             case _:
                 assert_never(it)
 
-    def actor(self, who: fx.Player) -> Plain:
+    def actor(self, who: fx.Player) -> Term:
         """The player who acts; one who must be chosen first is asked for."""
         if who.who in _ASKS:
-            self.put(c.OP_PLAYER, x=self.player(who), y=YOU)
+            self.put(c.OP_PLAYER, x=self.player(who), y=YOU, ask=self.asks(YOU))
             return THEY
         return self.player(who)
 
@@ -239,20 +290,22 @@ class Compiler(Expressions):
         self.each(fx.Each(who, (_with_they(effect),)))
         return True
 
-    def pick(self, cards: fx.Cards, who: Plain, verb: int, hint: str, again: bool = False) -> None:
+    def pick(self, cards: fx.Cards, who: Term, verb: int, again: bool = False) -> None:
         """Bring the cards of a noun phrase into the picking register."""
         flags = 8 if again else 0
-        texts = [hint] if hint else []
         if isinstance(cards, fx.OneEach):
+            ask = self.asks(who)
             for i, one in enumerate(cards.picks):
-                self.put(
-                    c.OP_PICK, verb, flags | (1 if i else 0), 0, self.cards(one), who, None, texts
-                )
+                more = flags | (1 if i else 0)
+                self.put(c.OP_PICK, verb, more, x=self.cards(one), y=who, ask=ask)
             return
         chooser = who
-        if isinstance(cards, fx.Pick) and cards.chooser is not None:
-            chooser = self.player(cards.chooser)
-        self.put(c.OP_PICK, verb, flags, 0, self.cards(cards), chooser, None, texts)
+        ask = -1
+        if isinstance(cards, fx.Pick):
+            if cards.chooser is not None:
+                chooser = self.player(cards.chooser)
+            ask = self.asks(chooser)
+        self.put(c.OP_PICK, verb, flags, x=self.cards(cards), y=chooser, ask=ask)
 
     def move(self, it: fx.Move) -> None:
         """Cards change place."""
@@ -269,14 +322,14 @@ class Compiler(Expressions):
             self.put(c.OP_DRAW, x=self.amount(it.cards.n), y=who)
             return
         if to is not None and to.place.of is not None and to.place.of.who in _ASKS:
-            self.put(c.OP_PLAYER, x=self.player(to.place.of), y=who)
+            self.put(c.OP_PLAYER, x=self.player(to.place.of), y=who, ask=self.asks(who))
             to = fx.To(fx.Place(to.place.zone, fx.THEY), to.end, to.nth, to.any_order, to.face_down)
         if isinstance(it.cards, fx.Top | fx.Bottom) and it.cards.place.zone is fx.Zone.DECK:
             self.put(
                 c.OP_MILL,
                 a=verb,
                 b=1 if isinstance(it.cards, fx.Bottom) else 0,
-                x=node(
+                x=term(
                     c.L_TO,
                     self.amount(it.cards.n),
                     self.place(it.cards.place),
@@ -290,11 +343,10 @@ class Compiler(Expressions):
                 group = fx.Group(it.cards.group.kind, (place,))
                 self.may(fx.May(it.who, (fx.Move(it.verb, it.who, fx.Pick(fx.Num(1), group), to),)))
             return
-        hint = _hint(to) if it.verb == "put" else ""
         if to is not None and to.any_order:
-            self.put(c.OP_PICK, verb, 2, 0, self.cards(it.cards), who, None, [hint] if hint else [])
+            self.put(c.OP_PICK, verb, 2, x=self.cards(it.cards), y=who, ask=self.asks(who))
         else:
-            self.pick(it.cards, who, verb, hint)
+            self.pick(it.cards, who, verb)
         self.put(
             c.OP_MOVE,
             a=verb,
@@ -309,32 +361,32 @@ class Compiler(Expressions):
             return
         who = self.actor(it.who)
         first = self.register()
-        self.pick(it.cards, who, c.V_CHOOSE, "")
+        self.pick(it.cards, who, c.V_CHOOSE)
         self.put(c.OP_KEEP, a=1)
         self.put(c.OP_SWAP, a=0, n=first)
-        self.pick(it.other, who, c.V_CHOOSE, "")
+        self.pick(it.other, who, c.V_CHOOSE)
         places = [
             self.place(cards.place) if isinstance(cards, fx.Whole) else NONE
             for cards in (it.cards, it.other)
         ]
-        self.put(c.OP_SWAP, a=1, n=first, x=node(c.L_TO, *places), y=who)
+        self.put(c.OP_SWAP, a=1, n=first, x=term(c.L_TO, *places), y=who)
 
     def choose(self, it: fx.Choose, again: bool = False) -> None:
         """A choice that only binds; ``again``: of a card to be played again."""
         who = self.actor(it.who)
         what = it.what
         if isinstance(what, fx.Player):
-            self.put(c.OP_PLAYER, x=self.player(what), y=who)
+            self.put(c.OP_PLAYER, x=self.player(what), y=who, ask=self.asks(who))
         elif isinstance(what, fx.Several):
             how, n = self.how_many(what.count)
             group = self.player(what.group)
             self.picked = self.register()
             self.put(c.OP_TIMES, n=self.picked, x=n)
-            self.put(c.OP_PLAYERS, a=how, n=self.picked, x=group, y=who)
+            self.put(c.OP_PLAYERS, a=how, n=self.picked, x=group, y=who, ask=self.asks(who))
         elif isinstance(what, str):
-            self.put(c.OP_WORD, a=_WORDS[what], y=who)
+            self.put(c.OP_WORD, a=_WORDS[what], y=who, ask=self.asks(who))
         else:
-            self.pick(what, who, c.V_CHOOSE, "", again=again)
+            self.pick(what, who, c.V_CHOOSE, again=again)
             self.put(c.OP_KEEP, a=1)
 
     def branch(self, then: tuple[fx.Effect, ...], otherwise: tuple[fx.Effect, ...]) -> None:
@@ -377,7 +429,7 @@ class Compiler(Expressions):
             c.OP_MAY,
             x=self.feasible(it.do, bool(it.then)),
             y=who,
-            texts=[self.words(it.do)],
+            ask=self.asks(who, (it,)),
         )
         if it.then or it.otherwise:
             self.put(c.OP_MARK, a=1)
@@ -392,7 +444,7 @@ class Compiler(Expressions):
         else:
             self.land(ask)
 
-    def feasible(self, effects: tuple[fx.Effect, ...], whole: bool) -> Plain | None:
+    def feasible(self, effects: tuple[fx.Effect, ...], whole: bool) -> Term | None:
         """Whether the first act could be begun (``whole``: done in full); None: it always could."""
         if not effects:
             return None
@@ -401,14 +453,14 @@ class Compiler(Expressions):
             case fx.Move("return", _, fx.Ref(fx.Word.THIS), to) if (
                 to is None or to.place.zone is fx.Zone.ITS_STACK
             ):
-                return node(c.B_HAS_STACK)
+                return term(c.B_HAS_STACK)
             case fx.Move(verb, who, cards, _) if verb != "draw" or not isinstance(cards, fx.Top):
                 return self.reachable(cards, who, whole)
             case fx.Swap(who, fx.Whole(), _):
                 return None
             case fx.Swap(who, cards, other):
                 mine = self.reachable(cards, who, True) or TRUE
-                return node(c.B_EVERY, mine, self.reachable(other, who, True) or TRUE)
+                return term(c.B_EVERY, mine, self.reachable(other, who, True) or TRUE)
             case fx.Show(_, who, cards):
                 return self.reachable(cards, who, whole)
             case fx.Play(who, cards, _, _, _):
@@ -416,17 +468,17 @@ class Compiler(Expressions):
             case fx.Choose(who, what) if not isinstance(what, str | fx.Player | fx.Several):
                 return self.reachable(what, who, whole)
             case fx.Confront(op, _):
-                fighting = node(c.B_CONFRONTING, YOU)
-                return node(c.B_NOT, fighting) if op == "start" else fighting
+                fighting = term(c.B_CONFRONTING, YOU)
+                return term(c.B_NOT, fighting) if op == "start" else fighting
             case fx.Stand("move", fx.Player() as who, _, _) if who.who not in (*_ASKS, *_GROUPS):
-                return node(c.B_CITY, self.player(who))
+                return term(c.B_CITY, self.player(who))
             case fx.Stand(_, fx.Player(), _, _):
-                return node(c.B_CITY)
+                return term(c.B_CITY)
             case fx.Stand(_, what, _, _) if not isinstance(what, fx.Player):
-                return node(c.B_EVERY, node(c.B_CITY), self.reachable(what, fx.YOU, whole) or TRUE)
+                return term(c.B_EVERY, term(c.B_CITY), self.reachable(what, fx.YOU, whole) or TRUE)
             case fx.Pay(what, _, amount):
                 least = fx.Num(1) if amount == fx.X() else amount
-                return node(c.B_CAN_PAY, self.amount(least), a=STATS[what])
+                return term(c.B_CAN_PAY, self.amount(least), a=STATS[what])
             case fx.May(_, do, _, _):
                 return self.feasible(do, False)
             case fx.Done(do, then, ()):
@@ -434,20 +486,20 @@ class Compiler(Expressions):
             case _:
                 return None
 
-    def reachable(self, cards: fx.Cards, who: fx.Player, whole: bool) -> Plain | None:
+    def reachable(self, cards: fx.Cards, who: fx.Player, whole: bool) -> Term | None:
         """There are enough such cards."""
         if who.who in _ASKS or who.who in _GROUPS:
             return None
         if isinstance(cards, fx.Top | fx.Bottom) and cards.place.zone is fx.Zone.DECK:
             return None
-        need = node(c.N_NUM, a=1)
+        need = term(c.N_NUM, a=1)
         if whole and isinstance(cards, fx.Pick):
             how, n = self.how_many(cards.count)
             if how in (c.H_EXACT, c.H_RANDOM):
                 need = n
         if isinstance(cards, fx.Pick):
-            return node(c.B_CAN, self.cards(cards.group), need)
-        return node(c.B_CAN, self.cards(cards), need)
+            return term(c.B_CAN, self.cards(cards.group), need)
+        return term(c.B_CAN, self.cards(cards), need)
 
     def modes(self, it: fx.Modes) -> None:
         """One or several of a list."""
@@ -457,24 +509,26 @@ class Compiler(Expressions):
         who = self.actor(it.who)
         chosen = self.register()
         how, n = self.how_many(it.count)
-        self.put(c.OP_TIMES, n=chosen, x=node(c.N_NUM, a=0))
+        self.put(c.OP_TIMES, n=chosen, x=term(c.N_NUM, a=0))
         conditions = []
         for mode in it.modes:
             can = self.feasible(mode, True)
-            conditions.append(node(c.B_TRUE) if can is None else can)
+            conditions.append(term(c.B_TRUE) if can is None else can)
         ask = self.put(
             c.OP_MODES,
             n=chosen,
-            x=[c.N_NUM, how, 0, "", [n, *conditions]],
+            x=term(c.N_NUM, n, *conditions, a=how),
             y=who,
-            texts=[self.words(mode) for mode in it.modes],
+            ask=self.asks(who, (it,)),
         )
+        named = tuple(Inquiry(self.words.mode(mode), to_text(mode)) for mode in it.modes)
+        self.asked[-1] = replace(self.asked[-1], modes=named)
         starts = []
         for mode in it.modes:
             starts.append(self.here())
             self.effects(mode)
-            self.ops.append([c.OP_JUMP, 0, ask, 0, None, None, [], []])
-        self.ops[ask][6] = starts
+            self.put(c.OP_JUMP, b=ask)
+        self.ops[ask] = replace(self.ops[ask], pcs=tuple(starts))
         self.land(ask)
 
     def each(self, it: fx.Each) -> None:
@@ -483,7 +537,7 @@ class Compiler(Expressions):
         players = isinstance(it.group, fx.Player)
         if isinstance(it.group, fx.Player):
             if it.group.who in _ASKS:
-                self.put(c.OP_PLAYER, x=self.player(it.group), y=YOU)
+                self.put(c.OP_PLAYER, x=self.player(it.group), y=YOU, ask=self.asks(YOU))
                 self.effects(it.do)
                 return
             group = self.player(it.group)
@@ -494,12 +548,13 @@ class Compiler(Expressions):
         if players and isinstance(first, fx.Move) and first.verb == "pass":
             # All choose, then all pass: the acts are simultaneous.
             stash = self.register()
-            self.put(c.OP_TIMES, n=stash, x=node(c.N_NUM, a=-1))
+            self.put(c.OP_TIMES, n=stash, x=term(c.N_NUM, a=-1))
             self.put(c.OP_EACH, n=loop, x=group)
             head = self.put(c.OP_NEXT, n=loop)
-            self.pick(first.cards, THEY, c.V_PASS, "")
+            self.doing = (first,)
+            self.pick(first.cards, THEY, c.V_PASS)
             self.put(c.OP_KEEP, a=2, n=stash)
-            self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+            self.put(c.OP_JUMP, b=head)
             self.land(head)
             head = self.put(c.OP_KEEP, a=3, n=stash)
             self.put(
@@ -508,7 +563,7 @@ class Compiler(Expressions):
                 x=None if first.to is None else self.to(first.to),
                 y=THEY,
             )
-            self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+            self.put(c.OP_JUMP, b=head)
             self.land(head)
         else:
             self.put(c.OP_EACH, a=0 if players else 1, n=loop, x=group)
@@ -517,7 +572,7 @@ class Compiler(Expressions):
                 self.each_for_themselves(it.do)
             else:
                 self.effects(it.do)
-            self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+            self.put(c.OP_JUMP, b=head)
             self.land(head)
         self.looping = was
 
@@ -534,37 +589,37 @@ class Compiler(Expressions):
     def repeat(self, it: fx.Repeat) -> None:
         """A loop by number, until a condition holds, or while the player likes."""
         loop = self.register()
-        most = node(c.N_NUM, a=40) if it.times is None else self.amount(it.times)
+        most = term(c.N_NUM, a=40) if it.times is None else self.amount(it.times)
         self.put(c.OP_TIMES, n=loop, x=most)
         head = self.put(c.OP_AGAIN, n=loop)
         exits = [head]
         if it.until is not None:
-            exits.append(self.put(c.OP_TEST, x=node(c.B_NOT, self.condition(it.until))))
+            exits.append(self.put(c.OP_TEST, x=term(c.B_NOT, self.condition(it.until))))
         if it.may:
-            exits.append(
-                self.put(c.OP_MAY, x=self.feasible(it.do, True), y=YOU, texts=[self.words(it.do)])
-            )
+            ask = self.asks(YOU, (fx.May(fx.YOU, it.do),))
+            exits.append(self.put(c.OP_MAY, x=self.feasible(it.do, True), y=YOU, ask=ask))
         self.put(c.OP_MARK, a=1)
         self.effects(it.do)
         if it.times is None:
             exits.append(self.put(c.OP_UNDONE))
-        self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+        self.put(c.OP_JUMP, b=head)
         self.land(*exits)
 
     def attack(self, victims: fx.Player | None, do: tuple[fx.Effect, ...]) -> None:
         """An Attack: victims one by one, each with a chance to avoid it."""
         if victims is not None and victims.who in _ASKS:
-            self.put(c.OP_PLAYER, x=self.player(victims), y=YOU)
+            self.put(c.OP_PLAYER, x=self.player(victims), y=YOU, ask=self.asks(YOU))
             victims = None
         first = do[0] if do else None
         if victims is None and isinstance(first, fx.Move) and first.who.who in _BESIDE:
             victims = first.who
         gathers = 1 if _passes(do) else 0
-        start = self.put(c.OP_ATTACK, x=None if victims is None else self.player(victims))
+        struck = None if victims is None else self.player(victims)
+        start = self.put(c.OP_ATTACK, x=struck, ask=self.asks(YOU))
         head = self.put(c.OP_VICTIM, n=gathers)
-        self.ops.append([c.OP_STRUCK, 0, head, gathers, None, None, [], []])
+        self.put(c.OP_STRUCK, b=head, n=gathers)
         self.each_for_themselves(tuple(_in_attack(effect) for effect in do))
-        self.ops.append([c.OP_JUMP, 0, head, 0, None, None, [], []])
+        self.put(c.OP_JUMP, b=head)
         self.land(start, head)
         self.put(c.OP_SPENT)
 
@@ -574,13 +629,13 @@ class Compiler(Expressions):
         if isinstance(what, fx.Player) and what.who in _GROUPS:
             self.each(fx.Each(what, (fx.Stand(it.op, fx.THEY, it.where, it.far),)))
             return
-        test = self.put(c.OP_TEST, x=node(c.B_CITY))
+        test = self.put(c.OP_TEST, x=term(c.B_CITY))
         who = YOU
         if isinstance(what, fx.Player):
             who = self.actor(what)
         else:
             verb = {"place": c.V_PLACE, "contain": c.V_CONTAIN}.get(it.op, c.V_MOVE)
-            self.pick(what, YOU, verb, "")
+            self.pick(what, YOU, verb)
         self.put(
             c.OP_STAND,
             a=c.STANDS.index(it.op),
@@ -588,6 +643,7 @@ class Compiler(Expressions):
             n=c.SPOTS.index(it.where),
             x=None if it.far is None else self.amount(it.far),
             y=who,
+            ask=self.asks(who),
         )
         if isinstance(what, fx.Player) and what.who in _ASKS:
             over = self.put(c.OP_JUMP)
@@ -603,47 +659,47 @@ class Compiler(Expressions):
         change = it.change
         match change:
             case fx.CostBy(by):
-                mod = node(c.M_COST, scope, self.amount(by))
+                mod = term(c.M_COST, scope, self.amount(by))
             case fx.AlsoType(types):
-                mod = node(c.M_ALSO, scope, a=type_bits(types))
+                mod = term(c.M_ALSO, scope, a=type_bits(types))
             case fx.HasKeyword(name):
-                mod = node(c.M_KEYWORD, scope, a=keyword_bits((name,)))
+                mod = term(c.M_KEYWORD, scope, a=keyword_bits((name,)))
             case fx.HasText(abilities):
                 index = len(self.subs)
                 self.subs.extend(
                     compile_ability(one, self.words, self.dialect) for one in abilities
                 )
-                mod = node(c.M_TEXT, scope, a=index, b=len(abilities))
+                mod = term(c.M_TEXT, scope, a=index, b=len(abilities))
             case fx.BuyFrom(source):
-                mod = node(c.M_BUY_FROM, scope, *(self.place(place) for place in source))
+                mod = term(c.M_BUY_FROM, scope, *(self.place(place) for place in source))
             case fx.TextOf(cards):
-                mod = node(c.M_TEXT_OF, scope, self.cards(cards))
+                mod = term(c.M_TEXT_OF, scope, self.cards(cards))
             case fx.LosesText():
-                mod = node(c.M_NO_TEXT, scope)
+                mod = term(c.M_NO_TEXT, scope)
             case fx.Cannot(what):
-                mod = node(c.M_CANNOT, scope, a=c.CANNOT.index(what))
+                mod = term(c.M_CANNOT, scope, a=c.CANNOT.index(what))
             case fx.RefillTo(n):
-                mod = node(c.M_REFILL, scope, a=n)
+                mod = term(c.M_REFILL, scope, a=n)
             case fx.Strides(n, more):
-                mod = node(c.M_STRIDES, scope, a=n, b=1 if more else 0)
+                mod = term(c.M_STRIDES, scope, a=n, b=1 if more else 0)
             case fx.Adds(n):
-                mod = node(c.M_ADDS, scope, a=n)
+                mod = term(c.M_ADDS, scope, a=n)
             case fx.Unheld():
-                mod = node(c.M_UNHELD, scope)
+                mod = term(c.M_UNHELD, scope)
             case fx.EveryDestination():
-                mod = node(c.M_EVERY_HOME, scope)
+                mod = term(c.M_EVERY_HOME, scope)
             case fx.Carried():
-                mod = node(c.M_CARRIED, scope)
+                mod = term(c.M_CARRIED, scope)
             case fx.NoBonus():
-                mod = node(c.M_NO_BONUS, scope)
+                mod = term(c.M_NO_BONUS, scope)
             case fx.PowerBy(by):
-                mod = node(c.M_POWER, scope, self.amount(by))
+                mod = term(c.M_POWER, scope, self.amount(by))
             case fx.WorthVp(vp, more):
                 if not self.scoring or it.scope != _THIS:
                     raise Unplayable("a card says only of itself what it is worth")
-                mod = node(c.M_VP, scope, self.amount(vp), a=1 if more else 0)
+                mod = term(c.M_VP, scope, self.amount(vp), a=1 if more else 0)
             case fx.HandSize(by):
-                mod = node(c.M_HAND, scope, self.amount(by))
+                mod = term(c.M_HAND, scope, self.amount(by))
             case _:
                 assert_never(change)
         self.mods.append(mod)
@@ -652,23 +708,6 @@ class Compiler(Expressions):
 
 def _places(group: fx.Group) -> tuple[fx.Place, ...]:
     return group.source if isinstance(group.source, tuple) else ()
-
-
-def _hint(to: fx.To | None) -> str:
-    """How a destination is said in a move, such as "on top of deck"."""
-    if to is None:
-        return ""
-    zone = to.place.zone
-    if zone is fx.Zone.UNDER:
-        return "under this card" if to.place.of is None else "under the Character"
-    name = {fx.Zone.ITS_STACK: "its stack", fx.Zone.ORIGIN: "its place"}.get(zone, zone.value)
-    if to.end == "top":
-        return f"on top of {name}"
-    if to.end == "bottom":
-        return f"on the bottom of {name}"
-    if to.end == "nth":
-        return f"into {name}"
-    return f"into {name}"
 
 
 def _only_stands(effects: tuple[fx.Effect, ...]) -> bool:
@@ -744,90 +783,86 @@ def _in_attack(effect: fx.Effect) -> fx.Effect:
             return effect
 
 
-def compile_ability(it: fx.Ability, words: Words, dialect: Dialect) -> dict[str, Any]:
-    """One ability as plain data; raises Unplayable where something of it would not happen."""
-    compiler = Compiler(dialect, words=words, scoring=it.kind is fx.Kind.SCORING)
-    data: dict[str, Any] = {"kind": c.ABILITY_KINDS.index(it.kind.value)}
-    if it.where == "any":
-        data["where"] = 1
-    elif it.where == "hand":
-        data["where"] = 2
-    elif it.where == "stack":
-        data["where"] = 4
-    if it.kind is fx.Kind.DEFENSE and it.ongoing:
-        data["where"] = 3  # a Defense that is used from play
+def compile_ability(it: fx.Ability, words: Words, dialect: Dialect, text: str = "") -> Routine:
+    """One ability, as its text says it; raises Unplayable where something would not happen."""
     if _lacks_an_attack(it):
         raise Unplayable("there is no Attack that anybody could avoid")
-    if it.event is not None:
-        data["event"] = compiler.event(it.event)
-    if it.condition is not None:
-        data["condition"] = compiler.condition(it.condition)
-    if it.first:
-        data["first"] = True
-    if it.limit is not None:
-        if it.kind not in _LIMITED:
-            raise Unplayable("this cannot be limited to so many times")
-        data["limit"] = it.limit.n
-        data["limit_by"] = {"type": 1, "name": 2}.get(it.limit.by, 0)
-        if it.limit.per == "game":
-            data["limit_by"] = 3
-    if it.reach is not None:
-        data["reach"] = it.reach
+    compiler = Compiler(dialect, words=words, scoring=it.kind is fx.Kind.SCORING)
+    event = None if it.event is None else compiler.happening(it.event)
+    condition = None if it.condition is None else compiler.condition(it.condition)
+    if it.limit is not None and it.kind not in _LIMITED:
+        raise Unplayable("this cannot be limited to so many times")
     if it.kind in (fx.Kind.STANDING, fx.Kind.SCORING):
         if len(it.effects) > 1 and any(isinstance(one, fx.If) for one in it.effects):
             raise Unplayable("what is always so cannot be mixed with what is so under a condition")
         for effect in it.effects:
             if isinstance(effect, fx.If):
-                _conditional_standing(compiler, effect, data)
+                case = _conditional_standing(compiler, effect)
+                condition = case if condition is None else term(c.B_EVERY, condition, case)
             else:
                 _standing(compiler, effect)
+    elif can := _program(compiler, it):
+        condition = term(c.B_EVERY, *can, *(() if condition is None else (condition,)))
+    return Routine(
+        kind=c.ABILITY_KINDS.index(it.kind.value),
+        where=_where(it),
+        event=event,
+        condition=condition,
+        first=it.first,
+        limit=0 if it.limit is None else it.limit.n,
+        limit_by=0 if it.limit is None else _limited_by(it.limit),
+        ops=tuple(compiler.ops),
+        regs=compiler.regs if compiler.ops else c.R_LOOPS,
+        mods=tuple(compiler.mods),
+        subs=tuple(compiler.subs),
+        reach=-1 if it.reach is None else it.reach,
+        pure=_pure_power(compiler.ops),
+        asks=tuple(compiler.asked),
+        text=text,
+    )
+
+
+def _where(it: fx.Ability) -> int:
+    """Where an ability works."""
+    if it.kind is fx.Kind.DEFENSE and it.ongoing:
+        return 3  # a Defense that is used from play
+    return {"any": 1, "hand": 2, "stack": 4}.get(it.where, 0)
+
+
+def _limited_by(limit: fx.Limit) -> int:
+    """What so many times are counted by."""
+    return 3 if limit.per == "game" else {"type": 1, "name": 2}.get(limit.by, 0)
+
+
+def _program(compiler: Compiler, it: fx.Ability) -> list[Term]:
+    """Write what an ability does; what must be so that it can be begun."""
+    can: list[Term | None] = []
+    if it.cost:
+        compiler.put(c.OP_MARK, a=1)
+        compiler.effects(it.cost)
+        stop = compiler.put(c.OP_UNDONE)
+        compiler.effects(it.effects)
+        compiler.land(stop)
+        can = [compiler.feasible((one,), True) for one in it.cost]
     else:
-        if it.cost:
-            compiler.put(c.OP_MARK, a=1)
-            compiler.effects(it.cost)
-            stop = compiler.put(c.OP_UNDONE)
-            compiler.effects(it.effects)
-            compiler.land(stop)
-            can = [compiler.feasible((one,), True) for one in it.cost]
-            conditions = [one for one in can if one is not None]
-            if conditions:
-                if "condition" in data:
-                    conditions.append(data["condition"])
-                data["condition"] = node(c.B_EVERY, *conditions)
-        else:
-            compiler.effects(it.effects)
-            can_begin = None
-            if it.kind is fx.Kind.ACTIVATED:
-                can_begin = compiler.feasible(it.effects, False)
-            elif it.kind is fx.Kind.DEFENSE and it.effects:
-                can_begin = compiler.feasible(it.effects, True)
-            if can_begin is not None:
-                conditions = [can_begin]
-                if "condition" in data:
-                    conditions.append(data["condition"])
-                data["condition"] = node(c.B_EVERY, *conditions)
-        compiler.put(c.OP_END)
-        data["ops"] = compiler.ops
-        data["regs"] = compiler.regs
-        pure = _pure_power(compiler.ops)
-        if pure >= 0:
-            data["pure"] = pure
-    if compiler.mods:
-        data["mods"] = compiler.mods
-    if compiler.subs:
-        data["subs"] = compiler.subs
-    return data
+        compiler.effects(it.effects)
+        if it.kind is fx.Kind.ACTIVATED:
+            can = [compiler.feasible(it.effects, False)]
+        elif it.kind is fx.Kind.DEFENSE and it.effects:
+            can = [compiler.feasible(it.effects, True)]
+    compiler.put(c.OP_END)
+    return [one for one in can if one is not None]
 
 
-def _parts(term: Any) -> Iterator[Any]:
-    """A term and everything in it."""
-    yield term
-    if isinstance(term, tuple):
-        for one in term:
+def _parts(it: object) -> Iterator[object]:
+    """A meaning and everything in it."""
+    yield it
+    if isinstance(it, tuple):
+        for one in it:
             yield from _parts(one)
-    elif is_dataclass(term):
-        for one in fields(term):
-            yield from _parts(getattr(term, one.name))
+    elif is_dataclass(it):
+        for field_of in fields(it):
+            yield from _parts(getattr(it, field_of.name))
 
 
 def _lacks_an_attack(it: fx.Ability) -> bool:
@@ -857,26 +892,23 @@ def _standing(compiler: Compiler, effect: fx.Effect) -> None:
         raise Unplayable("it is not said when this is done")
 
 
-def _conditional_standing(compiler: Compiler, effect: fx.If, data: dict[str, Any]) -> None:
-    """A standing change under a condition."""
+def _conditional_standing(compiler: Compiler, effect: fx.If) -> Term:
+    """A standing change under a condition; the condition."""
     if effect.otherwise:
         raise Unplayable("what is always so has no otherwise")
     for inner in effect.then:
         _standing(compiler, inner)
-    condition = compiler.condition(effect.condition)
-    if "condition" in data:
-        condition = node(c.B_EVERY, data["condition"], condition)
-    data["condition"] = condition
+    return compiler.condition(effect.condition)
 
 
-def _pure_power(ops: list[Plain]) -> int:
-    """The Power of a program that does nothing but add a plain number of it; else -1."""
+def _pure_power(ops: list[Instruction]) -> int:
+    """The Power of a routine that does nothing but add a plain number of it; else -1."""
     if len(ops) == 1:
         return 0
-    if len(ops) == 2 and ops[0][0] == c.OP_CHANGE and ops[0][1] == 0:
-        x = ops[0][4]
-        if x[0] == c.N_NUM and x[1] >= 0 and ops[0][5][0] == c.P_YOU:
-            return int(x[1])
+    if len(ops) == 2 and ops[0].code == c.OP_CHANGE and ops[0].a == 0:
+        by, who = ops[0].x, ops[0].y
+        if by is not None and who is not None and by.k == c.N_NUM and by.a >= 0:
+            return by.a if who.k == c.P_YOU else -1
     return -1
 
 

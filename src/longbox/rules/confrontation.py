@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from longbox.rules.asking import answered, ask
 from longbox.rules.codes import (
+    BY_CHARACTER,
     CHARACTER,
     DISCARD,
     HAND,
@@ -18,6 +19,7 @@ from longbox.rules.codes import (
     SPAN,
     V_BLOCK,
     V_CLEAR,
+    V_COMPARE,
     V_CONFRONT,
     V_CONFRONTED,
     V_DEFEAT,
@@ -120,9 +122,13 @@ def choose_block(st: State, fr: Frame, option: int) -> None:
 def compare(st: State) -> None:
     """Power against cost: enough of it defeats the Character, unless something prevents that."""
     target = st.confronted
-    if target < 0 or st.power < character_cost(st, target):
+    if target < 0:
         return
     copy = character(st, target)
+    cost = character_cost(st, target)
+    st.log.append((V_COMPARE, target, copy, st.power, cost, st.batch, -1, -1))
+    if st.power < cost:
+        return
     if prevented(st, M_CANNOT, X_DEFEATED, copy, target):
         return
     st.batch += 1
@@ -150,7 +156,7 @@ def defeat(st: State) -> None:
     finish(
         st,
         [seat for seat in range(st.seats) if st.rules.teams[seat] == team],
-        "last Character defeated",
+        BY_CHARACTER,
     )
 
 

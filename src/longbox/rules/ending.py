@@ -6,21 +6,41 @@ Owns: the ending and its scoring. Must not know: how a turn is played.
 from __future__ import annotations
 
 from longbox.rules.asking import answered
-from longbox.rules.codes import SCORE, V_OVER, ZONES
+from longbox.rules.codes import (
+    BY_LINE_UP,
+    BY_STALEMATE,
+    BY_WINNING,
+    SCORE,
+    V_OVER,
+    V_SCORE,
+    ZONES,
+)
 from longbox.rules.scoring import gathered, score
 from longbox.rules.state import State
 from longbox.rules.whereabouts import is_super
 
 
-def finish(st: State, winners: list[int], ending: str) -> None:
-    """The game is over."""
+def finish(st: State, winners: list[int], ending: int) -> None:
+    """The game is over; ``ending`` is one of the codes of ENDINGS."""
     st.over = True
     st.winners = winners
     st.ending = ending
     st.stack = []
     st.waiting = []
     answered(st)
-    st.log.append((V_OVER, st.active, -1, -1, -1, st.batch, -1))
+    if is_scored(st):
+        for seat in range(st.seats):
+            st.log.append((V_SCORE, seat, -1, score(st, seat), -1, st.batch, -1, -1))
+    st.log.append((V_OVER, st.active, -1, ending, -1, st.batch, -1, -1))
+
+
+def is_scored(st: State) -> bool:
+    """Whether the game has ended by a count of VP."""
+    if not st.over:
+        return False
+    if st.city >= 0:
+        return st.rules.counts_vp and st.ending not in (BY_STALEMATE, BY_WINNING)
+    return st.ending == BY_LINE_UP
 
 
 def standing(st: State) -> list[tuple[int, int, int, int]]:
@@ -56,6 +76,6 @@ def leaders(st: State) -> list[int]:
     return [s for s in range(st.seats) if st.rules.teams[s] == first[0]]
 
 
-def finish_by_score(st: State, ending: str) -> None:
+def finish_by_score(st: State, ending: int) -> None:
     """The game is over: the most VP win."""
     finish(st, leaders(st), ending)

@@ -1,4 +1,4 @@
-"""Expressions as plain nodes: players, places, cards, amounts, conditions, events.
+"""Expressions as terms: players, places, cards, amounts, conditions, events.
 
 Owns: what each expression becomes. Must not know: effects, English, a game in progress.
 """
@@ -6,12 +6,11 @@ Owns: what each expression becomes. Must not know: effects, English, a game in p
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import assert_never
 
 import longbox.effects.vocabulary as fx
 from longbox.rules import codes as c
-
-Plain = list[Any]
+from longbox.rules.design import Term
 
 _WHO = {
     fx.Who.YOU: c.P_YOU,
@@ -80,19 +79,19 @@ _SCOPES = {
 }
 _BYS = {"": 0, "attack": 1, "foe": 2, "this": 3, "card": 4}
 
-NONE: Plain = [c.E_NONE, 0, 0, "", []]
-YOU: Plain = [c.P_YOU, 0, 0, "", []]
-THEY: Plain = [c.P_THEY, 0, 0, "", []]
-TRUE: Plain = [c.B_TRUE, 0, 0, "", []]
+NONE = Term(c.E_NONE)
+YOU = Term(c.P_YOU)
+THEY = Term(c.P_THEY)
+TRUE = Term(c.B_TRUE)
 
 
 class Unplayable(ValueError):
     """A meaning that would do nothing in a game; the message says what of it."""
 
 
-def node(k: int, *kids: Plain, a: int = 0, b: int = 0, s: str = "") -> Plain:
-    """One plain node."""
-    return [k, a, b, s, list(kids)]
+def term(k: int, *kids: Term, a: int = 0, b: int = 0, s: str = "") -> Term:
+    """One term, those inside first."""
+    return Term(k, a, b, s, kids)
 
 
 @dataclass(slots=True)
@@ -124,7 +123,7 @@ class Expressions:
     picked: int = 0  # the register of the players chosen last, if several were
     own_ways: tuple[str, ...] = ()  # what each player of the loop does for themselves
 
-    def player(self, who: fx.Player | None) -> Plain:
+    def player(self, who: fx.Player | None) -> Term:
         """A player expression."""
         if who is None:
             return YOU
@@ -132,115 +131,115 @@ class Expressions:
         if who.who is fx.Who.PICKED:
             if not self.picked:
                 raise Unplayable("no players have been chosen")
-            return node(c.P_PICKED, having, a=self.picked)
+            return term(c.P_PICKED, having, a=self.picked)
         if who.who in (fx.Who.LEFT, fx.Who.RIGHT):
-            return node(_WHO[who.who], having, THEY if self.looping else YOU)
-        return node(_WHO[who.who], having)
+            return term(_WHO[who.who], having, THEY if self.looping else YOU)
+        return term(_WHO[who.who], having)
 
-    def place(self, place: fx.Place, kind: fx.Filter | None = None) -> Plain:
+    def place(self, place: fx.Place, kind: fx.Filter | None = None) -> Term:
         """A place expression."""
         zone = place.zone
         if zone in _SEAT_ZONES:
             if self.scoring and zone is fx.Zone.DECK:
-                return node(c.C_THEM)
-            return node(c.L_SEAT, self.player(place.of), a=_SEAT_ZONES[zone])
+                return term(c.C_THEM)
+            return term(c.L_SEAT, self.player(place.of), a=_SEAT_ZONES[zone])
         if zone in _SHARED_ZONES:
-            return node(c.L_SHARED, a=_SHARED_ZONES[zone])
+            return term(c.L_SHARED, a=_SHARED_ZONES[zone])
         if zone is fx.Zone.STACK:
-            return node(c.L_STACK, s=place.name)
+            return term(c.L_STACK, s=place.name)
         if zone is fx.Zone.ITS_STACK:
             if isinstance(kind, fx.Name):
-                return node(c.L_STACK, s=kind.name)
+                return term(c.L_STACK, s=kind.name)
             if isinstance(kind, fx.Type):
-                return node(c.L_STACKS)
-            return node(c.L_ITS_STACK)
+                return term(c.L_STACKS)
+            return term(c.L_ITS_STACK)
         if zone is fx.Zone.ANY:
-            return node(c.L_ANY)
+            return term(c.L_ANY)
         if zone is fx.Zone.ORIGIN:
-            return node(c.L_ORIGIN)
+            return term(c.L_ORIGIN)
         if zone is fx.Zone.CAMPAIGN:
-            return node(c.L_SHARED, a=c.BOX, b=1)
+            return term(c.L_SHARED, a=c.BOX, b=1)
         if zone is fx.Zone.SPACE:
             whose = NONE if place.of is None else self.player(place.of)
-            return node(c.L_SPACE, whose, a=place.reach, s=place.name)
+            return term(c.L_SPACE, whose, a=place.reach, s=place.name)
         if zone is fx.Zone.UNDER:
-            return node(c.L_UNDER, NONE if place.of is None else self.player(place.of))
+            return term(c.L_UNDER, NONE if place.of is None else self.player(place.of))
         raise Unplayable("there is no such place")
 
-    def to(self, to: fx.To) -> Plain:
+    def to(self, to: fx.To) -> Term:
         """A destination."""
         if to.place.zone is fx.Zone.UNDER:
             how = (1 if to.face_down else 0) + (0 if to.place.of is None else 2)
-            return node(c.L_TO, self.place(to.place), b=how)
+            return term(c.L_TO, self.place(to.place), b=how)
         end = ("", "top", "bottom", "nth", "shuffled").index(to.end)
-        return node(c.L_TO, self.place(to.place), a=end, b=to.nth)
+        return term(c.L_TO, self.place(to.place), a=end, b=to.nth)
 
-    def filter(self, it: fx.Filter) -> Plain:
+    def filter(self, it: fx.Filter) -> Term:
         """A filter."""
         match it:
             case fx.AnyCard():
-                return node(c.T_ANY)
+                return term(c.T_ANY)
             case fx.Type("Super-Villain"):
-                costly = node(c.T_COST, node(c.N_NUM, a=c.SUPER_COST), a=c.CMP.index("ge"))
-                return node(c.T_BOTH, node(c.T_TYPE, a=c.IS_VILLAIN), costly)
+                costly = term(c.T_COST, term(c.N_NUM, a=c.SUPER_COST), a=c.CMP.index("ge"))
+                return term(c.T_BOTH, term(c.T_TYPE, a=c.IS_VILLAIN), costly)
             case fx.Type(name):
-                return node(c.T_TYPE, a=type_bits((name,)))
+                return term(c.T_TYPE, a=type_bits((name,)))
             case fx.Keyword(name):
-                return node(c.T_KEYWORD, a=keyword_bits((name,)))
+                return term(c.T_KEYWORD, a=keyword_bits((name,)))
             case fx.Tag(name):
-                return node(c.T_TAG, s=name)
+                return term(c.T_TAG, s=name)
             case fx.Name(name):
-                return node(c.T_NAME, s=name)
+                return term(c.T_NAME, s=name)
             case fx.NameHas(letters):
-                return node(c.T_NAME, a=1, s=letters)
+                return term(c.T_NAME, a=1, s=letters)
             case fx.Cost(op, amount):
-                return node(c.T_COST, self.amount(amount), a=c.CMP.index(op))
+                return term(c.T_COST, self.amount(amount), a=c.CMP.index(op))
             case fx.Vp(op, amount):
-                return node(c.T_VP, self.amount(amount), a=c.CMP.index(op))
+                return term(c.T_VP, self.amount(amount), a=c.CMP.index(op))
             case fx.Parity(which):
-                return node(c.T_PARITY, a=("even", "odd", "chosen").index(which))
+                return term(c.T_PARITY, a=("even", "odd", "chosen").index(which))
             case fx.Alike(by, cards):
-                return node(c.T_ALIKE, self.cards(cards), a=_BY[by])
+                return term(c.T_ALIKE, self.cards(cards), a=_BY[by])
             case fx.ChosenKind(by):
-                return node(c.T_CHOSEN, a=_BY.get(by, c.BY_TYPE))
+                return term(c.T_CHOSEN, a=_BY.get(by, c.BY_TYPE))
             case fx.Extreme(which, by):
-                return node(c.T_EXTREME, a=1 if which == "highest" else 0, b=_BY[by])
+                return term(c.T_EXTREME, a=1 if which == "highest" else 0, b=_BY[by])
             case fx.Other():
-                return node(c.T_OTHER)
+                return term(c.T_OTHER)
             case fx.Did(event):
-                return node(c.T_DID, self.event(event))
+                return term(c.T_DID, self.happening(event))
             case fx.OwnedBy(who):
-                return node(c.T_OWNED, self.player(who))
+                return term(c.T_OWNED, self.player(who))
             case fx.Beside(what):
                 inner = self.player(what) if isinstance(what, fx.Player) else self.filter(what)
-                return node(c.T_BESIDE, inner)
+                return term(c.T_BESIDE, inner)
             case fx.AtDestination():
-                return node(c.T_HOME)
+                return term(c.T_HOME)
             case fx.Contained():
-                return node(c.T_CONTAINED)
+                return term(c.T_CONTAINED)
             case fx.Not(inner):
-                return node(c.T_NOT, self.filter(inner))
+                return term(c.T_NOT, self.filter(inner))
             case fx.Both(all_of):
-                return node(c.T_BOTH, *(self.filter(one) for one in all_of))
+                return term(c.T_BOTH, *(self.filter(one) for one in all_of))
             case fx.Either(any_of):
-                return node(c.T_EITHER, *(self.filter(one) for one in any_of))
+                return term(c.T_EITHER, *(self.filter(one) for one in any_of))
             case _:
                 assert_never(it)
 
-    def cards(self, it: fx.Cards) -> Plain:
+    def cards(self, it: fx.Cards) -> Term:
         """A noun phrase."""
         match it:
             case fx.Ref(word, of):
                 if word is fx.Word.CHARACTER:
-                    return node(c.C_CHARACTER, self.player(of))
-                return node(_REFS[word])
+                    return term(c.C_CHARACTER, self.player(of))
+                return term(_REFS[word])
             case fx.Way(verb):
-                return node(c.C_WAY, a=way_bits(verb), b=1 if verb in self.own_ways else 0)
+                return term(c.C_WAY, a=way_bits(verb), b=1 if verb in self.own_ways else 0)
             case fx.Group(kind, source):
-                return node(c.C_GROUP, self.filter(kind), *self.source(source, kind))
+                return term(c.C_GROUP, self.filter(kind), *self.source(source, kind))
             case fx.Pick(count, group, chooser, distinct, _):
                 how, n = self.how_many(count)
-                return node(
+                return term(
                     c.C_PICK,
                     n,
                     self.cards(group),
@@ -249,135 +248,135 @@ class Expressions:
                     b=_BY[distinct] + 1 if distinct else 0,
                 )
             case fx.Top(n, place):
-                return node(c.C_TOP, self.amount(n), self.place(place))
+                return term(c.C_TOP, self.amount(n), self.place(place))
             case fx.Bottom(n, place):
-                return node(c.C_BOTTOM, self.amount(n), self.place(place))
+                return term(c.C_BOTTOM, self.amount(n), self.place(place))
             case fx.Dig(kind, place):
-                return node(c.C_DIG, self.filter(kind), self.place(place))
+                return term(c.C_DIG, self.filter(kind), self.place(place))
             case fx.Whole(place):
-                return node(c.C_WHOLE, self.place(place))
+                return term(c.C_WHOLE, self.place(place))
             case fx.OneEach(picks):
-                return node(c.C_UNION, *(self.cards(pick.group) for pick in picks))
+                return term(c.C_UNION, *(self.cards(pick.group) for pick in picks))
             case _:
                 assert_never(it)
 
     def source(
         self, source: tuple[fx.Place, ...] | fx.Ref | fx.Way, kind: fx.Filter | None
-    ) -> list[Plain]:
+    ) -> list[Term]:
         """Where a group is looked for."""
         if isinstance(source, tuple):
             return [self.place(place, kind) for place in source]
         return [self.cards(source)]
 
-    def how_many(self, count: fx.HowMany) -> tuple[int, Plain]:
+    def how_many(self, count: fx.HowMany) -> tuple[int, Term]:
         """The kind of count and its amount."""
         match count:
             case fx.UpTo(n):
                 return c.H_UP_TO, self.amount(n)
             case fx.AnyNumber(at_least):
-                return c.H_ANY, node(c.N_NUM, a=99, b=at_least)
+                return c.H_ANY, term(c.N_NUM, a=99, b=at_least)
             case fx.All():
-                return c.H_ALL, node(c.N_NUM, a=99)
+                return c.H_ALL, term(c.N_NUM, a=99)
             case fx.AtRandom(n):
                 return c.H_RANDOM, self.amount(n)
             case fx.Within(by, n, few):
                 # What it may add up to, and of how many cards at least and at most.
                 how, most = self.how_many(few)
-                least = most if how == c.H_EXACT else node(c.N_NUM, a=0)
-                return c.H_WITHIN, node(c.N_TIMES, self.amount(n), least, most, a=1, b=_BY[by])
+                least = most if how == c.H_EXACT else term(c.N_NUM, a=0)
+                return c.H_WITHIN, term(c.N_TIMES, self.amount(n), least, most, a=1, b=_BY[by])
             case fx.Worth(by, n):
-                return c.H_WORTH, node(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
+                return c.H_WORTH, term(c.N_TIMES, self.amount(n), a=1, b=_BY[by])
             case _:
                 return c.H_EXACT, self.amount(count)
 
-    def amount(self, it: fx.Amount) -> Plain:
+    def amount(self, it: fx.Amount) -> Term:
         """An amount."""
         match it:
             case fx.Num(n):
-                return node(c.N_NUM, a=n)
+                return term(c.N_NUM, a=n)
             case fx.X():
-                return node(c.N_X)
+                return term(c.N_X)
             case fx.Count(cards):
-                return node(c.N_COUNT, self.cards(cards))
+                return term(c.N_COUNT, self.cards(cards))
             case fx.Distinct(by, cards):
-                return node(c.N_DISTINCT, self.cards(cards), a=_BY[by])
+                return term(c.N_DISTINCT, self.cards(cards), a=_BY[by])
             case fx.CountPlayers(group):
-                return node(c.N_PLAYERS, self.player(group))
+                return term(c.N_PLAYERS, self.player(group))
             case fx.Tally(event):
-                return node(c.N_TALLY, self.event(event))
+                return term(c.N_TALLY, self.happening(event))
             case fx.Sum(of, cards):
-                return node(c.N_SUM, self.cards(cards), a=_BY[of])
+                return term(c.N_SUM, self.cards(cards), a=_BY[of])
             case fx.Best(which, of, cards):
-                return node(
+                return term(
                     c.N_BEST, self.cards(cards), a=1 if which == "highest" else 0, b=_BY[of]
                 )
             case fx.Level(who):
-                return node(c.N_LEVEL, self.player(who))
+                return term(c.N_LEVEL, self.player(who))
             case fx.Stat(what, who):
-                return node(c.N_STAT, self.player(who), a=STATS[what])
+                return term(c.N_STAT, self.player(who), a=STATS[what])
             case fx.Most(which, group, amount):
-                return node(
+                return term(
                     c.N_MOST,
                     self.player(group),
                     self.amount(amount),
                     a=1 if which == "highest" else 0,
                 )
             case fx.ThatMany():
-                return node(c.N_THAT_MANY)
+                return term(c.N_THAT_MANY)
             case fx.Plus(a, b):
-                return node(c.N_PLUS, self.amount(a), self.amount(b))
+                return term(c.N_PLUS, self.amount(a), self.amount(b))
             case fx.Minus(a, b):
-                return node(c.N_MINUS, self.amount(a), self.amount(b))
+                return term(c.N_MINUS, self.amount(a), self.amount(b))
             case fx.Times(n, a):
-                return node(c.N_TIMES, self.amount(a), a=n)
+                return term(c.N_TIMES, self.amount(a), a=n)
             case fx.Half(a, up):
-                return node(c.N_HALF, self.amount(a), a=1 if up else 0)
+                return term(c.N_HALF, self.amount(a), a=1 if up else 0)
             case fx.Per(a, n):
-                return node(c.N_PER, self.amount(a), a=n)
+                return term(c.N_PER, self.amount(a), a=n)
             case fx.AtLeast(n, a):
-                return node(c.N_AT_LEAST, self.amount(a), a=n)
+                return term(c.N_AT_LEAST, self.amount(a), a=n)
             case fx.AtMost(n, a):
-                return node(c.N_AT_MOST, self.amount(a), a=n)
+                return term(c.N_AT_MOST, self.amount(a), a=n)
             case _:
                 assert_never(it)
 
-    def condition(self, it: fx.Condition) -> Plain:
+    def condition(self, it: fx.Condition) -> Term:
         """A condition."""
         match it:
             case fx.Compare(a, op, b):
-                return node(c.B_COMPARE, self.amount(a), self.amount(b), a=c.CMP.index(op))
+                return term(c.B_COMPARE, self.amount(a), self.amount(b), a=c.CMP.index(op))
             case fx.Is(cards, kind):
-                return node(c.B_IS, self.cards(cards), self.filter(kind))
+                return term(c.B_IS, self.cards(cards), self.filter(kind))
             case fx.Confronting(who):
-                return node(c.B_CONFRONTING, self.player(who))
+                return term(c.B_CONFRONTING, self.player(who))
             case fx.BeingConfronted(who):
-                return node(c.B_CONFRONTED, self.player(who))
+                return term(c.B_CONFRONTED, self.player(who))
             case fx.IsTurnOf(who):
-                return node(c.B_TURN_OF, self.player(who))
+                return term(c.B_TURN_OF, self.player(who))
             case fx.FirstPlayed(kind):
-                return node(c.B_FIRST_PLAYED, self.filter(kind))
+                return term(c.B_FIRST_PLAYED, self.filter(kind))
             case fx.Matches(cards):
-                return node(c.B_MATCHES, self.cards(cards))
+                return term(c.B_MATCHES, self.cards(cards))
             case fx.Near(who, reach, of):
-                return node(c.B_NEAR, self.player(who), a=reach, b=c.NEAR.index(of))
+                return term(c.B_NEAR, self.player(who), a=reach, b=c.NEAR.index(of))
             case fx.Negated(inner):
-                return node(c.B_NOT, self.condition(inner))
+                return term(c.B_NOT, self.condition(inner))
             case fx.Every(all_of):
-                return node(c.B_EVERY, *(self.condition(one) for one in all_of))
+                return term(c.B_EVERY, *(self.condition(one) for one in all_of))
             case fx.Some(any_of):
-                return node(c.B_SOME, *(self.condition(one) for one in any_of))
+                return term(c.B_SOME, *(self.condition(one) for one in any_of))
             case _:
                 assert_never(it)
 
-    def origin(self, frm: fx.Place | tuple[fx.Place, ...] | None) -> Plain:
+    def origin(self, frm: fx.Place | tuple[fx.Place, ...] | None) -> Term:
         """Where an event takes a card from: anywhere, a place, or one of several."""
         if frm is None:
             return NONE
         if isinstance(frm, tuple):
-            return node(c.L_SEVERAL, *(self.place(place) for place in frm))
+            return term(c.L_SEVERAL, *(self.place(place) for place in frm))
         return self.place(frm)
 
-    def event(self, it: fx.Event) -> Plain:
+    def happening(self, it: fx.Happening) -> Term:
         """An event pattern."""
         if it.who.who is fx.Who.PICKED:
             raise Unplayable("what lasts is of one player at a time")
@@ -394,7 +393,7 @@ class Expressions:
         verbs = self.dialect.verbs(it.verbs)
         if "destroy" in it.verbs and it.cards == fx.Type("Location"):
             verbs |= 1 << c.V_RUIN  # a card, or a tile of the city
-        return node(
+        return term(
             c.E_EVENT,
             who,
             cards,
@@ -405,7 +404,7 @@ class Expressions:
             b=_BYS[it.by] + (8 if it.several else 0) + standee,
         )
 
-    def scope(self, it: fx.Scope) -> Plain:
+    def scope(self, it: fx.Scope) -> Term:
         """What a modifier is about."""
         if it.who is not None and it.who.who is fx.Who.PICKED:
             raise Unplayable("what lasts is of one player at a time")
@@ -415,7 +414,7 @@ class Expressions:
         ]
         if it.source is not None:
             kids.extend(self.source(it.source, it.kind))
-        return node(_SCOPES[it.about], *kids)
+        return term(_SCOPES[it.about], *kids)
 
 
 _REFS = {

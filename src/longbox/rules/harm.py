@@ -49,7 +49,7 @@ def damage(st: State, slot: int, by: int) -> None:
 
 def _note(st: State, tile: int, was: int, now: int) -> None:
     """Less damage is in the log, but no Location is damaged by it."""
-    st.log.append((V_DAMAGE, st.active, tile, was, now, st.batch, -1))
+    st.log.append((V_DAMAGE, st.active, tile, was, now, st.batch, -1, -1))
 
 
 def repair(st: State, slot: int) -> None:

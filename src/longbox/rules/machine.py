@@ -11,6 +11,7 @@ from typing import Final
 from longbox.rules.asking import answered, card_options, pick_on
 from longbox.rules.card import alter_bit
 from longbox.rules.codes import (
+    BY_STALEMATE,
     F_ACT,
     F_BLOCKS,
     F_DEFEAT,
@@ -156,7 +157,7 @@ def run(st: State) -> None:
         else:
             raise AssertionError(kind)
     if st.q_kind == Q_NONE and not st.over:
-        finish(st, [], "stalemate")
+        finish(st, [], BY_STALEMATE)
 
 
 def options(st: State) -> list[int]:
@@ -194,7 +195,9 @@ def choose(st: State, option: int) -> None:
         fr.regs[R_NUM] = [option]
         if st.q_a == W_PAID:
             fr.regs[R_X] = [option]
-        st.log.append((V_CHOOSE, st.q_seat, -1, option, Q_WORD + st.q_a * 16, st.batch, fr.source))
+        what = Q_WORD + st.q_a * 16
+        entry = (V_CHOOSE, st.q_seat, -1, option, what, st.batch, fr.source, fr.ability)
+        st.log.append(entry)
         answered(st)
     elif kind == Q_RESPOND:
         if fr.kind == F_BLOCKS:

@@ -13,8 +13,8 @@ from longbox.rules.card import (
     ALTERS_RIGHTS,
     ALTERS_SHOPS,
     ALTERS_USES,
-    Ability,
     Node,
+    Program,
 )
 from longbox.rules.city import neighbours
 from longbox.rules.codes import (
@@ -265,7 +265,7 @@ def _bought_from(st: State, zone: int) -> bool:
     return False
 
 
-def _is_here(st: State, source: int, ability: Ability) -> bool:
+def _is_here(st: State, source: int, ability: Program) -> bool:
     """Whether what lies on the table can be used: a Location once a turn, by who is there."""
     place = st.where[source] - st.city
     if place != TILES:
@@ -304,7 +304,7 @@ def _banned(st: State, bans: list[tuple[Node, Frame]], what: int, copy: int, sea
     return False
 
 
-def _usable(st: State, fr: Frame, ability: Ability, options: list[int]) -> bool:
+def _usable(st: State, fr: Frame, ability: Program, options: list[int]) -> bool:
     """Whether an ability can be used now, and is not on offer already."""
     if ability.limit_n and ability.limit_by in (0, LIMIT_GAME):
         if uses(st, fr.source, slot_of(ability)) >= ability.limit_n:

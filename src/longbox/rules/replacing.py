@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longbox.rules.card import ALTERS_ACTS, Ability
+from longbox.rules.card import ALTERS_ACTS, Program
 from longbox.rules.codes import (
     A_REPLACING,
     F_ACT,
@@ -89,7 +89,7 @@ def step_act(st: State, fr: Frame) -> bool:
             attack.regs[R_AVOIDED] = [*attack.regs[R_AVOIDED], fr.you]
         return False
     at = st.where[copy] if copy >= 0 else -1
-    entry = (fr.a, fr.you, copy, at, fr.b, st.batch, fr.regs[1][0])
+    entry = (fr.a, fr.you, copy, at, fr.b, st.batch, fr.regs[1][0], -1)
     for ctx, ability in working(st, REPLACES + fr.a):
         if _applies(st, fr, ability, ctx, entry):
             _push(st, fr, ability, ctx.source, ctx.you)
@@ -123,7 +123,7 @@ def step_act(st: State, fr: Frame) -> bool:
     return False
 
 
-def _applies(st: State, fr: Frame, ability: Ability, ctx: Frame, entry: EventTuple) -> bool:
+def _applies(st: State, fr: Frame, ability: Program, ctx: Frame, entry: EventTuple) -> bool:
     if ability.number in fr.regs[0] or ability.event is None:
         return False
     limit = 1 if ability.first else ability.limit_n
@@ -134,7 +134,7 @@ def _applies(st: State, fr: Frame, ability: Ability, ctx: Frame, entry: EventTup
     return event_fits(st, ctx, ability.event, entry)
 
 
-def _push(st: State, fr: Frame, ability: Ability, source: int, you: int) -> None:
+def _push(st: State, fr: Frame, ability: Program, source: int, you: int) -> None:
     fr.regs[0] = [*fr.regs[0], ability.number]
     if ability.first or ability.limit_n:
         use(st, source, slot_of(ability))

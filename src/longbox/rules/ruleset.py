@@ -5,6 +5,8 @@ Owns: the switches of a table. Must not know: cards, sets, how a switch is carri
 
 from __future__ import annotations
 
+from longbox.opening.opening import HouseRules
+
 
 class Ruleset:
     """The answers of one table; immutable once a game has begun, shared by all its copies."""
@@ -23,11 +25,11 @@ class Ruleset:
         "goal",
         "hand_size",
         "has_teams",
+        "house",
         "lays",
         "line_up",
         "location_once",
         "mode",
-        "open_hands",
         "orders",
         "piles",
         "refills",
@@ -44,8 +46,9 @@ class Ruleset:
         "tie_by_deck",
     )
 
-    def __init__(self, mode: str, teams: list[int]) -> None:
+    def __init__(self, mode: str, teams: list[int], house: HouseRules) -> None:
         self.mode: str = mode
+        self.house: HouseRules = house  # what the table agreed on; any rule may ask it
         self.teams: list[int] = teams  # the team of each seat
         self.seats: int = len(teams)
         self.has_teams: bool = len(set(teams)) < len(teams)
@@ -67,7 +70,6 @@ class Ruleset:
         self.location_once: bool = False  # SW-25
         self.tie_by_deck: bool = True  # SW-31
         self.eliminates: bool = False  # SW-42: a player who loses the last Character is out
-        self.open_hands: bool = True  # CORE-3.3: teammates see each other's hands
         self.spaces: int = 0  # of the city; 0: there is none (REB-2.1)
         self.confronts: bool = True  # a turn is normal or a Confrontation
         self.refills: bool = True  # the Line-Up is filled at the end of a turn

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from longbox.rules.card import Ability, Card, Catalog
-from longbox.rules.codes import CITY_ZONES, Q_NONE, STACKS, ZONES
+from longbox.rules.card import Card, Catalog, Program
+from longbox.rules.codes import CITY_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
 
-# Verb, seat, copy, from, to, batch, cause. To the compiler a tuple of no fixed length is one object
-# that can lie in several lists; one of seven would be packed anew for each.
+# Verb, seat, copy, from, to, batch, cause, ability: the card that is the cause, and the ability
+# that was at work. To the compiler a tuple of no fixed length is one object that can lie in
+# several lists; one of eight would be packed anew for each.
 EventTuple = tuple[int, ...]
 EMPTY: Final[list[int]] = []  # shared by all registers that hold nothing; never changed in place
 
@@ -216,7 +217,7 @@ class State:
         self.in_play: list[int] = []  # copies in play (and Characters) that have abilities there
         # A memo of the abilities in play by what they are for, each with the frame to read it in.
         # Whenever what is in play changes a new one is begun, so copies of the state may share it.
-        self.working: dict[int, list[tuple[Frame, Ability]]] = {}
+        self.working: dict[int, list[tuple[Frame, Program]]] = {}
         self.alters: int = 0  # bits of what something in play or lasting may alter
         self.listen: int = 0  # bits of verbs that something in play or lasting listens to
         self.history: list[EventTuple] = []
@@ -236,7 +237,7 @@ class State:
         self.out: list[int] = []  # seats that left the game
         self.over: bool = False
         self.winners: list[int] = []
-        self.ending: str = ""
+        self.ending: int = NOT_OVER
         self.q_kind: int = Q_NONE
         self.q_seat: int = -1
         self.q_pool: list[int] = EMPTY

@@ -9,12 +9,11 @@ from typing import Final
 
 from longbox.rules.asking import ask, unlike
 from longbox.rules.city import EVERYWHERE
-from longbox.rules.codes import O_PLACE, Q_NEXT, Q_TURN, SPAN, V_ATTACK, V_START
+from longbox.rules.codes import BY_DECK, O_PLACE, Q_NEXT, Q_TURN, SPAN, V_ATTACK, V_START
 from longbox.rules.frames import push_flush
 from longbox.rules.state import EMPTY, Frame, State
 from longbox.rules.triggers import happen
 from longbox.rules.villains import (
-    BY_DECK,
     add_card,
     additions,
     attackers,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longbox.rules.card import ALTERS_ACTS, Ability, Node, alter_bit
+from longbox.rules.card import ALTERS_ACTS, Node, Program, alter_bit
 from longbox.rules.codes import (
     A_REPLACING,
     A_TRIGGERED,
@@ -26,7 +26,7 @@ from longbox.rules.values import NO_REGS, context, event_fits, holds, is_silent,
 
 FOREVER: Final = 1000  # in ``used``: what is limited for the whole game
 FOREVER_TO: Final = 1 << 24
-LIMIT_GAME: Final = 3  # Ability.limit_by: so often in a game
+LIMIT_GAME: Final = 3  # Program.limit_by: so often in a game
 BY_NAME_FROM: Final = 1 << 26  # in ``used``: uses counted for each name
 
 
@@ -55,11 +55,17 @@ def relisten(st: State) -> None:
 
 def happen(st: State, verb: int, seat: int, copy: int, frm: int, to: int, cause: int) -> None:
     """Something happened: note it, and let what listens wait to resolve."""
-    entry: EventTuple = (verb, seat, copy, frm, to, st.batch, cause)
+    at_work = -1 if cause < 0 else ability_at_work(st)
+    entry: EventTuple = (verb, seat, copy, frm, to, st.batch, cause, at_work)
     st.history.append(entry)
     st.log.append(entry)
     if ((st.listen | st.catalog.anywhere) >> verb) & 1:
         _hear(st, entry)
+
+
+def ability_at_work(st: State) -> int:
+    """The number of the ability that is being carried out; -1: none."""
+    return st.stack[-1].ability if st.stack else -1
 
 
 def _hear(st: State, entry: EventTuple) -> None:
@@ -77,6 +83,22 @@ def _hear(st: State, entry: EventTuple) -> None:
         _hear_itself(st, entry)
     elif copy < 0 <= entry[1] and (st.catalog.anywhere >> verb) & 1:
         _hear_in_piles(st, entry)
+
+
+def would_be_heard(st: State, verb: int, seat: int, copy: int, frm: int, to: int) -> bool:
+    """Whether any ability waits for such an event, whatever else it would ask for then."""
+    if not ((st.listen | st.catalog.anywhere) >> verb) & 1:
+        return False
+    entry: EventTuple = (verb, seat, copy, frm, to, st.batch, -1, -1)
+    if (st.listen >> verb) & 1:
+        for fr, ability in working(st, verb):
+            if ability.event is not None and event_fits(st, fr, ability.event, entry):
+                return True
+        for last in st.lasting:
+            ability = st.catalog.abilities[last.ability]
+            if last.mod < 0 and (ability.verbs >> verb) & 1:
+                return True
+    return copy >= 0 and (st.card(copy).listens_anywhere >> verb) & 1 == 1
 
 
 def _hear_in_piles(st: State, entry: EventTuple) -> None:
@@ -121,7 +143,7 @@ def _hear_itself(st: State, entry: EventTuple) -> None:
             _try(st, context(copy, entry[1], NO_REGS), ability, entry, -1)
 
 
-def _try(st: State, fr: Frame, ability: Ability, entry: EventTuple, lasting: int) -> bool:
+def _try(st: State, fr: Frame, ability: Program, entry: EventTuple, lasting: int) -> bool:
     event = ability.event
     you = fr.you
     if event is None or you == NOBODY:
@@ -158,14 +180,14 @@ def _try(st: State, fr: Frame, ability: Ability, entry: EventTuple, lasting: int
     return True
 
 
-def _limited(st: State, ability: Ability, source: int, copy: int) -> int:
+def _limited(st: State, ability: Program, source: int, copy: int) -> int:
     """What counts the uses of a limited ability: itself, or itself for each card's name."""
     if ability.limit_by == 2 and copy >= 0:
         return BY_NAME_FROM + (source * 16 + ability.index) * 4096 + st.card_of[copy]
     return source * 1024 + slot_of(ability)
 
 
-def slot_of(ability: Ability) -> int:
+def slot_of(ability: Program) -> int:
     """The number under which an ability's uses are counted; one for a whole game is apart."""
     return FOREVER + ability.index if ability.limit_by == LIMIT_GAME else ability.index
 

@@ -12,6 +12,8 @@ from longbox.rules.card import ALTERS_PLAYS
 from longbox.rules.codes import (
     ASIDE,
     BOX,
+    BY_LINE_UP,
+    BY_STALEMATE,
     CHARACTER,
     DECK,
     DESTROYED,
@@ -202,7 +204,7 @@ def choose_assist(st: State, fr: Frame, option: int) -> None:
         fr.regs[0] = fr.regs[0][1:]
         return
     copy = option % SPAN
-    st.log.append((V_ASSIST, seat, copy, st.where[copy], -1, st.batch, -1))
+    st.log.append((V_ASSIST, seat, copy, st.where[copy], -1, st.batch, -1, -1))
     st.stack.append(Frame(F_PLAY, -1, copy, st.active, [[seat]]))
 
 
@@ -214,7 +216,7 @@ def _start(st: State, fr: Frame) -> None:
     fr.regs = [teammates(st, st.active)]
     if st.lasting:
         _expire(st, True)
-    st.log.append((V_TURN, st.active, -1, st.turn, -1, st.batch, -1))
+    st.log.append((V_TURN, st.active, -1, st.turn, -1, st.batch, -1, -1))
     if st.city >= 0:
         _start_in_city(st, fr)
         return
@@ -353,11 +355,12 @@ def play(st: State, copy: int, seat: int) -> None:
     st.batch += 1
     ability = st.catalog.cards[st.card_of[copy]].played
     pure = 0 if ability is None else ability.pure
+    number = -1 if ability is None else ability.number
     if pure >= 0 and not st.alters & ALTERS_PLAYS:
         move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
         if pure:
             st.power += pure
-            st.log.append((V_POWER, seat, -1, pure, st.power, st.batch, copy))
+            st.log.append((V_POWER, seat, -1, pure, st.power, st.batch, copy, number))
         return
     fr = Frame(F_PLAY, -1, copy, seat, [])
     st.stack.append(fr)
@@ -386,12 +389,12 @@ def _end(st: State) -> None:
     if st.lasting:
         _expire(st, False)
     if not is_full:
-        finish_by_score(st, "Line-Up not refilled")
+        finish_by_score(st, BY_LINE_UP)
         return
     st.active = _next_seat(st, seat)
     st.turn += 1
     if st.turn >= MAX_TURNS:
-        finish(st, [], "stalemate")
+        finish(st, [], BY_STALEMATE)
 
 
 def _clear_play(st: State, zone: int) -> None:
@@ -486,7 +489,7 @@ def _draw_hand(st: State, seat: int, base: int, n: int) -> None:
         where, log, batch = st.where, st.log, st.batch
         for copy in some:
             where[copy] = to
-            log.append((V_DRAW, seat, copy, frm, to, batch, -1))
+            log.append((V_DRAW, seat, copy, frm, to, batch, -1, -1))
     st.zones[to] += drawn
 
 

@@ -13,9 +13,9 @@ from longbox.rules.card import (
     ALTERS_RIGHTS,
     ALTERS_SILENCE,
     ALTERS_TYPES,
-    Ability,
     Card,
     Node,
+    Program,
     is_own_price,
 )
 from longbox.rules.city import EVERYWHERE, LOCATIONS, SPACES, distance, is_home, neighbours, within
@@ -990,7 +990,7 @@ def _own_prices(st: State) -> list[tuple[Node, Frame]]:
     return found
 
 
-def working(st: State, what: int) -> list[tuple[Frame, Ability]]:
+def working(st: State, what: int) -> list[tuple[Frame, Program]]:
     """The abilities in play for one purpose, each with the frame to read it in.
 
     ``what`` is a verb (those that hear it), REPLACES and a verb (those that may replace it), a kind
@@ -1004,9 +1004,9 @@ def working(st: State, what: int) -> list[tuple[Frame, Ability]]:
     return found
 
 
-def _working(st: State, what: int) -> list[tuple[Frame, Ability]]:
+def _working(st: State, what: int) -> list[tuple[Frame, Program]]:
     """The same, of cards with and without text."""
-    found: list[tuple[Frame, Ability]] = []
+    found: list[tuple[Frame, Program]] = []
     for source in st.in_play:
         for ability in _for_one(st.card(source), what):
             if ability.where == UNTIL_DEFEATED and st.where[source] < st.shared:
@@ -1019,10 +1019,10 @@ def _working(st: State, what: int) -> list[tuple[Frame, Ability]]:
 
 REPLACES: Final = 64
 USED: Final = 128
-UNTIL_DEFEATED: Final = 4  # Ability.where: "Stack Ongoing"
+UNTIL_DEFEATED: Final = 4  # Program.where: "Stack Ongoing"
 
 
-def _for_one(card: Card, what: int) -> list[Ability]:
+def _for_one(card: Card, what: int) -> list[Program]:
     """Of a card's abilities in play, those for one purpose."""
     if what < REPLACES:
         return [one for one in card.triggered if (one.verbs >> what) & 1 and one.where != 1]

@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.asking import ask
-from longbox.rules.card import Ability
+from longbox.rules.card import Program
 from longbox.rules.chance import STREAM_EFFECTS, roll
 from longbox.rules.city import next_step
 from longbox.rules.codes import (
     ALLY,
+    BY_GOAL,
     BY_NOBODY,
     BY_TABLE,
+    BY_TIME,
     DESTROYED,
     F_DEFEAT,
     F_DEFEND,
@@ -64,7 +66,7 @@ from longbox.rules.ending import finish, leaders
 from longbox.rules.frames import push_program
 from longbox.rules.harm import damage
 from longbox.rules.state import EMPTY, Frame, Lasting, State
-from longbox.rules.triggers import happen, relisten
+from longbox.rules.triggers import ability_at_work, happen, relisten
 from longbox.rules.values import (
     character,
     covers,
@@ -90,18 +92,6 @@ MAX_THREAT: Final = 5
 BOXES: Final = 3  # of the end-of-game clock
 ALLY_BEARS: Final = 3  # Weaknesses, before it leaves the city
 # Why a game in the city is over.
-ENDINGS: Final = (
-    "time ran out",
-    "Super-Villains defeated",
-    "main deck ran out",
-    "won by a card",
-    "lost by a card",
-)
-BY_TIME: Final = 0
-BY_GOAL: Final = 1
-BY_DECK: Final = 2
-BY_WINNING: Final = 3
-BY_LOSING: Final = 4
 # What is done about a card that entered the city.
 ROLL_ONLY: Final = 1  # it lay there before the first turn
 STRIKE_TOO: Final = 2  # its Attack follows at once
@@ -269,12 +259,6 @@ def _close_by_score(st: State, ending: int) -> None:
     st.waiting = []
 
 
-def said_ending(st: State, ending: int) -> str:
-    """Why the game is over."""
-    text = ENDINGS[ending]
-    return f"{st.rules.goal} {text}" if ending == BY_GOAL else text
-
-
 def step_over(st: State, fr: Frame) -> None:
     """All is done that the Scenario's end asks for; who won by VP may have something to say."""
     if len(fr.regs) > R_VICTIMS and fr.regs[R_VICTIMS]:
@@ -289,7 +273,7 @@ def step_over(st: State, fr: Frame) -> None:
         fr.regs[R_CHOICE] = EMPTY
         fr.regs[R_VICTIMS] = fr.regs[R_VICTIMS][1:]
         return
-    finish(st, fr.regs[R_PICK], said_ending(st, fr.a))
+    finish(st, fr.regs[R_PICK], fr.a)
 
 
 # --------------------------------------------------------------------------- Attacks
@@ -373,7 +357,7 @@ def step_strike(st: State, fr: Frame) -> None:
         st.stack[0].c = 1  # the turn notes that the ally was hit
 
 
-def _names_foes(ability: Ability, strike: int) -> bool:
+def _names_foes(ability: Program, strike: int) -> bool:
     """Whether an Attack strikes foes, as those of cards that players play do."""
     named = ability.ops[strike].x
     if named is None and strike and ability.ops[strike - 1].code == OP_PLAYER:
@@ -471,7 +455,7 @@ def go(st: State, seat: int, space: int, verb: int, cause: int) -> None:
         happen(st, verb, seat, character(st, seat), frm, to, cause)
     else:
         ally = st.zones[st.city + ALLY][0]
-        st.log.append((verb, st.active, ally, frm, to, st.batch, cause))
+        st.log.append((verb, st.active, ally, frm, to, st.batch, cause, ability_at_work(st)))
 
 
 def place_character(st: State, space: int) -> None:

@@ -29,8 +29,9 @@ from longbox.rules.codes import (
     V_SHUFFLE,
     ZONES,
 )
+from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import State
-from longbox.rules.triggers import happen, relisten
+from longbox.rules.triggers import ability_at_work, happen, relisten
 from longbox.rules.values import host_of
 
 TOP: Final = 0
@@ -44,11 +45,16 @@ def everyone(st: State) -> int:
 
 def side(st: State, seat: int) -> int:
     """Bits of the seats that may see this seat's hand."""
-    if not (st.rules.has_teams and st.rules.open_hands):
+    return seers(st.rules, seat)
+
+
+def seers(rules: Ruleset, seat: int) -> int:
+    """The same, of any game with these rules: who sees a hand does not change in play."""
+    if not rules.has_teams or rules.house.closed_hands:  # CORE-3.3
         return 1 << seat
     bits = 0
-    for other in range(st.seats):
-        if st.rules.teams[other] == st.rules.teams[seat]:
+    for other in range(rules.seats):
+        if rules.teams[other] == rules.teams[seat]:
             bits |= 1 << other
     return bits
 
@@ -66,13 +72,6 @@ def seen_by(st: State, copy: int) -> int:
     if zone == st.shared + MAIN or zone == st.beneath:
         return st.known[copy]
     return everyone(st)
-
-
-def is_hidden(st: State, zone: int) -> bool:
-    """Whether a zone's cards are hidden from somebody."""
-    if zone < st.shared:
-        return zone % ZONES <= DECK
-    return zone == st.shared + MAIN or zone == st.beneath
 
 
 def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: int) -> None:
@@ -138,7 +137,7 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
             st.in_play.remove(copy)
             relisten(st)
     if verb == V_CLEAR or verb == V_DEAL:
-        st.log.append((verb, seat, copy, frm, to, st.batch, cause))
+        st.log.append((verb, seat, copy, frm, to, st.batch, cause, ability_at_work(st)))
     else:
         happen(st, verb, seat, copy, frm, to, cause)
     if to >= shared and to != st.beneath:
@@ -214,7 +213,7 @@ def clear(st: State, copies: list[int], frm: int, to: int) -> None:
         where[copy] = to
         known[copy] = 0
     if copies:
-        st.log.append((V_CLEAR, st.active, -1, frm, to, st.batch, -1))
+        st.log.append((V_CLEAR, st.active, -1, frm, to, st.batch, -1, -1))
     st.zones[to].extend(copies)
     if len(copies) == len(pile):
         st.zones[frm] = []

@@ -12,10 +12,8 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -27,9 +25,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from longbox.printed.shelf import installed
-from longbox.server import catalogue, protocol, rulebook
+from longbox.records.record import dump
+from longbox.server import catalogue, messages, protocol, rulebook
 from longbox.server.campaigns import Campaigns
 from longbox.server.lobby import Lobby
+from longbox.server.messages import CampaignBegun, GameDealt, SeatLink, TableOpened, Trouble
 from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
@@ -97,13 +97,13 @@ class Guard:
 
 
 def _say(text: str, status: int) -> Response:
-    return _json({"error": text}, status)
+    return _json(Trouble(text), status)
 
 
-def _json(data: Any, status: int = 200, keep: int = 0) -> Response:
+def _json(data: object, status: int = 200, keep: int = 0) -> Response:
     cached = f"max-age={keep}" if keep else "no-store"
     return Response(
-        msgspec.json.encode(data),
+        messages.write(data),
         status,
         {"cache-control": cached},
         media_type="application/json",
@@ -165,39 +165,25 @@ async def body(request: Request) -> bytes:
     return bytes(found)
 
 
-def _seats(tokens: Mapping[int, str], path: str) -> list[dict[str, Any]]:
+def _seats(tokens: Mapping[int, str], path: str) -> list[SeatLink]:
     """The private link of each seat."""
-    return [
-        {"seat": seat, "token": token, "link": f"{path}#{token}"} for seat, token in tokens.items()
-    ]
+    return [SeatLink(seat, token, f"{path}#{token}") for seat, token in tokens.items()]
 
 
 async def open_table(request: Request) -> Response:
     """Open a table."""
     lobby: Lobby = request.app.state.lobby
-    made = await lobby.open(protocol.read_opening(await body(request)))
-    return _json(
-        {
-            "table": made.table,
-            "players": made.players,
-            "seats": _seats(made.tokens, f"/table/{made.table}"),
-        },
-        201,
-    )
+    made = await lobby.open(*protocol.read_table(await body(request)))
+    seats = _seats(made.tokens, f"/table/{made.table}")
+    return _json(TableOpened(made.table, made.players, seats), 201)
 
 
 async def begin_campaign(request: Request) -> Response:
     """Begin a campaign."""
     campaigns: Campaigns = request.app.state.campaigns
-    begun = await campaigns.begin(protocol.read_beginning(await body(request)))
-    return _json(
-        {
-            "campaign": begun.id,
-            "players": begun.players,
-            "seats": _seats(begun.tokens, f"/campaign/{begun.id}"),
-        },
-        201,
-    )
+    begun = await campaigns.begin(*protocol.read_campaign(await body(request)))
+    seats = _seats(begun.tokens, f"/campaign/{begun.id}")
+    return _json(CampaignBegun(begun.id, begun.players, seats), 201)
 
 
 async def campaign(request: Request) -> Response:
@@ -225,7 +211,7 @@ async def play_campaign(request: Request) -> Response:
     campaigns: Campaigns = request.app.state.campaigns
     number = request.path_params["campaign"]
     table = await campaigns.play(number, request.headers.get("x-longbox-token"))
-    return _json({"table": table}, 201)
+    return _json(GameDealt(table), 201)
 
 
 async def record(request: Request) -> Response:
@@ -241,7 +227,7 @@ async def record(request: Request) -> Response:
         raise Refused("The record tells hidden cards; it is there when the game is over.")
     name = f'attachment; filename="longbox-{room.table.id}.yaml"'
     return Response(
-        room.table.record(),
+        dump(room.table.game.record()),
         media_type="application/yaml",
         headers={"content-disposition": name, "cache-control": "no-store"},
     )

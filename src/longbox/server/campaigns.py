@@ -16,15 +16,20 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import convert, structs, to_builtins
+
+from longbox.game.game import start
 from longbox.games.campaign import LogError
-from longbox.games.setup import SetupError
-from longbox.printed.shelf import installed
+from longbox.opening.opening import Opening, brief, read
 from longbox.records import campaign
 from longbox.server import catalogue
-from longbox.server.lobby import BOT, Lobby, seated
-from longbox.server.protocol import Beginning
+from longbox.server.lobby import BOT, Lobby, check_sets, new_seed, seated
+from longbox.server.messages import CampaignGame, CampaignTold, ChairTold
+from longbox.server.protocol import CampaignWanted
 from longbox.server.standing import home_of, standing
-from longbox.server.table import Refused, digest, opened
+from longbox.server.store import Entry
+from longbox.server.table import Refused, digest
+from longbox.server.terms import KeptSeat, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +46,17 @@ class Kept:
     """A campaign as it is kept."""
 
     id: str
-    opening: dict[str, Any]
-    games: list[dict[str, Any]]  # its journal: a table, and the log with which it began
+    opening: Opening  # of each of its games, but for the log and the seed
+    undo: str
+    log: dict[str, Any]  # with which it began
+    seats: tuple[KeptSeat, ...]
+    games: list[Entry]  # its journal: a table, and the log with which it began
 
     def seat_of(self, token: str | None) -> int:
         """The seat that a token opens; raises Refused."""
         told = digest(token or "")
-        for number, seat in enumerate(self.opening["chairs"]):
-            if seat["token"] and hmac.compare_digest(seat["token"], told):
+        for number, seat in enumerate(self.seats):
+            if seat.token and hmac.compare_digest(seat.token, told):
                 return number
         raise Refused("This link opens no campaign.")
 
@@ -61,47 +69,40 @@ class Campaigns:
         self._lock = asyncio.Lock()  # so that no game of a campaign is opened twice
         lobby.go_on = self.go_on
 
-    async def begin(self, wanted: Beginning) -> Begun:
+    async def begin(self, opening: Opening, wanted: CampaignWanted) -> Begun:
         """Begin a campaign, or go on with one that was kept elsewhere; raises Refused."""
-        for name in wanted.game:
-            if name not in installed():
-                raise Refused(f'There is no set "{name}".')
-        if home_of(wanted.game) is None:
+        check_sets(opening)
+        if home_of(opening.sets) is None:
             raise Refused("These sets have no campaign.")
         try:
             log = campaign.parse(wanted.log) if wanted.log is not None else {}
-            if wanted.mode == "competitive":
+            if opening.mode == "competitive":
                 log.setdefault("mode", "competitive")
-            opening = {
-                "game": wanted.game,
-                "players": wanted.players,
-                "mode": wanted.mode,
-                "ally": wanted.ally,
-                "closed_hands": wanted.closed_hands,
-                "undo": wanted.undo,
-            }
-            trial = opening | {"campaign": log, "seed": 0}
-            game = await asyncio.to_thread(opened, trial)
-        except (SetupError, LookupError, ValueError) as error:
+            game = await asyncio.to_thread(start, structs.replace(opening, campaign=log))
+        except (LookupError, ValueError) as error:
             raise Refused(str(error)) from None
-        opening["players"] = list(game.players)
+        book = brief(structs.replace(opening, players=game.players)) | {"undo": wanted.undo}
         chairs = [(one.agent, one.name) for one in wanted.seats]
         chairs = chairs or [(None, ""), *[(BOT, "")] * (len(game.players) - 1)]
         seats, tokens = seated(chairs, len(game.players))
         found = secrets.token_urlsafe(12)
-        await self.lobby.store.add(found, {"book": opening, "log": log, "chairs": seats})
+        data = {"book": book, "log": log, "chairs": to_builtins(seats)}
+        await self.lobby.store.add(found, data)
         return Begun(found, tokens, game.players)
 
     async def _kept(self, number: str) -> Kept:
-        kept = await self.lobby.store.load(number)
-        if kept is None or "book" not in kept[0]:
+        found = await self.lobby.store.load(number)
+        if found is None or "book" not in found[0]:
             raise Refused("There is no such campaign.")
-        return Kept(number, *kept)
+        data, games = found
+        undo = data["book"].pop("undo", "ask")
+        seats = convert(data["chairs"], tuple[KeptSeat, ...])
+        return Kept(number, read(data["book"]), undo, data["log"], seats, games)
 
     async def _now(self, kept: Kept) -> tuple[dict[str, Any], str | None]:
         """The log as it is now, and the table at which a game of the campaign still goes on."""
         if not kept.games:
-            return kept.opening["log"], None
+            return kept.log, None
         last = kept.games[-1]
         try:
             room = await self.lobby.find(last["table"])
@@ -110,32 +111,30 @@ class Campaigns:
         after = room.table.game.campaign()
         return (last["log"], room.table.id) if after is None else (after, None)
 
-    async def look(self, number: str, token: str | None) -> dict[str, Any]:
+    async def look(self, number: str, token: str | None) -> CampaignTold:
         """The campaign for one of its seats; raises Refused."""
         kept = await self._kept(number)
         seat = kept.seat_of(token)
         log, running = await self._now(kept)
-        book = kept.opening["book"]
+        opening = kept.opening
+        players = opening.players or ()
         try:
-            stands = standing(log, book["game"], book["players"])
+            stands = standing(log, opening.sets, players)
         except LogError as error:
             raise Refused(str(error)) from None
-        return {
-            "campaign": number,
-            "game": book["game"],
-            "players": book["players"],
-            "ally": book["ally"],
-            "seat": seat,
-            "seats": [
-                {"name": one["name"], "agent": one["agent"]} for one in kept.opening["chairs"]
-            ],
-            "table": running,
-            "games": [
-                {"table": one["table"], "scenario": one["log"].get("next", 1)} for one in kept.games
-            ],
-            **stands,
-            **catalogue.theme_of(set(book["players"])),
-        }
+        return CampaignTold(
+            campaign=number,
+            game=list(opening.sets),
+            players=list(players),
+            ally=opening.ally,
+            seat=seat,
+            seats=[ChairTold(one.name, one.agent) for one in kept.seats],
+            table=running,
+            games=[CampaignGame(one["table"], one["log"].get("next", 1)) for one in kept.games],
+            inks=catalogue.inks_of(set(players)),
+            emblems=catalogue.glyphs_of(set(players)),
+            **structs.asdict(stands),
+        )
 
     async def text(self, number: str, token: str | None) -> str:
         """The Campaign Log as a file; raises Refused."""
@@ -156,14 +155,9 @@ class Campaigns:
             log, running = await self._now(kept)
             if running is not None:
                 return running
-            book = kept.opening["book"]
-            opening = {
-                **book,
-                "campaign": log,
-                "book": number,
-                "seed": secrets.randbelow(2**31),
-            }
-            table = await self.lobby.deal(opening, kept.opening["chairs"])
+            opening = structs.replace(kept.opening, campaign=log, seed=new_seed())
+            terms = Terms(opening=opening, undo=kept.undo, seats=kept.seats, book=number)
+            table = await self.lobby.deal(terms)
             line = {"do": "game", "table": table, "log": log}
             await self.lobby.store.append(number, len(kept.games), [line])
             return table

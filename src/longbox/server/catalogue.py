@@ -7,29 +7,62 @@ Must not know: any game in progress.
 
 from __future__ import annotations
 
-import json
-import re
 import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+
+import msgspec
+from msgspec import Struct, structs
 
 from longbox.game.game import Game
-from longbox.games.rulesets import COOPERATIVE, MODES, has_teammates, modes_of
-from longbox.printed.card import Printed
+from longbox.games.rulesets import COOPERATIVE, MODES, has_teammates, is_asked, modes_of
+from longbox.opening.asked import Answer, Door
+from longbox.opening.opening import fields
+from longbox.printed.card import Printed, SetFile
 from longbox.printed.shelf import installed, load
-from longbox.views.facts import Facts
+from longbox.server.messages import (
+    Ask,
+    CardTold,
+    CharacterTold,
+    Control,
+    Inks,
+    Printing,
+    SetPrinting,
+    SetsTold,
+    SetTold,
+    TableKind,
+)
+from longbox.views.facts import CardFacts
+from longbox.wording.marking import Paragraph, TextPiece, keywords_in, marked, words_in
 
 HERE = Path(__file__).parent
+
+# What the page draws for each kind of answer, but where a set has so many to choose from.
+CONTROLS: dict[Answer, Control] = {
+    Answer.SWITCH: "switch",
+    Answer.NUMBER: "number",
+    Answer.WORD: "text",
+}
+CHOICES: dict[str, Callable[[SetFile], Sequence[int | str]]] = {
+    "scenario": lambda one: [scenario.number for scenario in one.city.scenarios],
+    "ally": lambda one: [who.name for who in one.characters],
+}
 
 SEALED = ("secret", "signature")  # cards that nobody sees before they come into play
 
 
-@cache
-def theme() -> dict[str, Any]:
+class Theme(Struct, frozen=True):
     """Inks and glyphs by emblem."""
-    found: dict[str, Any] = json.loads((HERE / "theme.json").read_text(encoding="utf-8"))
-    return found
+
+    inks: dict[str, Inks]
+    emblems: dict[str, str]
+
+
+@cache
+def theme() -> Theme:
+    """The theme of all emblems that we know of."""
+    return msgspec.json.decode((HERE / "theme.json").read_bytes(), type=Theme)
 
 
 @cache
@@ -54,145 +87,175 @@ def whys(has_city: bool) -> dict[str, str]:
     return data["why"] | data["why_city"] if has_city else dict(data["why"])
 
 
-def _terms_in(text: str) -> list[str]:
-    return [word for word in terms() if re.search(rf"\b{word}", text)]
-
-
-def of_game(game: Game, seat: int | None) -> dict[str, Any]:
+def of_game(game: Game, seat: int | None) -> Printing:
     """All that a seat may know to be printed on the cards of a game, by the name in its views."""
-    cards = {name: _facts(fact) for name, fact in game.cards_for(seat).items()}
     sides = _sides(game)
-    for card in cards.values():
-        if card.get("emblem") in sides and card.get("type") == "Character":
-            card["side"] = sides[card["emblem"]]
-    plain = {name: card for name, card in cards.items() if card["name"] == name}
-    apart = {
-        name: card
-        for name, card in cards.items()
-        if card["name"] != name and card != plain.get(card["name"])
-    }
-    emblems = {card["emblem"] for card in cards.values() if "emblem" in card}
-    said = {word for card in cards.values() for word in (*card.get("keywords", ()), *card["terms"])}
-    return {
-        "cards": plain | apart,
-        "keywords": {word: rule for word, rule in (keywords() | terms()).items() if word in said},
-        **theme_of(emblems | set(game.players)),
-    }
+    cards = {name: _of_facts(fact, sides) for name, fact in game.cards_for(seat).items()}
+    emblems = {card.emblem for card in cards.values()}
+    used = {word for card in cards.values() for word in (*card.keywords, *card.terms)}
+    rules = {word: rule for word, rule in (keywords() | terms()).items() if word in used}
+    return _printing(cards, rules, emblems | set(game.players))
 
 
 def _sides(game: Game) -> dict[str, str]:
     """Who is a hero and who a villain, of the Characters in the game's sets."""
-    named = game.record()["game"]
-    found = [load(name) for name in ([named] if isinstance(named, str) else named)]
+    found = [load(name) for name in game.opening.sets]
     return {who.name: who.side for one in found for who in one.characters if who.side}
 
 
-def theme_of(emblems: set[str]) -> dict[str, Any]:
-    """How to draw what has these emblems."""
-    known = theme()
-    return {
-        part: {name: known[part][name] for name in sorted(emblems) if name in known[part]}
-        for part in ("inks", "emblems")
-    }
+def inks_of(emblems: set[str]) -> dict[str, Inks]:
+    """The colours of what has these emblems."""
+    return {name: theme().inks[name] for name in sorted(emblems) if name in theme().inks}
 
 
-def _facts(fact: Facts) -> dict[str, Any]:
-    card: dict[str, Any] = {"name": fact.name, "cost": fact.cost, "vp": fact.vp}
-    if fact.types:
-        card["type"] = fact.types[0]
-    if fact.level:
-        card["level"] = fact.level
-        card["type"] = "Character"
-        card["emblem"] = fact.name.partition(" (")[0]
-    elif fact.emblem:
-        card["emblem"] = fact.emblem
-    if fact.text:
-        card["text"] = fact.text
-    if fact.tags:
-        card["tags"] = list(fact.tags)
-    if fact.keywords:
-        card["keywords"] = list(fact.keywords)
-    card["terms"] = _terms_in(fact.text or "")
-    return card
+def glyphs_of(emblems: set[str]) -> dict[str, str]:
+    """The glyphs of what has these emblems."""
+    return {name: theme().emblems[name] for name in sorted(emblems) if name in theme().emblems}
+
+
+def _printing(cards: dict[str, CardTold], rules: dict[str, str], emblems: set[str]) -> Printing:
+    return Printing(cards=cards, keywords=rules, inks=inks_of(emblems), emblems=glyphs_of(emblems))
+
+
+def traits(first: bool, returns: bool, unbought: bool) -> tuple[Paragraph, ...]:
+    """What holds of a card beside its text, so that no two cards that differ look alike."""
+    told = _sentences()["trait"]
+    holds = {"first": first, "returns": returns, "unbought": unbought}
+    found = [told[name] for name, is_so in holds.items() if is_so]
+    return tuple(Paragraph((TextPiece(sentence),), trait=True) for sentence in found)
+
+
+def _of_facts(fact: CardFacts, sides: Mapping[str, str]) -> CardTold:
+    found = words_in(fact.text, terms())
+    is_character = fact.level > 0
+    return CardTold(
+        name=fact.name,
+        called=fact.called,
+        cost=fact.cost,
+        vp=fact.vp,
+        type="Character" if is_character else fact.types[0] if fact.types else "",
+        level=fact.level,
+        emblem=fact.called if is_character else fact.emblem,
+        side=sides.get(fact.called, "") if is_character else "",
+        text=marked(fact.text, fact.keywords, found)
+        + traits(fact.first, fact.returns, not fact.buy),
+        tags=fact.tags,
+        keywords=fact.keywords,
+        terms=found,
+    )
 
 
 @cache
-def sets() -> dict[str, Any]:
+def sets() -> SetsTold:
     """The installed sets, for the start page."""
-    found: list[dict[str, Any]] = []
-    for name in installed():
-        one = load(name)
-        if one.game not in MODES:
-            continue
-        found.append(
-            {
-                "id": one.id,
-                "name": one.name,
-                "game": one.game,
-                "year": one.year,
-                "modes": {str(count): mode for count, mode in MODES[one.game].items()},
-                "rival_modes": {
-                    str(count): next(mode for mode in modes if mode not in COOPERATIVE)
-                    for count in MODES[one.game]
-                    if len(modes := modes_of(one.game, count)) > 1
-                },
-                "team_modes": {
-                    str(count): [
-                        mode for mode in modes_of(one.game, count) if has_teammates(mode, count)
-                    ]
-                    for count in MODES[one.game]
-                },
-                "scenarios": len(one.city.scenarios),
-                "cards": sum(card.place not in SEALED for card in one.cards),
-                "characters": [
-                    {"name": who.name, "side": who.side, "text": who.levels[0].text}
-                    for who in one.characters
-                ],
-            }
+    found = [_told(one) for one in map(load, installed()) if one.game in MODES]
+    found.sort(key=lambda one: (one.game != "rivals", one.year))
+    names = {who.name for one in found for who in one.characters}
+    return SetsTold(found, asks(), inks_of(names), glyphs_of(names))
+
+
+def _told(one: SetFile) -> SetTold:
+    return SetTold(
+        one.id,
+        one.name,
+        one.game,
+        one.year,
+        tables_of(one.game),
+        {key: list(choices(one)) for key, choices in CHOICES.items()},
+        len(one.city.scenarios),
+        sum(card.place not in SEALED for card in one.cards),
+        [CharacterTold(who.name, who.side, who.levels[0].text) for who in one.characters],
+    )
+
+
+def asks() -> dict[str, Ask]:
+    """What the start page asks beside the sets, the players and the mode, and how it asks it."""
+    return {
+        one.key: Ask(
+            one.asked.label,
+            one.asked.help,
+            "choice" if one.key in CHOICES else CONTROLS[one.asked.answer],
+            one.asked.ways,
+            Door.CAMPAIGN in one.asked.doors,
         )
-    found.sort(key=lambda one: (one["game"] != "rivals", one["year"]))
-    names = {str(who["name"]) for one in found for who in one["characters"]}
-    return {"sets": found, **theme_of(names)}
+        for one in fields(Door.TABLE)
+        if one.asked.label
+    }
 
 
-def of_set(name: str) -> dict[str, Any]:
+def tables_of(game: str) -> list[TableKind]:
+    """The tables at which a game is played: so many players, a mode, and what is asked there.
+
+    Of each number of players the usual mode comes first; one that differs only by its name from
+    another is left out.
+    """
+    found: dict[tuple[int, bool, bool], TableKind] = {}
+    for players in MODES[game]:
+        for mode in modes_of(game, players):
+            is_together, is_paired = mode in COOPERATIVE, has_teammates(mode, players)
+            asked = [
+                one.key
+                for one in fields(Door.TABLE)
+                if one.asked.label and is_asked(one.asked.where, game, mode, players)
+            ]
+            name = _seating(players, is_together, is_paired)
+            table = TableKind(players, mode, is_together, name, asked)
+            found.setdefault((players, is_together, is_paired), table)
+    return list(found.values())
+
+
+def _seating(players: int, is_together: bool, is_paired: bool) -> str:
+    """How people sit at a table, in a few words."""
+    if players == 1:
+        return "Alone"
+    if is_together:
+        return f"{players} together"
+    if players == 2:
+        return "1 against 1"
+    return "2 against 2" if is_paired else f"{players}, each alone"
+
+
+def of_set(name: str) -> SetPrinting:
     """All cards of a set, for the card browser; what lies in closed packs is not even named."""
     one = load(name)
-    cards: dict[str, Any] = {}
-    for card in one.cards:
-        if card.place in SEALED:
-            continue
-        cards[card.name] = _printed(card)
+    cards = {card.name: _of_printed(card) for card in one.cards if card.place not in SEALED}
     for who in one.characters:
         for number, level in enumerate(who.levels, 1):
             title = f"{who.name} ({level.cost})"
-            cards[title] = {
-                "name": title,
-                "cost": level.cost,
-                "vp": level.vp,
-                "type": "Character",
-                "level": number,
-                "emblem": who.name,
-                "side": who.side,
-                "text": level.text.strip(),
-            }
-    emblems = {card["emblem"] for card in cards.values() if "emblem" in card}
-    rules = keywords() | terms()
-    return {"name": one.name, "cards": cards, "keywords": rules, **theme_of(emblems)}
+            text = level.text.strip()
+            found, said = keywords_in(text, keywords()), words_in(text, terms())
+            cards[title] = CardTold(
+                name=title,
+                called=who.name,
+                cost=level.cost,
+                vp=level.vp,
+                type="Character",
+                level=number,
+                emblem=who.name,
+                side=who.side,
+                text=marked(text, found, said),
+                keywords=found,
+                terms=said,
+            )
+    made = _printing(cards, keywords() | terms(), {card.emblem for card in cards.values()})
+    return SetPrinting(name=one.name, **structs.asdict(made))
 
 
-def _printed(card: Printed) -> dict[str, Any]:
-    data: dict[str, Any] = {"name": card.name, "cost": card.cost, "vp": card.vp}
+def _of_printed(card: Printed) -> CardTold:
     text = card.text.strip()
-    optional = {"type": card.type, "emblem": card.emblem, "text": text, "tags": list(card.tags)}
-    data |= {key: value for key, value in optional.items() if value}
-    data["copies"] = card.copies
-    if card.source:
-        data["source"] = card.source
-    if card.note:
-        data["note"] = card.note
-    words = [word for word in keywords() if re.search(rf"\b{word}\b(?=:| \(|,|\n|$)", text)]
-    if words:
-        data["keywords"] = words
-    data["terms"] = _terms_in(text)
-    return data
+    found, said = keywords_in(text, keywords()), words_in(text, terms())
+    return CardTold(
+        name=card.name,
+        called=card.name,
+        cost=card.cost,
+        vp=card.vp,
+        type=card.type,
+        emblem=card.emblem,
+        text=marked(text, found, said) + traits(card.first, card.returns, not card.buy),
+        tags=tuple(card.tags),
+        keywords=found,
+        terms=said,
+        copies=card.copies,
+        note=card.note,
+        source=card.source,
+    )

@@ -8,23 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import structs
+
 from longbox.agents.roster import UnknownAgent, agent
+from longbox.game.account import Account
 from longbox.game.game import Game
 from longbox.game.notation import IllegalMove
-from longbox.games.setup import SetupError
+from longbox.opening.answers import SetupError
+from longbox.opening.opening import Opening
 from longbox.printed.shelf import installed
 from longbox.records import record
 from longbox.records.plain import FileError
-from longbox.server.protocol import Opening
+from longbox.server.protocol import TableWanted
 from longbox.server.room import Room
-from longbox.server.store import Store
-from longbox.server.table import Refused, Seat, Table, digest, opened, token
+from longbox.server.store import Entry, Store
+from longbox.server.table import Refused, Seat, Table, digest, token
+from longbox.server.terms import KeptSeat, Terms, kept, read_terms
 
 IDLE = 600.0  # seconds without anybody after which a table leaves memory
 BOT = "greedy"
@@ -52,87 +56,45 @@ class Lobby:
     # ------------------------------------------------------------------ opening
 
     async def open(
-        self, wanted: Opening, cards: Sequence[str] = (), is_own: bool = False
+        self, opening: Opening, wanted: TableWanted | None = None, is_own: bool = False
     ) -> Opened:
         """Open a table; raises Refused.
 
         Only at a table of one's own, which nobody asked for over the network, sets may be named by
         the paths of their files, and cards of other sets mixed in.
         """
+        wanted = wanted or TableWanted()
+        moves: list[tuple[int, str]] = []
         if wanted.record:
-            opening = self._from_record(wanted)
+            opening, moves = _from_record(wanted.record, wanted.at)
         else:
             if not is_own:
-                _check_sets(wanted.game)
-            opening = self._from_sets(wanted) | ({"cards": list(cards)} if cards else {})
-        return await self._open(opening, [(one.agent, one.name) for one in wanted.seats])
+                check_sets(opening)
+            if opening.seed is None:
+                opening = structs.replace(opening, seed=new_seed())
+        terms = Terms(opening=opening, undo=wanted.undo, clock=wanted.clock, guide=wanted.guide)
+        return await self._open(terms, [(one.agent, one.name) for one in wanted.seats], moves)
 
-    def _from_sets(self, wanted: Opening) -> dict[str, Any]:
-        return {
-            "game": wanted.game,
-            "players": wanted.players,
-            "mode": wanted.mode,
-            "scenario": wanted.scenario,
-            "ally": wanted.ally,
-            "closed_hands": wanted.closed_hands,
-            "seed": secrets.randbelow(2**31) if wanted.seed is None else wanted.seed,
-            "undo": wanted.undo,
-            "guide": wanted.guide,
-            "clock": wanted.clock,
-        }
-
-    def _from_record(self, wanted: Opening) -> dict[str, Any]:
-        assert wanted.record is not None
-        try:
-            read = record.parse(wanted.record)
-            data = dict(read.document.data)
-            sets = data.get("game")
-            named = [sets] if isinstance(sets, str) else list(sets or ())
-            if not named or any(name not in installed() for name in named):
-                raise Refused("The record is of a set that is not installed here.")
-            if any(isinstance(card, str) for card in data.get("cards") or ()):
-                raise Refused("A record from elsewhere may not name files.")
-            moves = list(data.pop("moves", None) or [])
-            data.pop("result", None)
-            if wanted.at is not None:
-                moves = moves[: wanted.at]
-            game = record.opening_game(record.read(data))
-            made: list[tuple[int, str]] = []
-            for move in moves:
-                decision = game.decision
-                if decision is None:
-                    raise Refused("The record goes on after its game is over.")
-                ((_, said),) = move.items()
-                game.choose(str(said) if not isinstance(said, bool) else ("no", "yes")[said])
-                made.append(game.moves()[-1])
-        except (FileError, IllegalMove, SetupError, LookupError, TypeError) as error:
-            raise Refused(f"This record cannot be played: {error}") from None
-        except (AttributeError, RecursionError):
-            raise Refused("This is not a record.") from None
-        return {
-            "game": named,
-            "seed": data.get("seed", 0),
-            "record": data,
-            "moves": made,
-            "undo": wanted.undo,
-        }
-
-    async def _open(self, opening: dict[str, Any], chairs: list[tuple[str | None, str]]) -> Opened:
-        game = await _dealt(opening)
+    async def _open(
+        self,
+        terms: Terms,
+        chairs: list[tuple[str | None, str]],
+        moves: Sequence[tuple[int, str]] = (),
+    ) -> Opened:
+        game = await _dealt(terms.opening)
         count = len(game.players)
         seats, tokens = seated(chairs or [(None, ""), *[(BOT, "")] * (count - 1)], count)
-        return Opened(await self._add(opening, seats), tokens, game.players)
+        table = await self._add(structs.replace(terms, seats=seats), moves)
+        return Opened(table, tokens, game.players)
 
-    async def deal(self, opening: dict[str, Any], seats: list[dict[str, Any]]) -> str:
+    async def deal(self, terms: Terms) -> str:
         """Open a table whose seats are taken already; raises Refused."""
-        await _dealt(opening)
-        return await self._add(opening, seats)
+        await _dealt(terms.opening)
+        return await self._add(terms)
 
-    async def _add(self, opening: dict[str, Any], seats: list[dict[str, Any]]) -> str:
-        opening["seats"] = seats
-        moves = opening.pop("moves", [])
+    async def _add(self, terms: Terms, moves: Sequence[tuple[int, str]] = ()) -> str:
         table = secrets.token_urlsafe(12)
-        await self.store.add(table, opening)
+        await self.store.add(table, kept(terms))
         if moves:
             lines = [{"do": "move", "seat": seat, "text": text} for seat, text in moves]
             await self.store.append(table, 0, lines)
@@ -143,14 +105,13 @@ class Lobby:
 
         At a campaign's table it is the campaign's next game, and everybody keeps their token.
         """
-        if table.opening.get("book"):
+        if table.terms.book:
             assert self.go_on is not None
-            return await self.go_on(table.opening["book"]), {}
-        opening = {key: value for key, value in table.opening.items() if key != "seats"}
-        opening |= {"seed": secrets.randbelow(2**31), "record": None, "guide": False}
-        opening.pop("record")
-        opening.setdefault("players", list(table.game.players))
-        opening.setdefault("closed_hands", table.is_closed)
+            return await self.go_on(table.terms.book), {}
+        opening = structs.replace(
+            table.game.opening, seed=new_seed(), table=None, own_cards=(), characters=()
+        )
+        terms = structs.replace(table.terms, opening=opening, guide=False)
         count = len(table.seats)
         shift = 1 if swap else 0
         chairs: list[tuple[str | None, str]] = [(None, "")] * count
@@ -159,7 +120,7 @@ class Lobby:
                 None if seat.is_persons else seat.agent,
                 seat.name,
             )
-        made = await self._open(opening, chairs)
+        made = await self._open(terms, chairs)
         return made.table, {(seat - shift) % count: key for seat, key in made.tokens.items()}
 
     # ------------------------------------------------------------------ finding
@@ -188,14 +149,14 @@ class Lobby:
         return found
 
     async def _bring(self, table: str) -> Room | None:
-        kept = await self.store.load(table)
-        if kept is None:
+        found = await self.store.load(table)
+        if found is None:
             return None
-        opening, journal = kept
-        if "seats" not in opening:
+        data, journal = found
+        if "seats" not in data:
             return None  # a campaign, not a table
         try:
-            made = await asyncio.to_thread(brought_back, table, opening, journal)
+            made = await asyncio.to_thread(brought_back, table, data, journal)
         except (ValueError, LookupError, AssertionError, OSError):
             raise Refused("This table was played with other cards and cannot be resumed.") from None
         room = Room(made, len(journal), self.store, self.pool)
@@ -205,7 +166,7 @@ class Lobby:
 
     def sweep(self) -> int:
         """Let idle tables go from memory; how many."""
-        now = time.monotonic()
+        now = Room.clock.now()
         idle = [
             table
             for table, room in self.rooms.items()
@@ -223,44 +184,79 @@ class Lobby:
         await self.store.close()
 
 
-def _check_sets(names: list[str]) -> None:
-    for name in names:
+def check_sets(opening: Opening) -> None:
+    """Whether all sets are installed here; raises Refused."""
+    for name in opening.sets:
         if name not in installed():
             raise Refused(f'There is no set "{name}".')
 
 
-async def _dealt(opening: dict[str, Any]) -> Game:
+def new_seed() -> int:
+    """A seed that nobody can guess."""
+    return secrets.randbelow(2**31)
+
+
+def _from_record(text: str, at: int | None) -> tuple[Opening, list[tuple[int, str]]]:
+    """How the game of a record begins, and its first moves; raises Refused."""
     try:
-        return await asyncio.to_thread(opened, opening)
-    except (SetupError, LookupError, ValueError) as error:
+        read = record.parse(text)
+        data = dict(read.document.data)
+        sets = data.get("game")
+        named = [sets] if isinstance(sets, str) else list(sets or ())
+        if not named or any(name not in installed() for name in named):
+            raise Refused("The record is of a set that is not installed here.")
+        if any(isinstance(card, str) for card in data.get("cards") or ()):
+            raise Refused("A record from elsewhere may not name files.")
+        moves = list(data.pop("moves", None) or [])
+        data.pop("result", None)
+        if at is not None:
+            moves = moves[:at]
+        game = record.opening_game(record.read(data))
+        for move in moves:
+            if game.decision is None:
+                raise Refused("The record goes on after its game is over.")
+            ((_, said),) = move.items()
+            game.choose(str(said) if not isinstance(said, bool) else ("no", "yes")[said])
+    except (FileError, IllegalMove, SetupError, LookupError, TypeError) as error:
+        raise Refused(f"This record cannot be played: {error}") from None
+    except (AttributeError, RecursionError):
+        raise Refused("This is not a record.") from None
+    return game.opening, game.moves()
+
+
+async def _dealt(opening: Opening) -> Game:
+    try:
+        return await asyncio.to_thread(record.opened, opening)
+    except (LookupError, ValueError) as error:
         raise Refused(str(error)) from None
 
 
 def seated(
     chairs: list[tuple[str | None, str]], count: int
-) -> tuple[list[dict[str, Any]], dict[int, str]]:
+) -> tuple[tuple[KeptSeat, ...], dict[int, str]]:
     """Seats as they are kept, and the tokens of those that are people's; raises Refused."""
     if len(chairs) != count:
         raise Refused(f"This game has {count} seats, not {len(chairs)}.")
     tokens: dict[int, str] = {}
-    seats: list[dict[str, Any]] = []
+    seats: list[KeptSeat] = []
     for number, (name, called) in enumerate(chairs):
         if name is None:
             tokens[number] = token()
-            seats.append({"token": digest(tokens[number]), "name": called, "agent": None})
+            seats.append(KeptSeat(digest(tokens[number]), called))
         else:
             try:
                 agent(name)
             except UnknownAgent as error:
                 raise Refused(str(error)) from None
-            seats.append({"token": "", "name": "", "agent": name})
-    return seats, tokens
+            seats.append(KeptSeat("", agent=name))
+    return tuple(seats), tokens
 
 
-def brought_back(table: str, opening: dict[str, Any], journal: list[dict[str, Any]]) -> Table:
-    """A table as its journal left it."""
-    seats = [Seat(one["token"], one["name"], one["agent"]) for one in opening["seats"]]
-    made = Table(table, opening, seats, opened(opening))
+def brought_back(table: str, data: Mapping[str, Any], journal: list[Entry]) -> Table:
+    """A table as it was kept, and as its journal left it."""
+    terms = read_terms(data)
+    seats = [Seat(one.token, one.name, one.agent) for one in terms.seats]
+    made = Table(table, terms, seats, Account(record.opened(terms.opening)))
     for entry in journal:
         made.perform(entry)
     return made

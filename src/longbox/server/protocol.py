@@ -6,9 +6,14 @@ Must not know: what a table does with it. docs/PROTOCOL.md is this file in prose
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
 import msgspec
+
+from longbox.opening.answers import OpeningError
+from longbox.opening.asked import Door
+from longbox.opening.opening import Opening
+from longbox.opening.opening import read as read_opening
 
 VERSION = 1
 
@@ -18,7 +23,8 @@ MESSAGES_PER_SECOND = 200.0
 BURST = 400.0
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, msgspec.Meta(max_length=40)]
+NAME = 40  # letters of a name
+Name = Annotated[str, msgspec.Meta(max_length=NAME)]
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Move = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
@@ -38,7 +44,7 @@ class Sit(Incoming):
     since: Number | None = None
 
 
-class Choose(Incoming):
+class Choice(Incoming, tag="choose"):
     """Decide: the text of an option, at the move that it was offered."""
 
     option: Move
@@ -90,7 +96,7 @@ class Ping(Incoming):
     """Is anybody there?"""
 
 
-Message = Sit | Choose | Undo | Agree | Say | Call | Bot | Look | Rematch | Ping
+Message = Sit | Choice | Undo | Agree | Say | Call | Bot | Look | Rematch | Ping
 
 _decoder = msgspec.json.Decoder(Message)
 
@@ -110,11 +116,6 @@ def read(text: str | bytes) -> Message:
     return message
 
 
-def write(data: Any) -> str:
-    """A message as it goes over the wire."""
-    return msgspec.json.encode(data).decode()
-
-
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is wanted on a seat: a person (the default) or a bot."""
 
@@ -122,55 +123,56 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that somebody wants to open."""
+Chairs = Annotated[list[Chair], msgspec.Meta(max_length=4)]
+Undoing = Annotated[str, msgspec.Meta(pattern="^(off|ask|free)$")]
+Text = Annotated[str, msgspec.Meta(max_length=BODY_BYTES)]
 
-    game: Annotated[list[Id], msgspec.Meta(min_length=1, max_length=6)]
-    players: Annotated[list[Name], msgspec.Meta(max_length=4)] | None = None
-    mode: Name | None = None
-    seed: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
-    seats: Annotated[list[Chair], msgspec.Meta(max_length=4)] = []
-    undo: Annotated[str, msgspec.Meta(pattern="^(off|ask|free)$")] = "ask"
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table is played, whatever its game is."""
+
+    undo: Undoing = "ask"
     clock: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0  # seconds a seat has in all; 0: none
-    record: Annotated[str, msgspec.Meta(max_length=BODY_BYTES)] | None = None
-    at: Number | None = None  # of a record: the move to play on from
-    scenario: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None  # of a campaign
-    ally: Name | None = None  # of a player who is alone
-    closed_hands: bool = False
     guide: bool = False
 
 
-class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A campaign that somebody wants to begin."""
+class TableWanted(Settings, frozen=True, kw_only=True):
+    """What is asked of a table that somebody wants to open, beside how its game begins."""
 
-    game: Annotated[list[Id], msgspec.Meta(min_length=1, max_length=6)]
-    players: Annotated[list[Name], msgspec.Meta(max_length=4)] | None = None
-    mode: Name | None = None
-    seats: Annotated[list[Chair], msgspec.Meta(max_length=4)] = []
-    undo: Annotated[str, msgspec.Meta(pattern="^(off|ask|free)$")] = "ask"
-    ally: Name | None = None  # of a player who is alone
-    closed_hands: bool = False
-    log: Annotated[str, msgspec.Meta(max_length=BODY_BYTES)] | None = None  # a campaign's file
+    seats: Chairs = []
+    record: Text | None = None
+    at: Number | None = None  # of a record: the move to play on from
 
 
-_openings = msgspec.json.Decoder(Opening)
-_beginnings = msgspec.json.Decoder(Beginning)
+class CampaignWanted(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of a campaign that somebody wants to begin, beside how its games do."""
+
+    seats: Chairs = []
+    undo: Undoing = "ask"
+    log: Text | None = None  # a campaign's file
 
 
-def read_opening(body: bytes) -> Opening:
+W = TypeVar("W", TableWanted, CampaignWanted)
+
+
+def read_table(body: bytes) -> tuple[Opening, TableWanted]:
     """The table that is wanted; raises Malformed."""
-    try:
-        return _openings.decode(body)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"This opens no table: {error}.") from None
+    return _read(body, TableWanted, Door.TABLE, "This opens no table")
 
 
-def read_beginning(body: bytes) -> Beginning:
+def read_campaign(body: bytes) -> tuple[Opening, CampaignWanted]:
     """The campaign that is wanted; raises Malformed."""
+    return _read(body, CampaignWanted, Door.CAMPAIGN, "This begins no campaign")
+
+
+def _read(body: bytes, wanted: type[W], door: Door, told: str) -> tuple[Opening, W]:
+    """An opening, and what stands beside it in the same object."""
     try:
-        return _beginnings.decode(body)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"This begins no campaign: {error}.") from None
+        data = msgspec.json.decode(body, type=dict[str, object])
+        own = {key: data.pop(key) for key in wanted.__struct_fields__ if key in data}
+        return read_opening(data, door), msgspec.convert(own, wanted)
+    except (msgspec.MsgspecError, OpeningError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"{told}: {str(error).rstrip('.')}.") from None
 
 
 class Bucket:

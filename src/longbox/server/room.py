@@ -12,11 +12,12 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
-from typing import Any, Protocol
+from typing import ClassVar, Protocol
 
 from longbox.agents.agent import Agent
 from longbox.agents.roster import UnknownAgent, agent
-from longbox.server import protocol
+from longbox.server import protocol, showing
+from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undone
 from longbox.server.store import Store
 from longbox.server.table import Entry, Refused, Table
 
@@ -27,44 +28,62 @@ VEIL = 0.9  # seconds after which others see what came of a move that could be a
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
 
 
+class Clock:
+    """The time that a room goes by; whoever does not want to wait hands in another."""
+
+    def now(self) -> float:
+        """The seconds since some moment."""
+        return time.monotonic()
+
+    def later(
+        self, seconds: float, call: Callable[..., None], *about: object
+    ) -> asyncio.TimerHandle:
+        """Call this after so many seconds."""
+        return asyncio.get_running_loop().call_later(max(0.0, seconds), call, *about)
+
+    async def sleep(self, seconds: float) -> None:
+        """Let so many seconds pass."""
+        await asyncio.sleep(max(0.0, seconds))
+
+
 class Person(Protocol):
     """Somebody connected: what they are told goes out in order and never blocks the room."""
 
     seat: int | None
     name: str
 
-    def tell(self, data: dict[str, Any]) -> None:
+    def tell(self, message: Said) -> None:
         """Send this, soon."""
 
 
 class Eyes:
     """How far somebody has seen, and what they will be shown when a veil is lifted."""
 
-    __slots__ = ("_late", "_lifting", "told")
+    __slots__ = ("_clock", "_late", "_lifting", "told")
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self.told: int | None = None  # the moves that they know of; None: they must look anew
-        self._late: deque[tuple[float, list[dict[str, Any]]]] = deque()
+        self._late: deque[tuple[float, list[Said]]] = deque()
         self._lifting: asyncio.TimerHandle | None = None
 
-    def show(self, person: Person, frames: list[dict[str, Any]], veil: float) -> None:
+    def show(self, person: Person, frames: list[Said], veil: float) -> None:
         """Tell this after so many seconds, and after all that waits already."""
         if veil <= 0 and not self._late:
             for frame in frames:
                 person.tell(frame)
             return
-        self._late.append((time.monotonic() + veil, frames))
+        self._late.append((self._clock.now() + veil, frames))
         if self._lifting is None:
             self._wait(person)
 
     def _wait(self, person: Person) -> None:
-        left = self._late[0][0] - time.monotonic()
-        loop = asyncio.get_running_loop()
-        self._lifting = loop.call_later(max(0.0, left), self._lift, person)
+        left = self._late[0][0] - self._clock.now()
+        self._lifting = self._clock.later(left, self._lift, person)
 
     def _lift(self, person: Person) -> None:
         self._lifting = None
-        while self._late and self._late[0][0] <= time.monotonic():
+        while self._late and self._late[0][0] <= self._clock.now():
             for frame in self._late.popleft()[1]:
                 person.tell(frame)
         if self._late:
@@ -81,6 +100,8 @@ class Eyes:
 class Room:
     """A table, its people and its bots."""
 
+    clock: ClassVar[Clock] = Clock()
+
     def __init__(self, table: Table, lines: int, store: Store, pool: Executor) -> None:
         self.table = table
         self.lines = lines  # of the journal, so far
@@ -88,9 +109,9 @@ class Room:
         self._eyes: dict[int, Eyes] = {}
         self._veils: dict[int | None, float] = {}  # until when each seat hears of nothing
         self.left: dict[int, float] = {}  # when each seat was last left
-        self.touched = time.monotonic()
-        self.asked = time.monotonic()  # when the decision that waits was put
-        self._clock: asyncio.TimerHandle | None = None
+        self.touched = self.clock.now()
+        self.asked = self.clock.now()  # when the decision that waits was put
+        self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.open_rematch: Callable[[Table, bool], Awaitable[tuple[str, dict[int, str]]]] | None = (
             None
@@ -99,6 +120,8 @@ class Room:
         self._pool = pool
         self._lock = asyncio.Lock()
         self._agents: dict[tuple[int, str], Agent] = {}
+        self._heard: dict[int, int] = {}  # the moves that each bot was told of
+        self._known = showing.Known()
         self._bots: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------------ coming and going
@@ -107,24 +130,25 @@ class Room:
         """Somebody comes to the table."""
         await self._unveiled(person.seat)
         async with self._lock:
-            self.touched = time.monotonic()
+            self.touched = self.clock.now()
             self.people.append(person)
-            eyes = self._eyes[id(person)] = Eyes()
+            eyes = self._eyes[id(person)] = Eyes(self.clock)
             if person.seat is not None:
                 self.left.pop(person.seat, None)
                 seat = self.table.seats[person.seat]
                 if person.name and person.name != seat.name:
                     await self._keep([{"do": "call", "seat": person.seat, "name": person.name}])
-            person.tell(self.table.welcome(person.seat))
-            reach = self.table.reach(person.seat)
-            if since is not None and since <= self.table.number(person.seat, reach):
-                eyes.told = self.table.place(person.seat, since)
-            person.tell(self.table.shown(person.seat, eyes.told))
-            eyes.told = reach
+            person.tell(showing.welcome(self.table, person.seat))
+            self._known.note(self.table, person.seat)
+            number = self.table.account.number(person.seat)
+            if since is not None and since <= number:
+                eyes.told = since
+            person.tell(showing.shown(self.table, person.seat, eyes.told))
+            eyes.told = number
             if self.table.game.over:
-                person.tell(self.table.summary(person.seat))
+                person.tell(showing.summary(self.table, person.seat))
             self._tell_people()
-            if self._clock is None:
+            if self._alarm is None:
                 self._wind_clock()
         self.wake()
 
@@ -135,9 +159,9 @@ class Room:
         eyes = self._eyes.pop(id(person), None)
         if eyes is not None:
             eyes.shut()
-        self.touched = time.monotonic()
+        self.touched = self.clock.now()
         if person.seat is not None and not self._is_here(person.seat):
-            self.left[person.seat] = time.monotonic()
+            self.left[person.seat] = self.clock.now()
         self._tell_people()
 
     def _is_here(self, seat: int) -> bool:
@@ -151,7 +175,7 @@ class Room:
                 watching += 1
             else:
                 present[person.seat] = present.get(person.seat, 0) + 1
-        told = self.table.people(present, watching)
+        told = showing.people(self.table, present, watching)
         for person in list(self.people):
             person.tell(told)
 
@@ -162,18 +186,20 @@ class Room:
         if self.is_broken:
             raise OSError("This room must be made again from what is kept.")
         match message:
-            case protocol.Choose(option=option, at=at):
+            case protocol.Choice(option=option, at=at):
                 await self._choose(person, option, at)
             case protocol.Undo():
                 await self._undo(person)
             case protocol.Agree(yes=yes):
                 await self._agree(person, yes)
             case protocol.Say(text=text):
-                line = {"seat": person.seat, "name": person.name[:40], "text": text}
+                name = person.name[: protocol.NAME]
                 async with self._lock:
+                    line = {"seat": person.seat, "name": name, "text": text}
                     await self._keep([{"do": "say", **line}])
+                    said = Spoken(seat=person.seat, name=name, text=text)
                     for one in list(self.people):
-                        one.tell({"is": "said", **line})
+                        one.tell(said)
             case protocol.Call(name=name):
                 await self._call(person, name)
             case protocol.Bot(seat=seat, agent=name):
@@ -181,14 +207,14 @@ class Room:
             case protocol.Look(at=at):
                 await self._unveiled(person.seat)
                 async with self._lock:
-                    told = self.table.moment(person.seat, at)
-                    summary = self.table.summary(person.seat)
+                    told = showing.moment(self.table, person.seat, at)
+                    summary = showing.summary(self.table, person.seat)
                 person.tell(told)
                 person.tell(summary)
             case protocol.Rematch(swap=swap):
                 await self._rematch(person, swap)
             case protocol.Ping():
-                person.tell({"is": "pong"})
+                person.tell(Pong())
             case protocol.Sit():
                 raise Refused("You are already at a table.")
 
@@ -198,7 +224,7 @@ class Room:
                 raise Refused("The table has moved on; look again.")
             entry = self.table.choice(person.seat, option, at)
             if self.table.limit:
-                entry["took"] = round(time.monotonic() - self.asked, 1)
+                entry["took"] = round(self.clock.now() - self.asked, 1)
             await self._move(entry, person)
         self.wake()
 
@@ -208,41 +234,42 @@ class Room:
         Who does not see a hand out of which a person may answer hears of what followed no sooner
         than after the same time, whether anybody was asked or not.
         """
+        at = None if person is None else self.table.account.number(person.seat)
         await self._keep([entry])
-        if person is not None:
-            person.tell({"is": "kept", "move": self.table.number(person.seat)})
+        if person is not None and at is not None:
+            person.tell(MoveKept(move=at))  # what comes of it may hang on what they may not know
         for seat in {one.seat for one in self.people}:
-            if self.table.may_be_answered(seat):
-                self._veils[seat] = time.monotonic() + VEIL
+            if self.table.account.may_be_answered(seat, self.table.people):
+                self._veils[seat] = self.clock.now() + VEIL
         self._show()
 
     def _show(self) -> None:
         """Tell everybody what has happened since they were told last, as far as they may know."""
-        self.asked = time.monotonic()
+        self.asked = self.clock.now()
         self._wind_clock()
-        told: dict[tuple[int | None, int | None], list[dict[str, Any]]] = {}
+        told: dict[tuple[int | None, int | None], list[Said]] = {}
         for person in list(self.people):
             eyes = self._eyes[id(person)]
-            if eyes.told is not None and self.table.is_waiting(person.seat):
+            if eyes.told is not None and not self.table.account.is_open(person.seat):
                 continue
             key = (person.seat, eyes.told)
             if key not in told:
-                news = self.table.news(person.seat)
-                shown = self.table.shown(*key)
+                news = self._known.news(self.table, person.seat)
+                shown = showing.shown(self.table, *key)
                 told[key] = [shown] if news is None else [news, shown]
                 if self.table.game.over:
-                    told[key].append(self.table.summary(person.seat))
-            eyes.told = self.table.reach(person.seat)
+                    told[key].append(showing.summary(self.table, person.seat))
+            eyes.told = self.table.account.number(person.seat)
             eyes.show(person, told[key], self._veil(person.seat))
 
     # ------------------------------------------------------------------ the veil
 
     def _veil(self, seat: int | None) -> float:
         """The seconds for which a seat still hears of nothing."""
-        return self._veils.get(seat, 0.0) - time.monotonic()
+        return self._veils.get(seat, 0.0) - self.clock.now()
 
     async def _unveiled(self, seat: int | None) -> None:
-        await asyncio.sleep(max(0.0, self._veil(seat)))
+        await self.clock.sleep(self._veil(seat))
 
     async def _keep(self, entries: list[Entry]) -> None:
         """Carry out lines of the journal and put them on disk; what fails changes nothing."""
@@ -256,7 +283,7 @@ class Room:
             self.table.seats = []  # what memory holds is not what is kept: start from the disk
             raise
         self.lines += len(entries)
-        self.touched = time.monotonic()
+        self.touched = self.clock.now()
 
     @property
     def is_broken(self) -> bool:
@@ -267,14 +294,13 @@ class Room:
 
     def _wind_clock(self) -> None:
         """See that a bot takes over when the time of whoever must decide is up."""
-        if self._clock is not None:
-            self._clock.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
         decision = self.table.game.decision
         if not self.table.limit or decision is None or self.table.seats[decision.seat].agent:
             return
-        left = self.table.limit - self.table.spent[decision.seat]
-        loop = asyncio.get_running_loop()
-        self._clock = loop.call_later(max(0.0, left), self._ring, decision.seat, self.lines)
+        left = self.table.limit - self.table.spent[decision.seat][decision.seat]
+        self._alarm = self.clock.later(left, self._ring, decision.seat, self.lines)
 
     def _ring(self, seat: int, lines: int) -> None:
         task = asyncio.get_running_loop().create_task(self._run_out(seat, lines))
@@ -334,8 +360,8 @@ class Room:
             eyes = self._eyes[id(person)]
             eyes.shut()
             eyes.told = None
-            number = self.table.number(person.seat, self.table.reach(person.seat))
-            person.tell({"is": "undone", "to": number, "log": self.table.log(person.seat)})
+            number = self.table.account.number(person.seat)
+            person.tell(Undone(to=number, log=showing.log(self.table, person.seat)))
         self._show()
 
     # ------------------------------------------------------------------ seats
@@ -354,7 +380,7 @@ class Room:
             there = self.table.seats[seat]
             if not there.is_persons:
                 raise Refused("That seat is a bot's.")
-            gone = time.monotonic() - self.left.get(seat, time.monotonic())
+            gone = self.clock.now() - self.left.get(seat, self.clock.now())
             if seat != person.seat and (self._is_here(seat) or gone < AWAY):
                 raise Refused("Its player is here; only they may hand the seat to a bot.")
             if name is not None:
@@ -380,8 +406,7 @@ class Room:
                 for one in list(self.people):
                     key = None if one.seat is None else tokens.get(one.seat)
                     keeps = one.seat is not None and not tokens  # the same token opens the seat
-                    told = {"is": "rematch", "table": table, "token": key, "same": keeps}
-                    one.tell(told)
+                    one.tell(NextGame(table=table, token=key, same=keeps))
 
     # ------------------------------------------------------------------ bots
 
@@ -409,22 +434,29 @@ class Room:
                 return False
             made = self._agents.get((seat, name))
             if made is None:
-                made = agent(name, f"{self.table.opening['seed']}/{seat}")
+                made = agent(name, f"{self.table.terms.opening.dice}/{seat}")
                 self._agents[seat, name] = made
-            game, cards = self.table.game, self.table.cards
+            game = self.table.game
+            heard = self._heard.get(seat, 0)
+            events = showing.seen(self.table.account.made[heard:], seat)
+            self._heard[seat] = len(self.table.account.made)
             # The lock is held, so nothing moves while the bot thinks; the loop itself is free.
             index = await asyncio.get_running_loop().run_in_executor(
                 self._pool,
-                lambda: made.decide({} if made.is_blind else game.view(seat), decision, cards),
+                lambda: made.choose(
+                    {} if made.is_blind else game.see(seat, is_spoken=False),
+                    decision.offers,
+                    events,
+                ),
             )
-            text = decision.options[index].text
+            text = decision.offers[index].text
             await self._move({"do": "move", "seat": seat, "text": text, "agent": True})
             return True
 
     async def close(self) -> None:
         """Let the bots finish."""
-        if self._clock is not None:
-            self._clock.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
         if self._bots is not None:
             self._bots.cancel()
             await asyncio.gather(self._bots, return_exceptions=True)

@@ -9,25 +9,25 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from longbox.server import catalogue
+from longbox.server.messages import Chapter, Rulebook, Tip
 
 HERE = Path(__file__).parent
 
 
 @cache
-def chapters() -> dict[str, Any]:
+def chapters() -> Rulebook:
     """The chapters: each with its game, a title and its paragraphs."""
     data = tomllib.loads((HERE / "rules.toml").read_text(encoding="utf-8"))
-    words = catalogue.keywords() | catalogue.terms()
-    return {"chapters": data["chapter"], "keywords": words}
+    found = msgspec.convert(data["chapter"], list[Chapter])
+    return Rulebook(found, catalogue.keywords() | catalogue.terms())
 
 
 @cache
-def tips() -> list[dict[str, Any]]:
+def tips() -> list[Tip]:
     """What a guided first game says, and when."""
-    found: list[dict[str, Any]] = tomllib.loads((HERE / "guide.toml").read_text(encoding="utf-8"))[
-        "tip"
-    ]
-    return found
+    data = tomllib.loads((HERE / "guide.toml").read_text(encoding="utf-8"))
+    return msgspec.convert(data["tip"], list[Tip])

@@ -10,12 +10,12 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from longbox.server import protocol
 from longbox.server.lobby import Lobby
+from longbox.server.messages import Gone, Refusing, Said, write
 from longbox.server.room import Room
 from longbox.server.table import Refused
 
@@ -36,12 +36,12 @@ class Connection:
         self.name = ""
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
 
-    def tell(self, data: dict[str, Any]) -> None:
+    def tell(self, message: Said) -> None:
         """Send this, soon; who is hopelessly behind is let go."""
         if self._out.qsize() > WAITING:
             self._out.put_nowait(None)
         else:
-            self._out.put_nowait(protocol.write(data))
+            self._out.put_nowait(write(message))
 
     async def serve(self, lobby: Lobby) -> None:
         """Until they go."""
@@ -78,7 +78,7 @@ class Connection:
             self.name = message.name.strip()
             await room.join(self, message.since)
         except (protocol.Malformed, Refused) as error:
-            self.tell({"is": "gone", "text": str(error)})
+            self.tell(Gone(text=str(error)))
             return None
         except TimeoutError:
             return None
@@ -105,16 +105,16 @@ class Connection:
                 await room.hear(self, protocol.read(text))
             except protocol.Malformed as error:
                 mistakes += 1
-                self.tell({"is": "refused", "text": str(error)})
+                self.tell(Refusing(text=str(error)))
             except Refused as error:
-                self.tell({"is": "refused", "text": str(error)})
+                self.tell(Refusing(text=str(error)))
             except (WebSocketDisconnect, RuntimeError):
                 raise
             except Exception:
                 # Our own mistake, or a full disk: this table is made again from what is kept when
                 # its people come back, and no other table hears of it.
                 log.exception("Table %s stumbled over a message.", room.table.id)
-                self.tell({"is": "refused", "text": "The table stumbled; nothing was lost."})
+                self.tell(Refusing(text="The table stumbled; nothing was lost."))
                 return
             if mistakes > 50:
                 return

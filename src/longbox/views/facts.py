@@ -1,624 +1,422 @@
-"""What everybody may know of a card: what is printed, and what its text adds up to in numbers.
+"""What can be told: small typed records of parts, from which every sentence is made.
 
-Owns: Facts and the catalogue of a game's cards by name. Must not know: any position, any seat.
+Owns: the shape of a place, an option, a question, an event, a card's facts and a whole view.
+Must not know: how any of it is said, who may know it, rules.
 
-The numbers are rough expectations read off an ability's program, for whoever weighs cards by more
-than their cost: one that depends on a condition counts for half, an amount that varies for what it
-often is.
+They hold nothing but data: no state is reached from them, and they go over the wire as they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from typing import Any
 
-from longbox.rules.card import Ability, Card, Catalog, Node, Op
-from longbox.rules.codes import (
-    A_ACTIVATED,
-    A_BLOCK,
-    A_DEFENSE,
-    A_PLAYED,
-    A_REWARD,
-    A_STANDING,
-    A_TRIGGERED,
-    B_CONFRONTING,
-    B_DREW_EARLIER,
-    B_FIRST_PLAYED,
-    B_NOT,
-    B_TURN_OF,
-    C_BOTTOM,
-    C_GROUP,
-    C_PICK,
-    C_THIS,
-    C_TOP,
-    DECK,
-    DISCARD,
-    H_ALL,
-    H_ANY,
-    HAND,
-    KEYWORDS,
-    L_SEAT,
-    L_SHARED,
-    L_SPACE,
-    L_STACK,
-    L_TO,
-    LINE_UP,
-    M_CANNOT,
-    M_COST,
-    N_AT_LEAST,
-    N_AT_MOST,
-    N_COUNT,
-    N_DISTINCT,
-    N_HALF,
-    N_LEVEL,
-    N_MINUS,
-    N_NUM,
-    N_PLUS,
-    N_STAT,
-    N_SUM,
-    N_TALLY,
-    N_TIMES,
-    OP_ATTACK,
-    OP_AVOID,
-    OP_CHANGE,
-    OP_DRAW,
-    OP_JUMP,
-    OP_MAY,
-    OP_MILL,
-    OP_MODES,
-    OP_MODIFY,
-    OP_MOVE,
-    OP_PAY,
-    OP_PICK,
-    OP_PLAY,
-    OP_TEST,
-    OP_TIMES,
-    OP_UNDONE,
-    OP_WATCH,
-    P_TEAMMATE,
-    P_YOU,
-    S_CHARACTER,
-    T_KEYWORD,
-    T_TYPE,
-    TYPES,
-    V_BUY,
-    V_DESTROY,
-    V_DISCARD,
-    V_DRAW,
-    V_GAIN,
-    V_PASS,
-    V_PUT,
-    V_RETURN,
-    V_START,
-    X_BLOCK,
-)
+import msgspec
+from msgspec import Struct, field
 
-OFTEN = 1.5  # what a varying amount often is
-HAND_SIZE = 5
-EVEN = 0.5  # how often a condition holds that nothing is known of
-
-# When in a turn a card is best played.
-EARLY = -3
-NORMAL = 0
-LATE = 1
-LAST = 2
+from longbox.effects.plain import JSON, from_plain, to_text
 
 
-class Sum:
-    """What one program adds up to."""
+class Meaning:
+    """Effects or abilities, as terms of the vocabulary; over the wire they are plain data."""
 
-    __slots__ = (
-        "aid",
-        "cleared",
-        "curses",
-        "discards",
-        "draws",
-        "fight",
-        "fight_levels",
-        "gains",
-        "given",
-        "gone",
-        "harm",
-        "levels",
-        "moves",
-        "paid",
-        "plays",
-        "power",
-        "raise_by",
-        "raise_counts",
-        "raise_kinds",
-        "raise_levels",
-        "shuts",
-        "speed",
-        "spent",
-        "trims",
-    )
+    __slots__ = ("_terms", "text")
 
-    def __init__(self) -> None:
-        self.power = 0.0  # Power whenever it is played
-        self.aid = 0.0  # Power more on a teammate's turn
-        self.moves = 0.0  # Move, for steps in a city
-        self.fight = 0.0  # Power more in a Confrontation, draws counted as one each
-        self.levels = 0.0  # how often the Character's Level is in that Power
-        self.fight_levels = 0.0  # and in the Power of a Confrontation
-        self.speed = 0.0  # Power only after a draw in the same turn, draws likewise
-        self.draws = 0.0  # cards into one's own hand
-        self.discards = 0.0  # cards of one's own hand discarded
-        self.trims = 0.0  # cards of one's own that may be destroyed, and chosen
-        self.gains = 0.0  # cards gained, by their likely Power
-        self.curses = 0.0  # cards gained that nobody wants
-        self.plays = 0.0  # cards played from elsewhere
-        self.given = 0.0  # cards drawn by another player, or by whomever one likes
-        self.harm = 0.0  # to foes: cards lost, Weaknesses gained
-        self.cleared = 0.0  # cards of the Line-Up destroyed
-        self.gone = 0.0  # whether the card itself leaves
-        self.paid = 0.0  # Power paid
-        self.spent = 0.0  # Move paid
-        self.raise_by = 0.0  # how much a Block raises the cost
-        self.raise_levels = 0.0  # how often the Character's Level is in that
-        self.raise_counts = 0.0  # and each card of some kinds in the discard pile
-        self.raise_kinds: tuple[str, ...] = ()  # those kinds: types or keywords
-        self.shuts = 0.0  # whether foes can no longer Block
+    def __init__(self, text: str) -> None:
+        self.text = text  # the same as JSON text
+        self._terms: tuple[object, ...] | None = None
 
-
-class Facts:
-    """One card: what is printed, and what it adds up to."""
-
-    __slots__ = (
-        "assist",
-        "block",
-        "block_counts",
-        "block_kinds",
-        "block_levels",
-        "cost",
-        "defeated",
-        "defends",
-        "early",
-        "emblem",
-        "first",
-        "gained",
-        "guard",
-        "here",
-        "keywords",
-        "lasting",
-        "level",
-        "name",
-        "ongoing",
-        "played",
-        "power",
-        "reward",
-        "set",
-        "tags",
-        "text",
-        "timing",
-        "types",
-        "uses",
-        "vp",
-    )
-
-    def __init__(self, card: Card, unwanted: frozenset[str]) -> None:
-        self.name: str = card.title or card.name
-        self.set: str = card.set
-        self.cost: int = card.cost
-        self.vp: int = card.vp
-        self.power: int = card.power
-        self.level: int = card.level
-        self.text: str = card.text
-        self.emblem: str = card.emblem
-        self.tags: tuple[str, ...] = tuple(card.tags)
-        self.types: tuple[str, ...] = _bits(card.types, TYPES)
-        self.keywords: tuple[str, ...] = _bits(card.keywords, KEYWORDS)
-        self.ongoing: bool = card.ongoing
-        self.first: bool = card.first  # must be played before any other card
-        self.played: Sum = Sum()  # when it is played
-        self.timing: int = NORMAL  # when in a turn it is best played
-        self.lasting: Sum = Sum()  # in each turn that it lies in play
-        self.gained: Sum = Sum()  # when it is gained
-        self.reward: Sum = Sum()  # for avoiding an Attack with it
-        self.uses: list[Sum] = []  # each ability that can be used
-        self.block: float = 0.0  # how much its Block raises the Character's cost
-        self.block_levels: float = 0.0  # how often the Character's Level is in that
-        self.block_counts: float = 0.0  # and each card of some kinds in the discard pile
-        self.block_kinds: tuple[str, ...] = ()  # those kinds: types or keywords
-        self.early: float = 0.0  # the Power that it brings as its owner's turn begins
-        self.guard: float = 0.0  # how much it changes its owner's Character's cost in play
-        self.defends: bool = card.defense is not None
-        self.assist: int = card.assist  # the Range of its Assist, if it has one
-        self.defeated: Sum = Sum()  # for defeating it
-        self.here: bool = False  # what it brings depends on what is near one's Character
-        for ability in card.abilities:
-            self._weigh(ability, unwanted)
-
-    def _weigh(self, ability: Ability, unwanted: frozenset[str]) -> None:
-        if ability.kind == A_PLAYED:
-            _add(self.played, ability, 1.0, unwanted)
-            self.timing = max((_timing(op) for op in ability.ops), key=abs, default=NORMAL)
-            self.here = any(
-                op.code in (OP_TEST, OP_CHANGE) and op.x is not None and _is_near(op.x)
-                for op in ability.ops
-            )
-        elif ability.kind == A_DEFENSE:
-            _add(self.reward, ability, 1.0, unwanted)
-        elif ability.kind == A_REWARD:
-            _add(self.defeated, ability, 1.0, unwanted)
-        elif ability.kind == A_BLOCK:
-            found = Sum()
-            _add(found, ability, 1.0, unwanted)
-            self.block += found.raise_by
-            self.block_levels += found.raise_levels
-            if found.raise_counts:
-                self.block_counts, self.block_kinds = found.raise_counts, found.raise_kinds
-        elif ability.kind == A_TRIGGERED:
-            if ability.where == 1:
-                _add(self.gained, ability, 1.0, unwanted)
-            else:
-                _add(self.lasting, ability, EVEN, unwanted)
-                if _is_at_start(ability):
-                    found = Sum()
-                    _add(found, ability, 1.0, unwanted)
-                    self.early += found.power
-        elif ability.kind == A_ACTIVATED:
-            found = Sum()
-            _add(found, ability, 1.0, unwanted)
-            self.uses.append(found)
-        elif ability.kind == A_STANDING:
-            for mod in ability.mods:
-                if mod.k == M_COST and mod.kids[0].k == S_CHARACTER:
-                    sign = 1.0 if _is_you(mod.kids[0].kids[0]) else -1.0
-                    self.guard += sign * _amount(mod.kids[1])
-
-
-def _bits(bits: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for i, name in enumerate(names) if (bits >> i) & 1)
-
-
-class Cards(Mapping[str, Facts]):
-    """The facts of all cards of a game, by name; each is made when it is first asked for.
-
-    Cards that are still ``secret`` are not listed, but whoever has seen one may ask for it.
-    """
-
-    __slots__ = ("_cards", "_facts", "_secret", "_unwanted")
-
-    def __init__(self, catalog: Catalog, secret: Collection[int] = ()) -> None:
-        self._facts: dict[str, Facts] = {}
-        self._secret = secret
-        self._cards: dict[str, Card] = {}
-        unwanted = []
-        for card in catalog.cards:
-            name = card.title or card.name
-            self._cards.setdefault(name, card)
-            self._cards.setdefault(f"{name} ({card.set})", card)
-            if card.vp < 0:
-                unwanted.append(name)
-        self._unwanted = frozenset(unwanted)
-
-    def __getitem__(self, name: str) -> Facts:
-        found = self._facts.get(name)
-        if found is None:
-            found = self._facts[name] = Facts(self._cards[name], self._unwanted)
+    @property
+    def plain(self) -> JSON:
+        """As plain JSON data."""
+        found: JSON = msgspec.json.decode(self.text)
         return found
 
-    def __iter__(self) -> Iterator[str]:
-        return (name for name, card in self._cards.items() if card.id not in self._secret)
+    @property
+    def terms(self) -> tuple[object, ...]:
+        """As terms of ``longbox.effects.vocabulary``."""
+        if self._terms is None:
+            found = from_plain(self.plain)
+            assert isinstance(found, tuple)
+            self._terms = found
+        return self._terms
 
-    def __len__(self) -> int:
-        return sum(card.id not in self._secret for card in self._cards.values())
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Meaning) and other.terms == self.terms
 
+    def __hash__(self) -> int:
+        return hash(self.terms)
 
-# --------------------------------------------------------------------------- reading programs
-
-
-class Region:
-    """A stretch of a program that happens only sometimes, or only at some times."""
-
-    __slots__ = ("end", "share", "when")
-
-    def __init__(self, end: int, share: float, when: int) -> None:
-        self.end = end
-        self.share = share
-        self.when = when
+    def __repr__(self) -> str:
+        return f"Meaning({self.text!r})"
 
 
-ALWAYS = 0
-FIGHT = 1
-SPEED = 2
-ATTACK = 3
-PEACE = 4
-AID = 5
+def meaning_of(terms: tuple[object, ...]) -> Meaning:
+    """The meaning of terms."""
+    return Meaning(to_text(terms))
 
 
-def _timing(op: Op) -> int:
-    """When an operation is best carried out."""
-    if op.code == OP_TEST and op.x is not None:
-        if op.x.k == B_FIRST_PLAYED:
-            return EARLY
-        return NORMAL if op.x.k in (B_CONFRONTING, B_DREW_EARLIER, B_NOT) else LATE
-    if op.code == OP_CHANGE and op.x is not None:
-        return _growing(op.x)
-    return NORMAL
+def joined_meaning(texts: tuple[str, ...]) -> Meaning:
+    """The meaning of several lists of terms, one after the other."""
+    if len(texts) == 1:
+        return Meaning(texts[0])
+    return Meaning(msgspec.json.encode([one for text in texts for one in _list(text)]).decode())
 
 
-def _growing(node: Node) -> int:
-    """Whether an amount grows with what was done before."""
-    if node.k == N_STAT:
-        return LAST
-    if node.k in (N_COUNT, N_DISTINCT, N_TALLY, N_SUM):
-        return LATE
-    return max((_growing(kid) for kid in node.kids), default=NORMAL)
+def _list(text: str) -> list[JSON]:
+    return msgspec.json.decode(text, type=list[Any]) if text else []
 
 
-def _add(into: Sum, ability: Ability, share: float, unwanted: frozenset[str]) -> None:
-    """Add what a program does to a sum."""
-    regions: list[Region] = []
-    picked: Node | None = None
-    ops = ability.ops
-    for pc, op in enumerate(ops):
-        regions = [region for region in regions if region.end > pc]
-        part = share
-        when = ALWAYS
-        for region in regions:
-            part *= region.share
-            when = when or region.when
-        code = op.code
-        if code == OP_TEST:
-            regions.extend(_branches(ops, pc, op))
-        elif code == OP_ATTACK:
-            regions.append(Region(op.b, 1.0, ATTACK))
-        elif code == OP_UNDONE:
-            regions.append(Region(op.b, 0.8, ALWAYS))
-        elif code == OP_MODES:
-            # Of several modes one is chosen; together they are worth a little more than one.
-            regions.append(Region(op.b, 1.2 / max(1, len(op.pcs)), ALWAYS))
-        elif code == OP_TIMES and op.x is not None and op.x.k != N_NUM:
-            regions.append(Region(len(ops), OFTEN, ALWAYS))
-        elif code == OP_PICK:
-            picked = op.x
-        elif code == OP_WATCH:
-            _add(into, ability.subs[op.a], part * EVEN, unwanted)
-        elif code not in (OP_JUMP, OP_MAY, OP_AVOID):
-            _act(into, op, picked, part, when, unwanted)
-    for mod in ability.mods:
-        if mod.k == M_CANNOT and mod.a == X_BLOCK:
-            into.shuts = 1.0
+def encode(value: object) -> object:
+    """What msgspec asks for a type of ours."""
+    if isinstance(value, Meaning):
+        return value.plain
+    raise NotImplementedError(f"{type(value).__name__} does not go over the wire.")
 
 
-def _branches(ops: list[Op], pc: int, op: Op) -> list[Region]:
-    """The stretches that a test governs: what follows if it holds, and if not."""
-    test = op.x
-    share, when = EVEN, ALWAYS
-    if test is not None:
-        if test.k == B_CONFRONTING:
-            share, when = 1.0, FIGHT
-        elif test.k == B_DREW_EARLIER:
-            share, when = 1.0, SPEED
-        elif test.k == B_NOT and test.kids[0].k == B_CONFRONTING:
-            share, when = 1.0, PEACE
-        elif test.k == B_TURN_OF and test.kids[0].k == P_TEAMMATE:
-            share, when = 1.0, AID
-    found = [Region(op.b, share, when)]
-    last = ops[op.b - 1]
-    if last.code == OP_JUMP and last.b > op.b > pc:
-        found.append(Region(last.b, EVEN, ALWAYS))
-    return found
+def decode(kind: type, value: object) -> object:
+    """The same, back."""
+    if kind is Meaning:
+        return Meaning(msgspec.json.encode(value).decode())
+    raise NotImplementedError(f"{kind.__name__} does not come over the wire.")
 
 
-def _act(
-    into: Sum,
-    op: Op,
-    picked: Node | None,
-    part: float,
-    when: int,
-    unwanted: frozenset[str],
-) -> None:
-    """Add one act."""
-    code = op.code
-    mine = op.y is None or _is_you(op.y)
-    if code == OP_CHANGE and op.x is not None:
-        by = _amount(op.x) * part
-        if op.a == 2:
-            into.raise_by += by
-            into.raise_levels += _levels(op.x) * part
-            _count_discard(into, op.x, part)
-        elif op.a == 0 and mine:
-            _power(into, by, when)
-            if when == FIGHT:
-                into.fight_levels += _levels(op.x) * part
-            elif when == ALWAYS:
-                into.levels += _levels(op.x) * part
-        elif op.a == 1 and mine:
-            into.moves += by
-    elif code == OP_DRAW and op.x is not None:
-        _draw(into, _amount(op.x) * part, when, mine)
-    elif code == OP_PAY and op.x is not None:
-        if op.a == 1:
-            into.spent += _amount(op.x)
-        else:
-            into.paid += _amount(op.x) * part
-    elif code == OP_PLAY:
-        into.plays += part
-    elif code == OP_MILL and op.x is not None:
-        n = _amount(op.x.kids[0]) * part
-        if op.a == V_DRAW:
-            _draw(into, n, when, mine)
-        elif op.a == V_GAIN:
-            into.gains += 2 * n
-        elif when == ATTACK or not mine:
-            into.harm += 0.5 * n
-    elif code == OP_MODIFY and when == ATTACK:
-        into.harm += 1.5 * part
-    elif code == OP_MOVE and picked is not None:
-        _moved(into, op, picked, part, when, mine, unwanted)
+# --------------------------------------------------------------------------- where
 
 
-def _power(into: Sum, by: float, when: int) -> None:
-    if when == FIGHT:
-        into.fight += by
-    elif when == SPEED:
-        into.speed += by
-    elif when == AID:
-        into.aid += by
-    else:
-        into.power += by
-        if when == PEACE:
-            into.fight -= by
+class Spot(Struct, frozen=True, omit_defaults=True):
+    """Where a card lies: a zone, of a seat if it has an owner, by name if there are several.
+
+    Zones of a seat: hand, deck, discard pile, play, score pile, Character. Shared ones: Line-Up,
+    main deck, destroyed pile, box, under (a card); stack and space have a name: Weakness, S1; in a
+    city also the city, the Threat Track, the Scenario, the ally.
+    """
+
+    zone: str  # its kind
+    seat: int | None = None  # whose it is
+    name: str | None = None  # which of several
 
 
-def _draw(into: Sum, n: float, when: int, mine: bool) -> None:
-    if not mine:
-        into.harm -= n
-        into.given += n
-    elif when == FIGHT:
-        into.fight += n
-    elif when == SPEED:
-        into.speed += n
-    elif when == AID:
-        into.aid += n
-    else:
-        into.draws += n
-        if when == PEACE:
-            into.fight -= n
+class Because(Struct, frozen=True, omit_defaults=True):
+    """The card behind something, and which of its abilities, counted from 0 as they are printed."""
+
+    card: str  # its name
+    ability: int | None = None  # its number, from 0; nothing: no one of them
 
 
-def _moved(
-    into: Sum,
-    op: Op,
-    picked: Node,
-    part: float,
-    when: int,
-    mine: bool,
-    unwanted: frozenset[str],
-) -> None:
-    """Add one change of place."""
-    verb = op.a
-    n = _how_many(picked) * part
-    places = _places(picked)
-    own_hand = any(place.k == L_SEAT and place.a == HAND for place in places)
-    line_up = any(place.k == L_SHARED and place.a == LINE_UP for place in places)
-    if picked.k == C_THIS:
-        if verb in (V_DESTROY, V_RETURN, V_PASS):
-            into.gone += part
-        return
-    if when == ATTACK or not mine:
-        if verb in (V_DISCARD, V_DESTROY, V_PUT):
-            into.harm += n
-        elif verb == V_GAIN:
-            into.harm += 1.2 * n
-        return
-    if verb == V_DESTROY:
-        if line_up:
-            into.cleared += n
-        else:
-            into.trims += n
-    elif verb == V_DISCARD:
-        if own_hand:
-            into.discards += n
-    elif verb == V_PASS:
-        into.trims += 0.5 * n
-    elif verb in (V_GAIN, V_BUY) and any(place.s in unwanted for place in places):
-        into.curses += n
-    elif verb in (V_GAIN, V_BUY):
-        into.gains += (1.5 if any(place.k == L_STACK for place in places) else 2.0) * n
-        if _goes_to(op, HAND):
-            _draw(into, n, when, True)
-    elif verb == V_DRAW or (verb == V_PUT and _goes_to(op, HAND)):
-        _draw(into, 0.8 * n, when, True)
-    elif verb == V_PUT and _goes_to(op, DECK) and any(p.a == DISCARD for p in places):
-        into.draws += 0.4 * n
+# --------------------------------------------------------------------------- what happened
 
 
-def _goes_to(op: Op, zone: int) -> bool:
-    to = op.x
-    if to is None or to.k != L_TO:
-        return False
-    return to.kids[0].k == L_SEAT and to.kids[0].a == zone
+class EventParts(Struct, frozen=True, omit_defaults=True):
+    """The parts of an event, as somebody may know them."""
+
+    kind: str  # draw, play, buy, power, attack, block, raise, compare, defeat, score, over ...
+    seat: int | None = None  # who did it; nobody: the table
+    card: str | None = None  # the card it happened to
+    hidden: bool = False  # there is such a card, but which one may not be known
+    itself: bool = False  # the card is the Character of who did it, or of the ally
+    frm: Spot | None = field(default=None, name="from")  # where the card lay
+    to: Spot | None = None  # where it is put
+    amount: int | None = None  # how much: Power more or less, damage now, a turn's number
+    total: int | None = None  # what it comes to
+    other: int | None = None  # another seat: who is Confronted, or was chosen
+    word: str | None = None  # what was named, or why the game is over
+    because: Because | None = None  # the card behind it, if that is another one
 
 
-def _places(picked: Node) -> list[Node]:
-    if picked.k == C_PICK:
-        return _places(picked.kids[1])
-    if picked.k == C_GROUP:
-        return picked.kids[1:]
-    if picked.k in (C_TOP, C_BOTTOM):
-        return [picked.kids[1]]
-    return []
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """A piece of a sentence: its words, and the card or the player that they name."""
+
+    text: str  # its words, with the spaces around them
+    card: str | None = None  # the name of the card
+    seat: int | None = None  # the player's
 
 
-def _how_many(picked: Node) -> float:
-    if picked.k == C_PICK:
-        if picked.a == H_ANY:
-            return OFTEN
-        if picked.a == H_ALL:
-            return 2 * OFTEN
-        return _amount(picked.kids[0])
-    if picked.k in (C_TOP, C_BOTTOM):
-        return _amount(picked.kids[0])
-    return 1.0
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of the log: what happened together, in pieces."""
+
+    kind: str  # of the first event
+    pieces: tuple[Piece, ...]  # the sentence
+    seat: int | None = None  # who did it
+    cards: tuple[str, ...] = ()  # all that it names
+    because: Because | None = None  # the card behind it
+    move: int = 0  # the moment of the seat that is told
+
+    @property
+    def text(self) -> str:
+        """The whole sentence."""
+        return "".join(piece.text for piece in self.pieces)
 
 
-def _counts_hand(node: Node) -> bool:
-    """Whether an amount is the number of cards in a hand."""
-    if node.k != N_COUNT:
-        return False
-    return any(place.k == L_SEAT and place.a == HAND for place in _places(node.kids[0]))
+# --------------------------------------------------------------------------- what is asked
 
 
-def _levels(node: Node) -> float:
-    """How often the Level of one's own Character is in an amount."""
-    if node.k == N_LEVEL:
-        return 1.0 if _is_you(node.kids[0]) else 0.0
-    if node.k == N_TIMES:
-        return node.a * _levels(node.kids[0])
-    if node.k == N_PLUS:
-        return _levels(node.kids[0]) + _levels(node.kids[1])
-    return 0.0
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """What follows from an option for certain: numbers before and after."""
+
+    power: tuple[int, int] | None = None  # before and after
+    move: tuple[int, int] | None = None  # before and after
+    cost: tuple[int, int] | None = None  # of the Character that is Confronted
+    holds: bool | None = None  # whether that cost is then above the Power
 
 
-def _count_discard(into: Sum, node: Node, times: float) -> None:
-    """Note what a Block counts in the discard pile of its owner."""
-    if node.k == N_TIMES:
-        _count_discard(into, node.kids[0], times * node.a)
-    elif node.k == N_COUNT and node.kids[0].k == C_GROUP and len(node.kids[0].kids) == 2:
-        kind, place = node.kids[0].kids
-        if place.k == L_SEAT and place.a == DISCARD and _is_you(place.kids[0]):
-            if kind.k == T_TYPE:
-                into.raise_counts, into.raise_kinds = times, _bits(kind.a, TYPES)
-            elif kind.k == T_KEYWORD:
-                into.raise_counts, into.raise_kinds = times, _bits(kind.a, KEYWORDS)
+class Option(Struct, frozen=True, omit_defaults=True, eq=False):
+    """One way to decide: its text in notation, its verb, and its card, player or place.
+
+    ``seat``, ``at`` (where it is now) and ``to`` (where it goes) are the same as parts, ``means``
+    the effects that it stands for. Two are equal if their texts are: among the options of one
+    decision no two are.
+    """
+
+    kind: str  # its verb
+    text: str  # what to send back
+    card: str | None = None  # the card it is about
+    player: str | None = None  # the player, or the ally
+    place: str | None = None  # where it is, in words
+    seat: int | None = None  # the player's, or of who is defended
+    at: Spot | None = None  # where the card is now
+    to: Spot | None = None  # where it goes
+    word: str | None = None  # the word, the number or the words of a card that it names
+    because: Because | None = None  # the card and ability that it uses, or lets resolve
+    means: Meaning | None = None  # the effects that it stands for
+    outcome: Outcome | None = None  # what is certain to follow
+    full: str = ""  # the text, always with its place; empty: it is the same
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and other.text == self.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
 
-def _is_at_start(ability: Ability) -> bool:
-    """Whether a trigger waits for its owner's turn to begin."""
-    event = ability.event
-    return event is not None and event.a == 1 << V_START and _is_you(event.kids[0])
+class Prompt(Struct, frozen=True, omit_defaults=True):
+    """What is asked, in parts: who asks, about what, where, how many, and by which numbers.
+
+    ``rule`` is one of turn, first, announce, place, block, defend, assist, order, attack, victim,
+    destination or signature; empty where a card's text asks.
+    """
+
+    rule: str = ""  # the rule that asks; empty where a card's text does
+    because: Because | None = None  # the card that asks, and which of its abilities
+    text: str = ""  # that ability, as it is said
+    said: str = ""  # what is asked about, said to who decides
+    means: Meaning | None = None  # the same as effects
+    choice: str = ""  # what is chosen: card, player, mode, space, type, parity, number, cost, name
+    verb: str = ""  # what will be done with it
+    is_order: bool = False  # all of them will be, and only the order is chosen
+    places: tuple[Spot, ...] = ()  # where it is chosen
+    picked: int = 0  # cards chosen so far
+    least: int = 1  # cards still to be chosen, at the least
+    most: int = 1  # at the most
+    it: tuple[str, ...] = ()  # the cards that the text calls "it" or "them"
+    they: int | None = None  # the seat that it calls "they", if another than who decides
+    of: int | None = None  # whose text it is, if another than who decides is "you" in it
+    about: int | None = None  # the seat it is about: who is Confronted, attacked, or has the turn
+    power: int | None = None  # what there is of it
+    move: int | None = None  # what there is of it
+    cost: int | None = None  # of the Character that the Power is held against
+    room: int | None = None  # how much more may be chosen, of a total
 
 
-def _is_near(node: Node) -> bool:
-    """Whether an expression looks at the spaces near somebody's Character."""
-    return (node.k == L_SPACE and bool(node.kids)) or any(_is_near(kid) for kid in node.kids)
+class Question(Struct, frozen=True, omit_defaults=True):
+    """What must be decided, as a seat may know it; all but ``seat`` is for who decides alone."""
+
+    seat: int | None  # who must decide; null: others may answer first
+    prompt: str | None = None  # a sentence or two
+    order: bool | None = None  # only the order of things is chosen that will all happen
+    least: int | None = None  # cards still to be picked, at the least
+    most: int | None = None  # at the most
+    asks: Prompt | None = None  # the prompt in parts
+    options: tuple[str, ...] | None = None  # their texts
 
 
-def _is_you(node: Node) -> bool:
-    return node.k == P_YOU
+# --------------------------------------------------------------------------- cards
 
 
-def _amount(node: Node) -> float:
-    """What an amount often is."""
-    k = node.k
-    if k == N_NUM:
-        return float(min(node.a, 9))
-    if k == N_TIMES:
-        return node.a * _amount(node.kids[0])
-    if k == N_PLUS:
-        return _amount(node.kids[0]) + _amount(node.kids[1])
-    if k == N_MINUS:
-        whole = HAND_SIZE if _counts_hand(node.kids[0]) else _amount(node.kids[0])
-        return max(0.0, whole - _amount(node.kids[1]))
-    if k == N_HALF:
-        return _amount(node.kids[0]) / 2
-    if k == N_AT_LEAST:
-        return max(float(node.a), _amount(node.kids[0]))
-    if k == N_AT_MOST:
-        return min(float(node.a), _amount(node.kids[0]))
-    if k == N_STAT:
-        return 3.0
-    return OFTEN
+class CardFacts(Struct, frozen=True, omit_defaults=True):
+    """What is printed on a card, under the name that it has in this game, and what that means."""
+
+    name: str  # the one that it has in this game
+    called: str  # the name that is printed
+    cost: int  # as printed
+    vp: int  # as printed
+    set: str = ""  # the id of its set
+    types: tuple[str, ...] = ()  # Hero, Villain, Starter ...
+    level: int = 0  # of a Character
+    emblem: str = ""  # whose card it is
+    text: str = ""  # as printed, a paragraph a line
+    tags: tuple[str, ...] = ()  # printed words that other cards may ask for
+    keywords: tuple[str, ...] = ()  # Attack, Defense, Block ...
+    power: int = 0  # what it always gives
+    ongoing: bool = False  # stays in play
+    first: bool = False  # must be played before any other card
+    buy: bool = True  # may be bought from its stack
+    returns: bool = False  # goes back to its stack when it is destroyed
+    reach: int = 0  # the Range of its Assist
+    abilities: Meaning | None = None  # what the text says, as terms
+
+
+# --------------------------------------------------------------------------- a view
+
+
+class CharacterView(Struct, frozen=True):
+    """A player's Character as it stands."""
+
+    card: str  # by name
+    level: int  # which of its cards, from 1
+    cost: int  # now
+    printed_cost: int  # as it is printed
+    vp: int  # for who defeats it
+    text: str  # as it is printed
+
+
+class PlayerView(Struct, frozen=True):
+    """A player as a seat sees them."""
+
+    name: str  # of the Character
+    seat: int  # from 0, in turn order
+    team: int  # alike for teammates
+    out: bool  # no longer plays
+    character: CharacterView | None  # null when all Levels are defeated
+    characters: list[str]  # the Levels that are left, by name
+    hand: list[str]  # those that may be known
+    hand_count: int  # how many there are
+    deck_count: int  # how many there are
+    deck_known: dict[str, str]  # by place from the top, counted from 1
+    discard: list[str]  # cards of the discard pile
+    play: list[str]  # cards in play
+    score: list[str]  # cards of the score pile
+    aside: list[str]  # cards laid on the Character
+    at: str | None  # the space of the Character
+
+
+class Priced(Struct, frozen=True):
+    """A card of the Line-Up and what it costs now."""
+
+    card: str  # by name
+    cost: int  # now, for who has the turn
+
+
+class UnderView(Struct, frozen=True):
+    """What lies under a card, or under a player's Character."""
+
+    card: str  # its name; of a Character, the player's
+    cards: list[str]  # those that may be known
+    count: int  # how many there are
+
+
+class Stander(Struct, frozen=True, omit_defaults=True):
+    """A card in a space; of a Villain, where it is going."""
+
+    card: str  # by name
+    cost: int  # now, for who has the turn
+    villain: bool = False  # whether it is one
+    destination: int | None = None  # the number of its Location
+    everywhere: bool = False  # every Location is its Destination
+    next: str | None = None  # the space that it walks to
+    home: bool = False  # it is at its Destination
+    super: bool = False  # a Super-Villain
+    contained: bool = False  # it does not walk
+
+
+class LocationView(Struct, frozen=True):
+    """A Location of the city."""
+
+    name: str  # as it is printed
+    tile: str  # its card, by name
+    number: int  # of the Destination
+    text: str  # as it is printed
+    damage: int  # that lies on it
+    destroyed: bool  # by that damage
+    basic: str | None  # the stack that is sold here
+    left: int  # how many of them
+
+
+class SpaceView(Struct, frozen=True, omit_defaults=True):
+    """A space of the city, who and what is there."""
+
+    space: str  # L1 to L5 and S1 to S5
+    cards: list[Stander]  # that lie there
+    characters: list[str]  # the players, and the ally, who stand there
+    location: LocationView | None = None  # the tile, of a space that has one
+
+
+class StepView(Struct, frozen=True):
+    """A Step of a turn."""
+
+    name: str  # as it is said
+    now: bool  # the one that goes on
+
+
+class LevelView(Struct, frozen=True):
+    """A level of the Threat Track."""
+
+    level: int  # from 0
+    reached: bool  # its texts are in force, or were done
+    texts: list[str]  # as they are printed
+    cards: list[str]  # by name: what of the game's cards says them
+
+
+class ClockView(Struct, frozen=True):
+    """The end-of-game clock."""
+
+    box: int  # where it stands
+    owner: int  # the seat in whose turns it goes on
+
+
+class ScenarioView(Struct, frozen=True):
+    """A Scenario's card, or a Side Mission's."""
+
+    name: str  # as it is printed
+    text: str  # as it is printed
+
+
+class AllyView(Struct, frozen=True):
+    """The solo player's ally."""
+
+    name: str  # of the Super Hero
+    at: str | None  # the space; null: not in the city
+    bears: list[str]  # cards laid on the Character
+
+
+class CityView(Struct, frozen=True):
+    """The whole city; all of it lies open."""
+
+    spaces: list[SpaceView]  # clockwise
+    steps: list[StepView]  # of a turn, in order
+    threat: int  # the level
+    levels: list[LevelView]  # of the Threat Track, in order
+    clock: ClockView | None  # null while it does not run
+    goal: int  # Super-Villains to defeat
+    defeated: int  # Super-Villains so far
+    scenario: ScenarioView | None  # null without one
+    missions: list[ScenarioView]  # Side Missions
+    ally: AllyView | None  # of a player who is alone
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """What a seat, or a spectator, may know of a game at a moment; it holds nothing else.
+
+    It is plain data: nothing in it changes with the game, and no position is reached from it.
+    """
+
+    seat: int | None  # whose view it is; null: a spectator's
+    mode: str  # duel, teams, free-for-all, campaign, solo or competitive
+    turn: int  # its number, from 1
+    active: int  # the seat whose turn it is
+    power: int  # of that seat
+    move: int  # how much Move it has
+    confronting: int | None  # the seat that is Confronted
+    players: list[PlayerView]  # by seat
+    line_up: list[Priced]  # in a city, of all its spaces
+    main_deck: int  # cards in it
+    main_deck_known: dict[str, str]  # by place from the top
+    destroyed: list[str]  # cards of the destroyed pile
+    stacks: dict[str, int]  # cards left, by name
+    stack_tops: dict[str, str]  # what can be seen of them
+    over: bool  # nothing more is asked
+    winners: list[int]  # seats
+    ending: str | None  # why it is over
+    decision: Question | None  # what must be decided; null when it is over
+    under: list[UnderView] = []  # what lies under cards
+    city: CityView | None = None  # of a game that has one
+    cards: dict[str, CardFacts] = {}  # what is printed on the cards that the seat may know of

@@ -11,7 +11,7 @@ from longbox.rules.codes import F_PROGRAM, NOBODY, R_IT, R_PICK, R_SHOWN, R_WAY,
 from longbox.rules.machine import options, run
 from longbox.rules.state import Lasting, State
 from longbox.rules.zones import side
-from longbox.views.visibility import hidden_zones, may_know
+from longbox.views.visibility import hidden_zones, may_know, who_may_know_question
 
 TRIES = 40  # deals in search of one in which the other seat is asked what it is being asked
 
@@ -35,6 +35,8 @@ def imagine(st: State, seat: int, seed: int | str) -> State:
 def _asks_the_same(it: State, st: State, new: dict[int, int]) -> bool:
     """Whether the same seat is asked the same kind of question, and nothing else happened."""
     if it.q_kind != st.q_kind or it.q_seat != st.q_seat or it.log:
+        return False
+    if who_may_know_question(it) != who_may_know_question(st):
         return False
     if st.q_picked:
         # What was picked already stays picked, of the cards as dealt.
@@ -93,8 +95,8 @@ def _rename(it: State, new: dict[int, int]) -> None:
         entry[3] = new.get(entry[3], entry[3])
         it.waiting[wait] = entry
     it.history = [
-        (verb, who, new.get(copy, copy), frm, to, batch, cause)
-        for verb, who, copy, frm, to, batch, cause in it.history
+        (verb, who, new.get(copy, copy), frm, to, batch, cause, ability)
+        for verb, who, copy, frm, to, batch, cause, ability in it.history
     ]
     it.lasting = [
         Lasting(

@@ -1,58 +1,165 @@
-"""What things are called: cards, zones and players of one game.
+"""What things are called in one game: cards, places and players, each in one way everywhere.
 
-Owns: titles of cards and names of places. Must not know: who may see them.
+Owns: the one name of each card, the parts of each place, and how a place is said.
+Must not know: who may see what, any position.
+
+Where two cards of a game share a printed name, each bears its set in brackets, so that the same
+name always means the same text.
 """
 
 from __future__ import annotations
 
-from longbox.rules.card import Card
+from functools import lru_cache
+
+from longbox.rules.card import Card, Catalog
 from longbox.rules.codes import (
     ALLY,
+    BY_GOAL,
+    CITY_ZONES,
+    ENDINGS,
     LEVELS,
     LINE_UP,
+    NOT_OVER,
     SCENARIO,
     SHARED_NAMES,
     SPACE_NAMES,
-    STACKS,
     TILES,
     ZONE_NAMES,
-    ZONES,
 )
+from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import State
+from longbox.views.facts import Option, Spot
+
+BESIDE = {TILES: "the city", LEVELS: "the Threat Track", SCENARIO: "the Scenario", ALLY: "the ally"}
+STACK = "stack"
+SPACE = "space"
+UNDER = "under"
+BOTTOM = "under a card"  # how that place is said
+
+
+class Names:
+    """The names of one game; shared by all games with the same cards and players."""
+
+    __slots__ = (
+        "cards",
+        "catalog",
+        "goal",
+        "options",
+        "others",
+        "own",
+        "places",
+        "players",
+        "rules",
+    )
+
+    def __init__(self, catalog: Catalog, rules: Ruleset, players: tuple[str, ...]) -> None:
+        self.players = players
+        self.catalog = catalog
+        self.rules = rules
+        self.goal = rules.goal
+        self.cards = unique_names(catalog.cards)  # by number
+        self.places = _places(catalog, rules)  # by zone
+        # How each place is said: of a seat's own zones by their owner, and by anybody else.
+        self.own = [said(place, players, place.seat) for place in self.places]
+        self.others = [said(place, players, None) for place in self.places]
+        # Options that were made before, by what tells them apart; game.options fills them.
+        self.options: dict[tuple[int, ...], Option] = {}
+
+    def of(self, st: State, copy: int) -> str:
+        """The name of the card of which this is a copy."""
+        return self.cards[st.card_of[copy]]
+
+    def of_all(self, st: State, copies: list[int]) -> list[str]:
+        """The names of copies."""
+        cards, card_of = self.cards, st.card_of
+        return [cards[card_of[copy]] for copy in copies]
+
+    def meant(self, name: str) -> list[str]:
+        """The names of the cards that somebody may mean by a name: several where they share it.
+
+        A Super Hero's card is meant by its own name only where no other card has it (REB-1.19).
+        """
+        found: list[str] = []
+        heroes: list[str] = []
+        for card, unique in zip(self.catalog.cards, self.cards, strict=True):
+            own = (unique, title(card)) if card.level else (unique, title(card), card.name)
+            if name in own:
+                (heroes if is_hero(card) else found).append(unique)
+        if name in found:
+            return [name]
+        return found or heroes
+
+    def place(self, zone: int, seat: int) -> str:
+        """A zone's name, as this seat says it."""
+        return self.own[zone] if self.places[zone].seat == seat else self.others[zone]
+
+    def seat(self, st: State, seat: int) -> str:
+        """The name of a player, or of the ally, who comes after all players."""
+        return self.players[seat] if seat < len(self.players) else self.ally(st)
+
+    def ally(self, st: State) -> str:
+        """The name of the solo player's ally."""
+        return self.of(st, st.zones[st.city + ALLY][0])
+
+    def ending(self, ending: int) -> str | None:
+        """Why the game is over; None while it is not."""
+        if ending == NOT_OVER:
+            return None
+        return f"{self.goal} {ENDINGS[ending]}" if ending == BY_GOAL else ENDINGS[ending]
+
+
+@lru_cache(maxsize=64)
+def names_of(catalog: Catalog, rules: Ruleset, players: tuple[str, ...]) -> Names:
+    """The names of a table; its cards and rules are shared by all games that are played at it."""
+    return Names(catalog, rules, players)
 
 
 def title(card: Card) -> str:
-    """A card's name; a Character's card has its cost with it."""
+    """What is printed as a card's name; a Character's card has its cost with it."""
     return card.title or card.name
 
 
-def titles(st: State, copies: list[int]) -> list[str]:
-    """The names of copies."""
-    return [title(st.card(copy)) for copy in copies]
+def unique_names(cards: list[Card]) -> list[str]:
+    """A name for each card that no other has: with its set where the printed one is not enough."""
+    count: dict[str, int] = {}
+    for card in cards:
+        count[title(card)] = count.get(title(card), 0) + 1
+    found: list[str] = []
+    taken: set[str] = set()
+    for card in cards:
+        name = title(card)
+        if count[name] > 1 and card.set:
+            name = f"{name} ({card.set})"
+        plain = name
+        number = 2
+        while name in taken:
+            name = f"{plain} {number}"
+            number += 1
+        taken.add(name)
+        found.append(name)
+    return found
 
 
-def place(st: State, players: tuple[str, ...], zone: int, seat: int) -> str:
-    """A zone's name, as this seat says it."""
-    if zone < st.shared:
-        kind = ZONE_NAMES[zone % ZONES]
-        owner = zone // ZONES
-        return kind if owner == seat else f"{players[owner]}'s {kind}"
-    if zone == st.beneath:
-        return "under a card"
-    number = zone - st.shared
-    if number < STACKS:
-        return SHARED_NAMES[number]
-    if 0 <= st.city <= zone:
-        return city_place(zone - st.city)
-    return f"{st.catalog.stacks[number - STACKS]} stack"
+def _places(catalog: Catalog, rules: Ruleset) -> list[Spot]:
+    """The parts of each zone's place."""
+    found = [Spot(kind, seat) for seat in range(rules.seats) for kind in ZONE_NAMES]
+    found += [Spot(name) for name in SHARED_NAMES]
+    found += [Spot(STACK, None, name) for name in catalog.stacks]
+    if rules.spaces:
+        found += [Spot(SPACE, None, name) for name in SPACE_NAMES]
+        found += [Spot(BESIDE[beside]) for beside in range(TILES, CITY_ZONES)]
+    return [*found, Spot(UNDER)]
 
 
-BESIDE = {TILES: "the city", LEVELS: "the Threat Track", SCENARIO: "the Scenario", ALLY: "the ally"}
-
-
-def city_place(place: int) -> str:
-    """A space of the city, or what lies beside them."""
-    return SPACE_NAMES[place] if place < len(SPACE_NAMES) else BESIDE[place]
+def said(place: Spot, players: tuple[str, ...], seat: int | None) -> str:
+    """A place in words, as a seat says it; its own zones go without an owner."""
+    if place.seat is not None:
+        return place.zone if place.seat == seat else f"{players[place.seat]}'s {place.zone}"
+    if place.zone == STACK:
+        return f"{place.name} stack"
+    if place.zone == SPACE and place.name is not None:
+        return place.name
+    return BOTTOM if place.zone == UNDER else place.zone
 
 
 def line_up(st: State) -> list[int]:
@@ -67,16 +174,6 @@ def space_name(space: int) -> str | None:
     return SPACE_NAMES[space] if space >= 0 else None
 
 
-def ally_of(st: State) -> str:
-    """The name of the solo player's ally."""
-    return title(st.card(st.zones[st.city + ALLY][0]))
-
-
-def seat_name(st: State, players: tuple[str, ...], seat: int) -> str:
-    """The name of a player, or of the ally, who comes after all players."""
-    return players[seat] if seat < len(players) else ally_of(st)
-
-
-def is_hero(st: State, copy: int) -> bool:
-    """Whether a copy is the card of a Super Hero, whose Character stands in the city."""
-    return copy >= 0 and st.card(copy).place == "hero"
+def is_hero(card: Card) -> bool:
+    """Whether it is the card of a Super Hero, whose Character stands in the city."""
+    return card.place == "hero"

@@ -1,11 +1,10 @@
-"""A view: what one seat, or a spectator, may know of a game, as plain JSON data.
+"""A view: what one seat, or a spectator, may know of a position.
 
-Owns: the shape of a view. Must not know: rules; what may be known is visibility's to say.
+Owns: what of a position goes into a view. Must not know: rules; what may be known is
+visibility's to say.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from longbox.rules.codes import (
     ASIDE,
@@ -23,105 +22,145 @@ from longbox.rules.codes import (
 from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, discounts, level, price
 from longbox.views.cityview import city_view
-from longbox.views.names import line_up, space_name, title, titles
+from longbox.views.facts import (
+    CardFacts,
+    CharacterView,
+    PlayerView,
+    Priced,
+    Question,
+    UnderView,
+    View,
+)
+from longbox.views.names import Names, line_up, space_name
 from longbox.views.visibility import may_know
 
 
-def view(st: State, players: tuple[str, ...], seat: int | None) -> dict[str, Any]:
+def view(
+    st: State,
+    names: Names,
+    seat: int | None,
+    decision: Question | None,
+    cards: dict[str, CardFacts],
+) -> View:
     """What the seat may know; None is a spectator."""
     shared = st.shared
-    data: dict[str, Any] = {
-        "seat": seat,
-        "mode": st.rules.mode,
-        "turn": st.turn + 1,
-        "active": st.active,
-        "power": st.power,
-        "move": st.move,
-        "confronting": st.confronted if st.confronted >= 0 else None,
-        "players": [_player(st, players, one, seat) for one in range(st.seats)],
-        "line_up": [
-            {"card": title(st.card(copy)), "cost": _price(st, copy)} for copy in line_up(st)
+    off = discounts(st)
+    stacks = st.catalog.stacks
+    return View(
+        seat=seat,
+        mode=st.rules.mode,
+        turn=st.turn + 1,
+        active=st.active,
+        power=st.power,
+        move=st.move,
+        confronting=st.confronted if st.confronted >= 0 else None,
+        players=[_player(st, names, one, seat) for one in range(st.seats)],
+        line_up=[
+            Priced(names.of(st, copy), price(st, copy, st.active, off)) for copy in line_up(st)
         ],
-        "main_deck": len(st.zones[shared + MAIN]),
-        "main_deck_known": _known(st, shared + MAIN, seat),
-        "destroyed": titles(st, st.zones[shared + DESTROYED]),
-        "stacks": {
-            name: len(st.zones[shared + STACKS + i]) for i, name in enumerate(st.catalog.stacks)
-        },
-        "stack_tops": {
-            name: title(st.card(st.zones[shared + STACKS + i][-1]))
-            for i, name in enumerate(st.catalog.stacks)
+        main_deck=len(st.zones[shared + MAIN]),
+        main_deck_known=_known(st, names, shared + MAIN, seat),
+        destroyed=names.of_all(st, st.zones[shared + DESTROYED]),
+        stacks={name: len(st.zones[shared + STACKS + i]) for i, name in enumerate(stacks)},
+        stack_tops={
+            name: names.of(st, st.zones[shared + STACKS + i][-1])
+            for i, name in enumerate(stacks)
             if st.zones[shared + STACKS + i]
         },
-        "over": st.over,
-        "winners": list(st.winners),
-        "ending": st.ending or None,
-    }
-    if st.hosts:
-        data["under"] = _under(st, players, seat)
-    if st.city >= 0:
-        data["city"] = city_view(st, players)
-    return data
+        over=st.over,
+        winners=list(st.winners),
+        ending=names.ending(st.ending),
+        decision=decision,
+        under=_under(st, names, seat) if st.hosts else [],
+        city=city_view(st, names) if st.city >= 0 else None,
+        cards=cards,
+    )
 
 
-def _under(st: State, players: tuple[str, ...], seat: int | None) -> list[dict[str, Any]]:
+def _under(st: State, names: Names, seat: int | None) -> list[UnderView]:
     """What lies under cards: the card, or the player whose Character it is, and what is known."""
     found: dict[int, list[int]] = {}
     for i in range(0, len(st.hosts), 2):
         found.setdefault(st.hosts[i + 1], []).append(st.hosts[i])
     return [
-        {
-            "card": players[-1 - host] if host < 0 else title(st.card(host)),
-            "cards": titles(st, [copy for copy in copies if may_know(st, copy, seat)]),
-            "count": len(copies),
-        }
+        UnderView(
+            names.players[-1 - host] if host < 0 else names.of(st, host),
+            names.of_all(st, [copy for copy in copies if may_know(st, copy, seat)]),
+            len(copies),
+        )
         for host, copies in found.items()
     ]
 
 
-def _price(st: State, copy: int) -> int:
-    return price(st, copy, st.active, discounts(st))
-
-
-def _known(st: State, zone: int, seat: int | None) -> dict[str, str]:
+def _known(st: State, names: Names, zone: int, seat: int | None) -> dict[str, str]:
     """Known cards of a deck by their place from the top, counted from 1."""
     pile = st.zones[zone]
     return {
-        str(len(pile) - i): title(st.card(copy))
+        str(len(pile) - i): names.of(st, copy)
         for i, copy in enumerate(pile)
         if may_know(st, copy, seat)
     }
 
 
-def _player(st: State, players: tuple[str, ...], who: int, seat: int | None) -> dict[str, Any]:
+def _player(st: State, names: Names, who: int, seat: int | None) -> PlayerView:
     base = who * ZONES
     hand = st.zones[base + HAND]
     known = [copy for copy in hand if may_know(st, copy, seat)]
+    return PlayerView(
+        names.players[who],
+        who,
+        st.rules.teams[who],
+        who in st.out,
+        _character(st, names, who),
+        names.of_all(st, st.zones[base + CHARACTER][::-1]),
+        sorted(names.of_all(st, known)),
+        len(hand),
+        len(st.zones[base + DECK]),
+        _known(st, names, base + DECK, seat),
+        names.of_all(st, st.zones[base + DISCARD]),
+        names.of_all(st, st.zones[base + PLAY]),
+        names.of_all(st, st.zones[base + SCORE]),
+        names.of_all(st, st.zones[base + ASIDE]),
+        None if st.city < 0 else space_name(st.town.at[who]),
+    )
+
+
+def _character(st: State, names: Names, who: int) -> CharacterView | None:
     current = character(st, who)
-    card = st.card(current) if current >= 0 else None
-    return {
-        "name": players[who],
-        "seat": who,
-        "team": st.rules.teams[who],
-        "out": who in st.out,
-        "character": None
-        if card is None
-        else {
-            "card": title(card),
-            "level": level(st, who),
-            "cost": character_cost(st, who),
-            "printed_cost": card.cost,
-            "vp": card.vp,
-            "text": card.text,
-        },
-        "characters": titles(st, st.zones[base + CHARACTER][::-1]),
-        "hand": sorted(titles(st, known)),
-        "hand_count": len(hand),
-        "deck_count": len(st.zones[base + DECK]),
-        "deck_known": _known(st, base + DECK, seat),
-        "discard": titles(st, st.zones[base + DISCARD]),
-        "play": titles(st, st.zones[base + PLAY]),
-        "score": titles(st, st.zones[base + SCORE]),
-        "aside": titles(st, st.zones[base + ASIDE]),
-        "at": None if st.city < 0 else space_name(st.town.at[who]),
-    }
+    if current < 0:
+        return None
+    card = st.card(current)
+    return CharacterView(
+        names.of(st, current),
+        level(st, who),
+        character_cost(st, who),
+        card.cost,
+        card.vp,
+        card.text,
+    )
+
+
+def cards_in(seen: View) -> list[str]:
+    """The names of all cards that a view speaks of, each once."""
+    names: list[str] = [*seen.main_deck_known.values(), *seen.destroyed, *seen.stack_tops.values()]
+    names += [one.card for one in seen.line_up]
+    for player in seen.players:
+        names += [*player.characters, *player.hand, *player.deck_known.values(), *player.discard]
+        names += [*player.play, *player.score, *player.aside]
+    for under in seen.under:
+        names += under.cards
+    if seen.city is not None:
+        for space in seen.city.spaces:
+            names += [one.card for one in space.cards]
+            if space.location is not None:
+                names.append(space.location.tile)
+        for level in seen.city.levels:
+            names += level.cards
+        if seen.city.ally is not None:
+            names += [seen.city.ally.name, *seen.city.ally.bears]
+    asks = None if seen.decision is None else seen.decision.asks
+    if asks is not None:
+        names += asks.it
+        if asks.because is not None:
+            names.append(asks.because.card)
+    return [name for name in dict.fromkeys(names) if name in seen.cards]

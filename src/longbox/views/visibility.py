@@ -1,13 +1,67 @@
-"""The one place that decides who may know which card is where.
+"""The one place that decides who may know what, and when.
 
-Owns: what a seat, or a spectator, may know. Must not know: how it is shown.
+Owns: what a seat, or a spectator, may know: of cards where they lie, of what happened, and of the
+question that is pending. Must not know: how any of it is shown.
+
+Who may know something is a number with a bit for each seat, and one more, the highest, for
+whoever only watches.
 """
 
 from __future__ import annotations
 
-from longbox.rules.codes import DECK, HAND, MAIN, V_DAMAGE, V_LOOK, V_REVEAL, ZONES
+from longbox.rules.card import Node
+from longbox.rules.codes import (
+    C_GROUP,
+    DECK,
+    HAND,
+    L_SEAT,
+    L_SHARED,
+    MAIN,
+    O_DONE,
+    O_END,
+    O_NORMAL,
+    O_PLACE,
+    Q_CARDS,
+    Q_MAY,
+    Q_MODE,
+    Q_NONE,
+    Q_ORDER,
+    Q_RESPOND,
+    Q_TURN,
+    SPAN,
+    T_ANY,
+    V_COMPARE,
+    V_DAMAGE,
+    V_LOOK,
+    V_REVEAL,
+    ZONES,
+)
+from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import EventTuple, State
-from longbox.rules.zones import everyone, is_hidden, seen_by, side
+from longbox.rules.zones import everyone, seen_by, seers, side
+
+
+def watcher(st: State) -> int:
+    """The bit of whoever only watches."""
+    return 1 << st.seats
+
+
+def bit_of(st: State, seat: int | None) -> int:
+    """The bit of a seat; None: of whoever only watches."""
+    return watcher(st) if seat is None else 1 << seat
+
+
+def all_of(st: State) -> int:
+    """Everybody, those who watch among them."""
+    return (2 << st.seats) - 1
+
+
+def _open(st: State, seats: int) -> int:
+    """Seats, and whoever watches if all of them are meant: spectators know what all know."""
+    return seats | watcher(st) if seats == everyone(st) else seats
+
+
+# --------------------------------------------------------------------------- cards
 
 
 def may_know(st: State, copy: int, seat: int | None) -> bool:
@@ -16,31 +70,6 @@ def may_know(st: State, copy: int, seat: int | None) -> bool:
     if seat is None:
         return bits == everyone(st)
     return (bits >> seat) & 1 == 1
-
-
-def may_know_event(st: State, event: EventTuple, seat: int | None) -> bool:
-    """Whether the seat may know the card that an event was about."""
-    verb, who, copy, frm, to, _, _ = event
-    if copy < 0:
-        return True
-    if verb in (V_REVEAL, V_DAMAGE):
-        return True
-    if verb == V_LOOK:
-        return seat is not None and (side(st, who) >> seat) & 1 == 1
-    if st.beneath in (frm, to):
-        return may_know(st, copy, seat)
-    if frm < 0 or not is_hidden(st, frm) or to < 0 or not is_hidden(st, to):
-        return True
-    if seat is None:
-        return False
-    return any(_sees_zone(st, zone, seat) for zone in (frm, to))
-
-
-def _sees_zone(st: State, zone: int, seat: int) -> bool:
-    """Whether the seat always sees what lies in a hidden zone."""
-    if zone >= st.shared:
-        return zone != st.shared + MAIN
-    return zone % ZONES == HAND and (side(st, zone // ZONES) >> seat) & 1 == 1
 
 
 def hidden_zones(st: State, seat: int | None) -> list[int]:
@@ -67,3 +96,108 @@ def secret_cards(st: State, seat: int | None) -> frozenset[int]:
         for copy in st.zones[main]
         if st.card(copy).place == "secret" and not may_know(st, copy, seat)
     )
+
+
+# --------------------------------------------------------------------------- events
+
+
+OPENLY = (V_REVEAL, V_DAMAGE, V_COMPARE)  # verbs that are no changes of place
+
+
+def lies_under(st: State, event: EventTuple) -> bool:
+    """Whether an event brought a card under another, or from there."""
+    return event[2] >= 0 and st.beneath in (event[3], event[4]) and event[0] not in OPENLY
+
+
+def who_may_know_now(st: State, event: EventTuple) -> int:
+    """Who may know the card of such an event: that hangs on the position."""
+    return _open(st, seen_by(st, event[2]))
+
+
+def who_may_know(rules: Ruleset, event: EventTuple) -> int:
+    """Who may know the card that an event was about, in any game with these rules."""
+    verb, who, copy, frm, to = event[0], event[1], event[2], event[3], event[4]
+    everybody = (2 << rules.seats) - 1
+    if copy < 0 or verb in OPENLY:
+        return everybody
+    if verb == V_LOOK:
+        return _with_watchers(rules, seers(rules, who))
+    if frm < 0 or to < 0:
+        return everybody
+    from_hidden, to_hidden = _always_see(rules, frm), _always_see(rules, to)
+    if from_hidden < 0 or to_hidden < 0:
+        return everybody
+    return from_hidden | to_hidden
+
+
+def _with_watchers(rules: Ruleset, seats: int) -> int:
+    return seats | 1 << rules.seats if seats == (1 << rules.seats) - 1 else seats
+
+
+def _always_see(rules: Ruleset, zone: int) -> int:
+    """Who always sees what lies in a hidden zone; -1: it is not hidden."""
+    shared = rules.seats * ZONES
+    if zone < shared:
+        kind = zone % ZONES
+        if kind == HAND:
+            return _with_watchers(rules, seers(rules, zone // ZONES))
+        return 0 if kind == DECK else -1
+    return 0 if zone == shared + MAIN else -1
+
+
+# --------------------------------------------------------------------------- questions
+
+
+def who_may_know_question(st: State) -> int:
+    """Who may know that the pending question is asked, and to whom.
+
+    A seat may not, if whether it is asked hangs on cards that the seat does not see: a Block, a
+    Defense or an Assist is asked of those alone who hold one, a "you may" of those who could, and
+    a choice of cards only where there are two to choose from. To such a seat nothing has happened
+    yet since the last question that it may know of.
+    """
+    if st.over or st.q_kind == Q_NONE or not _hangs_on_hidden(st):
+        return all_of(st)
+    return _open(st, side(st, st.q_seat))
+
+
+def _hangs_on_hidden(st: State) -> bool:
+    """Whether it depends on cards hidden from others that, or what, the seat is asked."""
+    kind = st.q_kind
+    if kind == Q_RESPOND:
+        return True
+    if kind == Q_TURN:
+        # Whoever must play one of some cards before all others is asked which, if there are two.
+        return not any(option // SPAN in ALWAYS for option in st.q_pool)
+    if kind == Q_ORDER:
+        return any(seen_by(st, st.waiting[i][2]) != everyone(st) for i in st.q_pool)
+    if kind not in (Q_CARDS, Q_MAY, Q_MODE):
+        return False
+    fr = st.stack[-1]
+    ops = st.catalog.abilities[fr.ability].ops
+    if kind == Q_CARDS:
+        if any(seen_by(st, copy) != everyone(st) for copy in st.q_pool):
+            return True
+        node = ops[fr.pc - 1].x
+        return node is not None and _names_hidden(node, False)
+    node = ops[st.q_verb].x
+    if node is None:
+        return False
+    return any(_names_hidden(kid, True) for kid in (node.kids[1:] if kind == Q_MODE else [node]))
+
+
+ALWAYS = (O_END, O_DONE, O_NORMAL, O_PLACE)  # of a turn's options, some that do not hang on a hand
+
+
+def _names_hidden(node: Node, is_count: bool) -> bool:
+    """Whether an expression looks for cards of some kind where others cannot see them.
+
+    ``is_count``: only how many there are is asked, so that any card at all will do for it.
+    """
+    if node.k == C_GROUP and is_count and node.kids[0].k == T_ANY:
+        return False
+    if node.k == L_SEAT and node.a in (HAND, DECK):
+        return True
+    if node.k == L_SHARED and node.a == MAIN:
+        return True
+    return any(_names_hidden(kid, is_count) for kid in node.kids)

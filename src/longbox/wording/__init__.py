@@ -9,5 +9,6 @@ from longbox.wording.reading import Reading
 from longbox.wording.refusal import Refusal
 from longbox.wording.saying import say
 from longbox.wording.speech import Unsayable
+from longbox.wording.telling import Teller
 
-__all__ = ["Reading", "Refusal", "Unsayable", "read", "say"]
+__all__ = ["Reading", "Refusal", "Teller", "Unsayable", "read", "say"]

@@ -15,7 +15,7 @@ from longbox.wording.clauses import conditioned, reaching
 from longbox.wording.fold import INNER, JOINING, fold_sentence, placed
 from longbox.wording.link import Linker
 from longbox.wording.patterns import NO, SUBJ, THEIR, fill, mentions, substitute
-from longbox.wording.refusal import Refused
+from longbox.wording.refusal import Unclear
 from longbox.wording.trees import Effects, Lead, Present, Sentence
 
 THIS = fx.Ref(fx.Word.THIS)
@@ -149,13 +149,13 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
             if all(isinstance(e, fx.Modify) and e.until == fx.Until.IN_PLAY for e in effects):
                 return Ability(Kind.STANDING, effects, condition=lead.value)
             if not any(clause.may for clause in sentence.clauses):
-                raise Refused("it is not said how often this happens")
+                raise Unclear("it is not said how often this happens")
             return Ability(Kind.ACTIVATED, unasked(effects))
         case "scoring":
             return Ability(Kind.SCORING, effects)
         case "while":
             return Ability(Kind.STANDING, effects, condition=lead.value)
-    raise Refused("this cannot stand here")
+    raise Unclear("this cannot stand here")
 
 
 def at_whoever(ability: Ability) -> Ability:

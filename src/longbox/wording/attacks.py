@@ -24,7 +24,7 @@ from longbox.wording.fold import (
 )
 from longbox.wording.joining import collective, points_back, speaks_of_them
 from longbox.wording.patterns import NO, mentions, substitute
-from longbox.wording.refusal import Refused
+from longbox.wording.refusal import Unclear
 from longbox.wording.trees import CHOSEN, GROUPS, PAIR, Clause, Effects, OneOf, Pair, Sentence
 
 SURE = fx.Modify(fx.Scope("Attack", YOU), fx.Cannot("be avoided"), fx.Until.ONCE)
@@ -40,12 +40,12 @@ IN_TURN = (
 
 
 def fold_attack(
-    before: Effects, sentences: list[Sentence], refuse: Callable[[int, Refused], None]
+    before: Effects, sentences: list[Sentence], refuse: Callable[[int, Unclear], None]
 ) -> Effects:
     """The effects so far and an Attack; ``refuse`` is told of sentences that do not fit."""
     subjects = [clause.subject for tree in sentences[:1] for clause in tree.clauses]
     if any(isinstance(one, Pair) or one == PAIR for one in subjects):
-        refuse(0, Refused("it is not clear who is attacked"))
+        refuse(0, Unclear("it is not clear who is attacked"))
         return before
     sentences = chosen_before(sentences)
     inside_out = attack_within(before, sentences)
@@ -70,7 +70,7 @@ def fold_attack(
             many = victims is not None and victims.who in GROUPS
             many = many and victims != fx.Player(fx.Who.EACH_PLAYER)
             if at < reach and many and is_mine(sentence):
-                raise Refused("it is not clear whether this is done once or for each of them")
+                raise Unclear("it is not clear whether this is done once or for each of them")
             others = of_the_others(sentence)
             if victims is not None and others and is_narrowed(victims, body, others):
                 other = fold_sentence(bare(inside(sentence, victims)))
@@ -81,7 +81,7 @@ def fold_attack(
                 body = fold_into(body, sentence)  # told to "you", who are attacked
             elif at > reach and (after or not belongs(sentence, victims)):
                 if any(leads_among(clause.subject, victims) for clause in sentence.clauses):
-                    raise Refused("it is not said whether those who avoid the Attack count")
+                    raise Unclear("it is not said whether those who avoid the Attack count")
                 after = fold_into(after, sentence)
             elif gathered is not None:
                 after = gathered
@@ -90,7 +90,7 @@ def fold_attack(
                 body = fold_into(body, everyone(inside(sentence, victims)), THEY)
             else:
                 body = fold_into(body, inside(sentence, victims))
-        except Refused as refused:
+        except Unclear as refused:
             refuse(at + opening, refused)
     if not opened:
         return before
@@ -145,7 +145,7 @@ def attack_within(before: Effects, sentences: list[Sentence]) -> Effects | None:
         effects: Effects = ()
         for sentence in sentences:
             effects = fold_into(effects, sentence)
-    except Refused:
+    except Unclear:
         return None
     first = effects[0] if effects else None
     if not isinstance(first, fx.If | fx.May | fx.Done) or has_victim(first) is False:
@@ -229,7 +229,7 @@ def first_of_attack(sentence: Sentence, before: Effects) -> tuple[fx.Player | No
         spoken_of = renamed(effects, player)
         if spoken_of != effects:
             if any(renamed(spoken_of, fx.Player(one)) != spoken_of for one in IN_TURN):
-                raise Refused("it is not clear who is attacked")
+                raise Unclear("it is not clear who is attacked")
             return player, spoken_of
     return None, effects
 
@@ -287,7 +287,7 @@ def of_them(sentence: Sentence, struck: fx.Player | OneOf | None) -> bool:
         return True
     try:
         return speaks_of_them(fold_sentence(bare(sentence)))
-    except Refused:
+    except Unclear:
         return False  # it is refused where it is read for good
 
 
@@ -361,5 +361,5 @@ def of_victim(clause: Clause, victims: fx.Player) -> Clause:
     if clause.subject == victims or clause.subject.having is None:
         return told
     if clause.only is not None or clause.may:
-        raise Refused("it is not clear how far this reaches")
+        raise Unclear("it is not clear how far this reaches")
     return replace(told, only=clause.subject.having)

@@ -17,7 +17,7 @@ from longbox.effects.vocabulary import THEY, YOU, Effect
 from longbox.wording.joining import is_pointer, joined, settle
 from longbox.wording.patterns import NO, SUBJ, THEIR, fill, holds_hole, mentions, substitute
 from longbox.wording.phrases.filters import combine
-from longbox.wording.refusal import Refused
+from longbox.wording.refusal import Unclear
 from longbox.wording.trees import (
     CHOSEN,
     EACH,
@@ -46,7 +46,7 @@ def fold_clauses(
     clauses = listed(tuple(clauses))
     for before_it, clause in pairwise(clauses):
         if isinstance(before_it.do, fx.Modes) and isinstance(clause.do, More):
-            raise Refused("it is not clear how far this reaches")  # more than the last mode
+            raise Unclear("it is not clear how far this reaches")  # more than the last mode
     for at, clause in enumerate(clauses):
         if clause.cond is not None and at:
             before = fold_clauses(clauses[:at], None, default)
@@ -70,7 +70,7 @@ def either_does(groups: list[list[Clause]], default: fx.Player) -> Effects:
     """For "That foe discards a Hero or you draw a card": the first of them chooses."""
     heads = [group[0] for group in groups]
     if len(groups) != 2 or heads[0].subject is None or any(head.may for head in heads):
-        raise Refused("it is not clear who chooses")
+        raise Unclear("it is not clear who chooses")
     who = actor(heads[0].subject)
     first = replace(heads[0], subject=None if who == YOU else who)
     second = replace(heads[1], join="")
@@ -97,11 +97,11 @@ def subject_groups(clauses: tuple[Clause, ...]) -> list[list[Clause]]:
         head = groups[-1][0] if groups else None
         if clause.form == "is" or clause.subject is not None or head is None:
             if head is None and clause.subject is None and clause.form == "s":
-                raise Refused("this verb has no subject")
+                raise Unclear("this verb has no subject")
             groups.append([clause])
         elif clause.form == "s":
             if head.subject is None or head.form == "is" or (head.may and not clause.may):
-                raise Refused("this verb has no subject")
+                raise Unclear("this verb has no subject")
             if clause.may == head.may:
                 groups[-1].append(replace(clause, subject=head.subject))
             else:  # "target player draws a card and may discard a card": the same player
@@ -136,7 +136,7 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         better = fold_clause(replace(group[1], only=None), who)
         return around(head.subject, (fx.If(condition, better, fold_clause(head, who)),))
     if head.may and any(looks_ahead(clause) for clause in group):
-        raise Refused("it is not clear how far this reaches")
+        raise Unclear("it is not clear how far this reaches")
     last = group[-1].when
     if len(group) > 1 and last is not None and last.event.verbs == ("start",):
         # "+1 Power and draw a card on your next turn": both of them then.
@@ -145,7 +145,7 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
     modes: list[list[Effect]] = [[]]
     for clause in group[len(shared) :]:
         if clause.join == "or" and not modes[-1]:
-            raise Refused("there is nothing to choose from")
+            raise Unclear("there is nothing to choose from")
         if clause.join == "or":
             modes.append([])
         modes[-1] += fold_clause(clause, who)
@@ -195,7 +195,7 @@ def paid_for(group: list[Clause], who: fx.Player) -> Effects:
     """For "discard this card to avoid an Attack and draw a card": the first pays for all others."""
     head, *rest = group
     if head.to is None or any(clause.to is not None or clause.join == "or" for clause in rest):
-        raise Refused("it is not clear what is paid for")
+        raise Unclear("it is not clear what is paid for")
     paid = fill(head.to, {SUBJ: who, THEIR: THEY if who == YOU else who})
     acts = settle(fold_clause(replace(head, to=None), who))
     then = (paid, *settle(tuple(one for clause in rest for one in fold_clause(clause, who))))
@@ -233,7 +233,7 @@ def possessor(acts: Effects) -> Effects:
         changed = substitute(acts, owned)
         if changed != acts:
             if possessor(changed) != changed:
-                raise Refused("it is not clear which player is meant")
+                raise Unclear("it is not clear which player is meant")
             return (fx.Choose(YOU, player), *changed)
     return acts
 
@@ -337,21 +337,21 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     named = holds_hole(effect, SUBJ) or holds_hole(effect, THEIR)
     free = isinstance(effect, fx.Modes | Options) or isinstance(clause.do, Caused)
     if others and not named and not free:
-        raise Refused("this cannot be done by somebody else")
+        raise Unclear("this cannot be done by somebody else")
     if who == THEY and isinstance(clause.do, Caused) and mentions(effect, gains_of_them):
-        raise Refused("it is not clear which player is meant")
+        raise Unclear("it is not clear which player is meant")
     other = THEY if who == YOU else who
     effect = chosen_by(fill(effect, {SUBJ: who, THEIR: other}), who)
     if isinstance(effect, tuple):
         if clause.each is not None or clause.when is not None:
-            raise Refused("it is not clear how far this reaches")
+            raise Unclear("it is not clear how far this reaches")
         if clause.only is not None:
             return (fx.If(fill(clause.only, {SUBJ: who, THEIR: other}), effect),)
         return effect
     if isinstance(clause.each, Present) and clause.each.both:
         return both_ways(effect, clause.each)
     if mentions(effect, lambda part: isinstance(part, Present) and part.both):
-        raise Refused("it is not clear how far this reaches")
+        raise Unclear("it is not clear how far this reaches")
     effect = substitute(effect, lambda part: counted_now(part) if isinstance(part, Present) else NO)
     if clause.each is not None:
         effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
@@ -404,7 +404,7 @@ def counted_inside(part: Any) -> Any:
     if not isinstance(part, Present):
         return NO
     if part.both:
-        raise Refused("it is not clear how far this reaches")
+        raise Unclear("it is not clear how far this reaches")
     return counted_now(part)
 
 
@@ -424,7 +424,7 @@ def scale(effect: Any, amount: Any) -> Any:
     match effect:
         case fx.Change(what, who, fx.Num(n)):
             if isinstance(amount, fx.Plus | fx.Minus) and n != 1:
-                raise Refused("it is not clear what is added to what")
+                raise Unclear("it is not clear what is added to what")
             return fx.Change(what, who, times(n, amount))
         case fx.Move(verb, who, cards, to):
             more = scale_cards(cards, amount)
@@ -475,7 +475,7 @@ def conditioned(leads: tuple[Lead, ...], acts: Effects) -> Effects:
             case "then":
                 pass
             case _:
-                raise Refused("this cannot stand here")
+                raise Unclear("this cannot stand here")
     return acts
 
 
@@ -498,7 +498,7 @@ def for_each(amount: Any, acts: Effects) -> Effects:
             return (fx.Each(cards, acts),)
     if isinstance(amount, Present) and amount.both:
         if len(acts) > 1:
-            raise Refused("it is not clear how far this reaches")
+            raise Unclear("it is not clear how far this reaches")
         return both_ways(acts[0], amount)
     match acts:
         case (fx.Each(fx.Player() as group, (act,)),) if not mentions(amount, is_they):
@@ -520,10 +520,10 @@ def look_forward(lead: Lead, acts: Effects) -> Effect:
         ability = reaching(replace(lead, value=(lead.value,)), acts, None)
         assert ability.condition is not None
         return fx.If(ability.condition, acts, (fx.Watch(ability, fx.Until.TURN),))
-    event = fx.Event(YOU, (lead.value,), quant.kind)
+    event = fx.Happening(YOU, (lead.value,), quant.kind)
     condition = fx.Compare(fx.Tally(event), quant.op, quant.n)
     if quant.op != "ge":
-        raise Refused("this cannot be waited for")
+        raise Unclear("this cannot be waited for")
     if quant.n == fx.Num(1):
         ability = fx.Ability(fx.Kind.TRIGGERED, acts, event=event, first=True)
     else:
@@ -538,14 +538,14 @@ def reaching(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Abili
     quant = lead.more
     if isinstance(quant, tuple):
         return reaching_all(lead, acts, during)
-    event = fx.Event(YOU, lead.value, quant.kind, during=during)
+    event = fx.Happening(YOU, lead.value, quant.kind, during=during)
     if quant.op != "ge":
-        raise Refused("this cannot be waited for")
+        raise Unclear("this cannot be waited for")
     if quant.n == fx.Num(1) and not quant.by:
         return fx.Ability(fx.Kind.TRIGGERED, acts, event=event, first=True)
     amount: Any = fx.Tally(replace(event, during=None))
     if quant.by:
-        did = combine(quant.kind, fx.Did(fx.Event(YOU, lead.value)))
+        did = combine(quant.kind, fx.Did(fx.Happening(YOU, lead.value)))
         amount = fx.Distinct(quant.by, fx.Group(did, (fx.Place(fx.Zone.ANY),)))
     condition = fx.Compare(amount, "ge", quant.n)
     return fx.Ability(fx.Kind.TRIGGERED, acts, event=event, condition=condition, limit=fx.Limit(1))
@@ -554,13 +554,13 @@ def reaching(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Abili
 def reaching_all(lead: Lead, acts: Effects, during: fx.Condition | None) -> fx.Ability:
     """For "If you play a Hero and a Villain": when the last of them is played."""
     if any(quant.op != "ge" or quant.by for quant in lead.more):
-        raise Refused("this cannot be waited for")
+        raise Unclear("this cannot be waited for")
     kinds = tuple(quant.kind for quant in lead.more)
     if len(set(kinds)) < len(kinds):
-        raise Refused("this cannot be waited for")
-    event = fx.Event(YOU, lead.value, fx.Either(kinds), during=during)
+        raise Unclear("this cannot be waited for")
+    event = fx.Happening(YOU, lead.value, fx.Either(kinds), during=during)
     tallies = tuple(
-        fx.Compare(fx.Tally(fx.Event(YOU, lead.value, quant.kind)), "ge", quant.n)
+        fx.Compare(fx.Tally(fx.Happening(YOU, lead.value, quant.kind)), "ge", quant.n)
         for quant in lead.more
     )
     return fx.Ability(
@@ -576,7 +576,7 @@ def quants_of(condition: Any) -> tuple[Any, tuple[Quant, ...]] | None:
     verbs: Any = None
     for one in condition.all:
         match one:
-            case fx.Compare(fx.Tally(fx.Event(fx.Player(fx.Who.YOU), does, kind)), "ge", n):
+            case fx.Compare(fx.Tally(fx.Happening(fx.Player(fx.Who.YOU), does, kind)), "ge", n):
                 verbs = does
                 found.append(Quant("ge", n, kind))
             case _:
@@ -591,4 +591,4 @@ def lasting(effect: Any, until: fx.Until) -> Any:
         return replace(effect, until=until)
     if until == fx.Until.TURN:
         return effect
-    raise Refused("this does not last")
+    raise Unclear("this does not last")

@@ -27,8 +27,8 @@ from longbox.wording.patterns import (
     substitute,
 )
 from longbox.wording.phrases.filters import combine
-from longbox.wording.refusal import Refused
-from longbox.wording.trees import CHOSEN, GROUPS, LAST_ACT, Again, Effects, Lead, Present, Sentence
+from longbox.wording.refusal import Dangling, Unclear
+from longbox.wording.trees import CHOSEN, GROUPS, LAST_ACT, Anew, Effects, Lead, Present, Sentence
 
 INNER = (
     "if",
@@ -46,7 +46,7 @@ JOINING = ("did", "otherwise", "declined", "cannot")  # leads that join the sent
 def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
     """The effects of a sentence's clauses under its inner leads; it must have no others."""
     if len(inner_leads(sentence)) != len(sentence.leads):
-        raise Refused("this beginning cannot stand here")
+        raise Unclear("this beginning cannot stand here")
     return conditioned(
         inner_leads(sentence), fold_clauses(sentence.clauses, sentence.unless, default)
     )
@@ -55,12 +55,12 @@ def fold_sentence(sentence: Sentence, default: fx.Player = YOU) -> Effects:
 def again(effects: Effects, sentence: Sentence) -> Effects | None:
     """For "Repeat this process": the effects so far, again."""
     *first, clause = sentence.clauses
-    if not isinstance(clause.do, Again):
+    if not isinstance(clause.do, Anew):
         return None
     if first:
         effects = fold_into(effects, replace(sentence, clauses=tuple(first)))
     if not effects:
-        raise Refused("there is nothing to repeat")
+        raise Unclear("there is nothing to repeat")
     how = clause.do.how
     if isinstance(how, fx.AnyNumber):
         if isinstance(effects[-1], fx.May):
@@ -85,7 +85,7 @@ def no_longer(leads: tuple[Lead, ...]) -> fx.Condition:
     match leads:
         case (Lead("if", fx.Is(cards, kind)),) if cards == it:
             return fx.Is(it, other_than(kind))
-    raise Refused("it is not clear how often this is repeated")
+    raise Unclear("it is not clear how often this is repeated")
 
 
 def other_than(kind: fx.Filter) -> fx.Filter:
@@ -123,8 +123,8 @@ def fold_into(
     new = placed(fold_sentence(bare(sentence), default), effects, within=within)
     new = of_former_owner(new, effects)
     if are_twins(effects[-2:]) and mentions(new[:1], lambda part: part == fx.Ref(fx.Word.IT)):
-        raise Refused("it is not clear which card is meant")
-    ends = [fx.Event(fx.Player(who), ("end",)) for who in (fx.Who.YOU, fx.Who.ACTIVE)]
+        raise Unclear("it is not clear which card is meant")
+    ends = [fx.Happening(fx.Player(who), ("end",)) for who in (fx.Who.YOU, fx.Who.ACTIVE)]
     at_end = bool(later) and later[0].value in ends
     if later and (until or at_end or any(lead.what in JOINING for lead in sentence.leads)):
         # "Otherwise, at the end of your turn, ..."
@@ -133,7 +133,7 @@ def fold_into(
         sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in later))
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:
-        raise Refused("these beginnings do not go together")
+        raise Unclear("these beginnings do not go together")
     grown: Effects | None
     match outer[0].what if outer else "":
         case "":
@@ -163,9 +163,9 @@ def fold_into(
             grown = graft_cannot(effects, new)
             missing = '"if you cannot" follows no act'
         case _:
-            raise Refused("this cannot stand here")
+            raise Unclear("this cannot stand here")
     if grown is None:
-        raise Refused(missing)
+        raise Dangling(missing)
     return grown
 
 
@@ -255,7 +255,7 @@ def of_yours(sentence: Sentence, effects: Effects) -> Sentence:
         match part:
             case fx.Is(fx.Ref(fx.Word.IT, fx.Player(fx.Who.YOU)), kind) if shared is not None:
                 if not isinstance(shared, fx.Move | fx.Show) or shared.verb not in KEPT:
-                    raise Refused("it is not clear which card is meant")
+                    raise Unclear("it is not clear which card is meant")
                 mine = fx.Group(combine(kind, fx.OwnedBy(YOU)), fx.Way(shared.verb))
                 return fx.Compare(fx.Count(mine), "ge", fx.Num(1))
         return fx.Ref(fx.Word.IT) if is_yours(part) else NO
@@ -311,7 +311,7 @@ def of_those_who(sentence: Sentence, effects: Effects) -> Sentence:
         isinstance(act.cards, fx.Pick) and act.cards.count in (fx.Num(1), fx.AtRandom(fx.Num(1)))
     )
     if not one or isinstance(event.cards, fx.Ref) or event.cards is None:
-        raise Refused("it is not clear which of the cards is meant")
+        raise Unclear("it is not clear which of the cards is meant")
     fits = Lead("if", fx.Is(fx.Ref(fx.Word.IT), event.cards))
     return replace(sentence, leads=(fits, *sentence.leads[1:]))
 
@@ -349,7 +349,7 @@ def of_last(sentence: Sentence, effects: Effects) -> Sentence:
 
     mentions(effects, look)
     if len(set(verbs)) != 1:
-        raise Refused("it is not clear what is done")
+        raise Unclear("it is not clear what is done")
     changed: Sentence = substitute(sentence, lambda p: fx.Way(verbs[0]) if p == last else NO)
     return changed
 
@@ -380,7 +380,7 @@ def placed(new: Effects, before: Effects, *, within: bool = False) -> Effects:
         if deck is None and within:
             deck = SAME_DECK  # of what stands before the choice
         elif deck is None and mentions(new, lambda part: part == THEY):
-            raise Refused("it is not said whose deck this is")
+            raise Unclear("it is not said whose deck this is")
         deck = deck or fx.Place(fx.Zone.DECK, YOU)
         if isinstance(deck, fx.Place) and deck.of is not None and deck.of.who in GROUPS:
             deck = replace(deck, of=fx.Player(fx.Who.OWNER))  # each goes back to where it was
@@ -394,7 +394,7 @@ def placed(new: Effects, before: Effects, *, within: bool = False) -> Effects:
     if not holds_hole(new, HERE):
         return new
     if not mentions((before, new), lambda part: isinstance(part, fx.Show)):
-        raise Refused("it is not said where these cards are")
+        raise Unclear("it is not said where these cards are")
     return tuple(fill(new, {HERE: fx.Ref(fx.Word.SHOWN)}))
 
 
@@ -410,7 +410,7 @@ def where_implied(part: Any) -> Any:
     if isinstance(part, fx.Move) and part.verb in ("gain", "buy", "defeat"):
         place = fx.Place(fx.Zone.LINE_UP)
     elif not (isinstance(part, fx.Play | fx.Show) or part.verb in ("discard", "pass")):
-        raise Refused("it is not said where these cards are")
+        raise Unclear("it is not said where these cards are")
     return replace(part, cards=fill(part.cards, {THERE: (place,)}))
 
 
@@ -470,7 +470,7 @@ def spoken_of(effects: Effects) -> Effects:
 def put_instead(effects: Effects, new: Effects) -> Effects:
     """For "If C, X instead": in place of the act before."""
     if not effects or not isinstance(new[0], fx.If) or len(new) != 1:
-        raise Refused('"instead" follows nothing that it could replace')
+        raise Dangling('"instead" follows nothing that it could replace')
     *before, last = effects
     if isinstance(last, fx.Each) and isinstance(last.group, fx.Player):
         inner = new[0].then

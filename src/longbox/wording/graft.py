@@ -48,7 +48,7 @@ def graft_did(effects: Effects, new: Effects, *, strict: bool = False) -> Effect
                 grown = replace(last, ability=replace(ability, effects=inner))
         case fx.Move() | fx.Show() | fx.Pay() | fx.Play() | fx.Choose() | fx.Change() | fx.Stand():
             grown = None if strict else fx.Done((last,), new)
-        case fx.Repeat() | fx.Confront() | fx.Table() | fx.Modes():
+        case fx.Repeat() | fx.Confront() | fx.TableAct() | fx.Modes():
             grown = None if strict else fx.Done((last,), new)
     return None if grown is None else (*before, grown)
 

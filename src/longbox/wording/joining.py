@@ -13,7 +13,7 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Effect
 from longbox.wording.patterns import NO, THERE, fields_of, fill, mentions, substitute
-from longbox.wording.refusal import Refused
+from longbox.wording.refusal import Unclear
 from longbox.wording.trees import Effects
 
 POINTING = (fx.Word.IT, fx.Word.THEM, fx.Word.REST, fx.Word.SHOWN)
@@ -42,7 +42,7 @@ def speaks_of_them(term: Any) -> bool:
             return False
         case fx.Player():
             return False
-        case fx.Watch(fx.Ability(event=fx.Event(who))) if who not in (YOU, THEY):
+        case fx.Watch(fx.Ability(event=fx.Happening(who))) if who not in (YOU, THEY):
             return False
     return any(speaks_of_them(getattr(term, name)) for name in fields_of(type(term)))
 
@@ -119,7 +119,7 @@ def settle(effects: Effects) -> Effects:
                     fx.Ability(
                         fx.Kind.TRIGGERED,
                         (fx.Move("put" | "return", who, fx.Ref(fx.Word.IT), to),),
-                        fx.Event(fx.Player(fx.Who.YOU), ("end",)),
+                        fx.Happening(fx.Player(fx.Who.YOU), ("end",)),
                     )
                 ) if who == last.who:
                     out[-1] = replace(last, after=to or fx.To(fx.Place(fx.Zone.ORIGIN)))
@@ -141,7 +141,7 @@ def of_those_left(effects: Effects, *, alone: bool) -> Effects:
             if not shown and alone:
                 return effects  # what was shown is not known here
             if not shown:
-                raise Refused("it is not clear which of the cards is meant")
+                raise Unclear("it is not clear which of the cards is meant")
             them, rest = fx.Ref(fx.Word.THEM), fx.Ref(fx.Word.REST)
             out.append(substitute(effect, partial(swapped, them, rest)))
             continue
@@ -183,7 +183,7 @@ def given_back(taken: Any, part: Any) -> Any:
         ):
             back = came_from(taken)
             if back is None:
-                raise Refused("it is not said where this goes back to")
+                raise Unclear("it is not said where this goes back to")
             act = fx.Move("return", who, fx.Ref(fx.Word.IT), back)
             return replace(part, ability=replace(part.ability, effects=(act,)))
     return NO

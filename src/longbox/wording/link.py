@@ -200,7 +200,7 @@ class Linker:
             case fx.Choose(_, str()):
                 self.known |= {"chosen", "many"}
                 return
-            case fx.Change() | fx.Pay() | fx.Table("roll"):
+            case fx.Change() | fx.Pay() | fx.TableAct("roll"):
                 self.known.add("many")
                 return
             case fx.Show():
@@ -235,10 +235,10 @@ def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> t
             least, known = 1, set()
         case fx.Compare(fx.Count(fx.Group(_, tuple()) as group), "ge", fx.Num(least)):
             one = fx.Pick(fx.Num(1), group)
-        case fx.Compare(fx.Tally(fx.Event(who, verbs, kind)), "ge", fx.Num(least)) if (
+        case fx.Compare(fx.Tally(fx.Happening(who, verbs, kind)), "ge", fx.Num(least)) if (
             kind is not None
         ):
-            did = combine(kind, fx.Did(fx.Event(who, verbs)))
+            did = combine(kind, fx.Did(fx.Happening(who, verbs)))
             one = fx.Pick(fx.Num(1), fx.Group(did, (fx.Place(fx.Zone.ANY),)))
         case _:
             return then

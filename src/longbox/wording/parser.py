@@ -12,7 +12,7 @@ from typing import Any
 
 from longbox.wording.inflect import ORDINALS
 from longbox.wording.patterns import NO
-from longbox.wording.table import BUILT_IN, THIS, Grammar, Node
+from longbox.wording.table import BUILT_IN, THIS, Branch, Grammar
 from longbox.wording.tokens import OWN, Token
 
 END = Token("", "", 0, 0, 0)
@@ -63,15 +63,15 @@ class Parser:
     def walk(
         self,
         what: str,
-        node: Node,
+        branch: Branch,
         start: int,
         i: int,
         captures: tuple[Capture, ...],
         found: dict[tuple[int, Any], None],
     ) -> None:
-        if node.ends:
+        if branch.ends:
             env = {name: value for name, value, _ in captures}
-            for make, row in node.ends:
+            for make, row in branch.ends:
                 value = make(env)
                 if value is NO:
                     continue
@@ -80,17 +80,17 @@ class Parser:
                     found[(i, value)] = None
                     self.origin[(what, start, i, value)] = (row, captures)
         token = self.tokens[i] if i < len(self.tokens) else END
-        after = node.words.get(token.word)
+        after = branch.words.get(token.word)
         if after is not None:
             self.walk(what, after, start, i + 1, captures, found)
         if token.word == THIS or token.names:
-            card = node.this_card()
+            card = branch.this_card()
             if card is not None:
                 for j in self.own_card(i):
                     self.walk(what, card, start, j, captures, found)
         if self.watching and i >= self.farthest:
-            self.note(node, i)
-        for inner, name, then in node.slots:
+            self.note(branch, i)
+        for inner, name, then in branch.slots:
             first = self.grammar.first[inner]
             if (
                 token.word in first
@@ -129,11 +129,11 @@ class Parser:
         found = [i + length for length, name, many in token.names if name == OWN and not many]
         return [*found, i + 1] if token.word == THIS else found
 
-    def note(self, node: Node, i: int) -> None:
+    def note(self, branch: Branch, i: int) -> None:
         if i > self.farthest:
             self.farthest, self.expected = i, set()
-        self.expected.update(node.words)
-        self.expected.update(f"{{{inner}}}" for inner, _, _ in node.slots)
+        self.expected.update(branch.words)
+        self.expected.update(f"{{{inner}}}" for inner, _, _ in branch.slots)
 
     def rows_used(self, start: str, value: Any) -> set[int]:
         """The rows behind one reading of the whole sentence."""

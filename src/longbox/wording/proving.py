@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from longbox.wording import reading
 from longbox.wording.reading import Reading
-from longbox.wording.refusal import Refusal, Refused
+from longbox.wording.refusal import Refusal, Unclear
 from longbox.wording.saying import say
 from longbox.wording.speech import Unsayable
 
@@ -32,6 +32,6 @@ def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "ca
 def _is_proven(found: Reading, name: str, names: Collection[str], kind: str) -> bool:
     try:
         again = reading.read(say(found.abilities, name, names), name, names, kind)
-    except (Unsayable, Refused):
+    except (Unsayable, Unclear):
         return False
     return again.ok and again.abilities == found.abilities

@@ -43,12 +43,12 @@ from longbox.wording.paragraphs import Part, Section, lines_of, sections_of, wit
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.phrases.filters import combine, parts_of
-from longbox.wording.refusal import Refusal, Refused
+from longbox.wording.refusal import Dangling, Refusal, Unclear
 from longbox.wording.reminders import Bracket, bracket, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
-from longbox.wording.tokens import Names, Token, tokenize
-from longbox.wording.trees import Again, Effects, Lead, Quant, Sentence
+from longbox.wording.tokens import NameBook, Token, tokenize
+from longbox.wording.trees import Anew, Effects, Lead, Quant, Sentence
 
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
@@ -69,7 +69,7 @@ class Reading:
 def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "card") -> Reading:
     """The abilities of a text; never a guess, never a word dropped."""
     try:
-        return Reader(text, Names.of(names, name), kind).read()
+        return Reader(text, NameBook.of(names, name), kind).read()
     except RecursionError:
         message = "one thing stands within another too many times here; use shorter sentences"
         return Reading((), frozenset(), (Refusal(1, 1, 1, message),))
@@ -80,7 +80,7 @@ class Reader:
     """One text."""
 
     text: str
-    names: Names
+    names: NameBook
     kind: str
     abilities: list[Ability] = field(default_factory=list)
     played: int | None = None  # where among the abilities the played one stands
@@ -126,7 +126,7 @@ class Reader:
             case "Reward":
                 self.abilities.append(Ability(Kind.REWARD, self.effects(section.parts)))
             case "When you gain this":
-                event = fx.Event(YOU, ("gain",), fx.Ref(fx.Word.THIS))
+                event = fx.Happening(YOU, ("gain",), fx.Ref(fx.Word.THIS))
                 effects = self.effects(section.parts)
                 self.abilities.append(
                     Ability(
@@ -134,7 +134,7 @@ class Reader:
                     )
                 )
             case "First Appearance":
-                event = fx.Event(fx.Player(fx.Who.ACTIVE), ("enter",), fx.Ref(fx.Word.THIS))
+                event = fx.Happening(fx.Player(fx.Who.ACTIVE), ("enter",), fx.Ref(fx.Word.THIS))
                 parts = [replace(part, attack=True) for part in section.parts]
                 self.abilities.append(
                     Ability(
@@ -183,7 +183,7 @@ class Reader:
             ):
                 self.refuse_at(section.start, "it is not said what this number is of")
                 continue
-            if mentions(self.abilities[at], lambda part: isinstance(part, Again)):
+            if mentions(self.abilities[at], lambda part: isinstance(part, Anew)):
                 self.refuse_at(section.start, "it is not clear what is repeated, and how often")
                 continue
             if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
@@ -349,7 +349,7 @@ class Reader:
             try:
                 sentence = unled(self.syntax.sentence(tokens))
                 flat, avoids = unpaid(fold_into((), sentence))
-            except Refused:
+            except Unclear:
                 return False
             cost += flat
             if sentence.leads or fx.Avoid() in cost[:1]:
@@ -420,7 +420,7 @@ class Reader:
             return ability
         if ability.limit is not None or self.kind != "card":
             answer = fx.May(YOU, ability.cost, ability.effects)
-            attacked = fx.Event(YOU, ("attacked",))
+            attacked = fx.Happening(YOU, ("attacked",))
             return Ability(Kind.TRIGGERED, (answer,), event=attacked, limit=ability.limit)
         if own:
             self.keywords.add("Defense")
@@ -436,7 +436,7 @@ class Reader:
         if self.kind == "character" and ability.kind == Kind.PLAYED and not ongoing:
             if not confronting:
                 return once_so_many(ability)
-            made = replace(made, kind=Kind.TRIGGERED, event=fx.Event(YOU, ("confront",)))
+            made = replace(made, kind=Kind.TRIGGERED, event=fx.Happening(YOU, ("confront",)))
         if ongoing and not confronting and ability.kind == Kind.PLAYED:
             made = once_so_many(ability) or made  # not only when the card is played
         if not confronting:
@@ -502,8 +502,8 @@ class Reader:
         if each is not None:
             current.append(each)
             return
-        if isinstance(first.do, fx.Table) and first.do.op == "go first" and not current:
-            setup = fx.Event(YOU, ("setup",))
+        if isinstance(first.do, fx.TableAct) and first.do.op == "go first" and not current:
+            setup = fx.Happening(YOU, ("setup",))
             current.append(Ability(Kind.TRIGGERED, fold_sentence(sentence), event=setup))
             return
         if first.form == "is" and not any(one.what in JOINING for one in sentence.leads):
@@ -525,11 +525,11 @@ class Reader:
                     return
         if not current:
             if any(one.what in JOINING for one in sentence.leads):
-                raise Refused("this follows nothing")
+                raise Dangling("this follows nothing")
             effects = fold_into((), sentence)
             flat, avoids = unpaid(effects)
             if avoids and self.kind == "character":
-                attacked = fx.Event(YOU, ("attacked",))
+                attacked = fx.Happening(YOU, ("attacked",))
                 current.append(Ability(Kind.TRIGGERED, effects, event=attacked))
             elif avoids:
                 current.append(Ability(Kind.DEFENSE, flat))
@@ -562,7 +562,7 @@ class Reader:
         if isinstance(own, Ability):
             if own.kind == Kind.STANDING:
                 return (*effects, fx.Watch(own, fx.Until.TURN))
-            raise Refused("this cannot stand behind a keyword")
+            raise Unclear("this cannot stand behind a keyword")
         return add(effects, own)
 
     def attack(self, before: Effects, sentences: list[list[Token]]) -> Effects:
@@ -570,7 +570,7 @@ class Reader:
         trees = [(tokens, self.guarded(tokens, self.syntax.sentence, None)) for tokens in sentences]
         known = [(tokens, tree) for tokens, tree in trees if tree is not None]
 
-        def refuse(at: int, refused: Refused) -> None:
+        def refuse(at: int, refused: Unclear) -> None:
             self.refuse(known[at][0], refused)
 
         later = [(tokens, tree) for tokens, tree in known[1:] if is_of_itself(tree)]
@@ -579,13 +579,13 @@ class Reader:
         for tokens, tree in later:
             try:
                 own = own_ability(of_those_beneath(tree, effects))
-            except Refused as refused:
+            except Unclear as refused:
                 self.refuse(tokens, refused)
                 continue
             if isinstance(own, Ability):
                 self.abilities.append(own)
             else:
-                self.refuse(tokens, Refused("this cannot stand here"))
+                self.refuse(tokens, Unclear("this cannot stand here"))
         return effects
 
     def defense(self, section: Section) -> None:
@@ -608,7 +608,7 @@ class Reader:
                     sentence = replace(sentence, leads=sentence.leads[1:])
                 flat, avoided = unpaid(fold_into((), sentence))
                 cost += flat
-            except Refused as refused:
+            except Unclear as refused:
                 self.refuse(tokens, refused)
         if avoided:
             effects = (*cost, *reward)
@@ -684,14 +684,14 @@ class Reader:
         """What the function makes of the sentence, or the fallback and a refusal."""
         try:
             return what(tokens)
-        except Refused as refused:
+        except Unclear as refused:
             self.refuse(tokens, refused)
         return fallback
 
-    def refuse(self, tokens: list[Token], refused: Refused) -> None:
+    def refuse(self, tokens: list[Token], refused: Unclear) -> None:
         if not isinstance(refused, Unread):
             before = self.refusals[-1] if self.refusals else None
-            if "follows" in refused.message and before and before.line == tokens[0].line:
+            if isinstance(refused, Dangling) and before and before.line == tokens[0].line:
                 return  # it follows what was refused
             self.refuse_at(tokens[0], refused.message, tokens[-1])
             return
@@ -828,7 +828,7 @@ def once_so_many(ability: Ability) -> Ability | None:
     match ability.effects:
         case (
             fx.If(
-                fx.Compare(fx.Tally(fx.Event(fx.Player(fx.Who.YOU), verbs, kind)), "ge", n),
+                fx.Compare(fx.Tally(fx.Happening(fx.Player(fx.Who.YOU), verbs, kind)), "ge", n),
                 then,
                 (),
             ),
@@ -850,7 +850,7 @@ def once_so_many(ability: Ability) -> Ability | None:
         ):
             did = [part for part in parts_of(kind) if isinstance(part, fx.Did)]
             rest = combine(*(part for part in parts_of(kind) if part not in did))
-            if len(did) == 1 and did[0].event == fx.Event(YOU, did[0].event.verbs):
+            if len(did) == 1 and did[0].event == fx.Happening(YOU, did[0].event.verbs):
                 lead = Lead("reach", did[0].event.verbs, Quant("ge", n, rest, by))
                 return reaching(lead, then, fx.IsTurnOf(YOU))
     return None

@@ -21,6 +21,11 @@ class Refusal:
     suggestion: str = ""
     source: str = ""  # the line of text, for showing
 
+    @property
+    def reason(self) -> str:
+        """The message as the middle of a sentence: without its full stop."""
+        return self.message.rstrip(".")
+
     def __str__(self) -> str:
         parts = [f"line {self.line}, column {self.column}: {self.message}"]
         if self.source:
@@ -32,9 +37,13 @@ class Refusal:
         return "\n".join(parts)
 
 
-class Refused(Exception):
+class Unclear(Exception):
     """A sentence that has words but no place; ``message`` is one sentence."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+
+
+class Dangling(Unclear):
+    """A sentence that would follow another, and there is none that it can follow."""

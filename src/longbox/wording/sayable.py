@@ -42,7 +42,7 @@ def candidates(effect: Effect) -> list[fx.Player]:
 
 
 def is_on_deck(effect: Effect) -> bool:
-    return isinstance(effect, fx.Table) and effect.op in ("shuffle", "end turn", "skip turn")
+    return isinstance(effect, fx.TableAct) and effect.op in ("shuffle", "end turn", "skip turn")
 
 
 def is_doubling(effect: Effect) -> bool:
@@ -64,7 +64,7 @@ def chunks(effects: Effects) -> list[Effects]:
             | fx.Play
             | fx.Stand
             | fx.Confront
-            | fx.Table
+            | fx.TableAct
             | fx.Modify,
         )
         before = bool(out) and is_plain_run(out[-1])
@@ -86,7 +86,9 @@ def is_plain_run(chunk: list[Effect]) -> bool:
 def both(now: Effect, later: Effect) -> tuple[Effect, Present] | None:
     """An act for each card played and for each to come, if that is what the two say."""
     match later:
-        case fx.Watch(fx.Ability(fx.Kind.TRIGGERED, (act,), fx.Event() as event), fx.Until.TURN):
+        case fx.Watch(
+            fx.Ability(fx.Kind.TRIGGERED, (act,), fx.Happening() as event), fx.Until.TURN
+        ):
             different = later.ability.limit is not None
             each = Present(event, different, both=True)
             counted = event.cards is not None and not isinstance(event.cards, fx.Ref)
@@ -115,7 +117,7 @@ def attacks_within(effect: Effect) -> bool:
 def forward(effect: fx.If) -> Any:
     """The lead "if you play or have played", if that is what the effect says."""
     match effect.condition:
-        case fx.Compare(fx.Tally(fx.Event(fx.Player(fx.Who.YOU), (verb,), kind)), "ge", n):
+        case fx.Compare(fx.Tally(fx.Happening(fx.Player(fx.Who.YOU), (verb,), kind)), "ge", n):
             lead = Lead("forward", verb, Quant("ge", n, kind))
             if look_forward(lead, effect.then) == effect:
                 return lead

@@ -106,7 +106,7 @@ class Speaker:
         if condition == fx.Confronting():
             head += "Confrontation: "
             condition = None
-            if ability.event == fx.Event(YOU, ("confront",)) and not ability.first:
+            if ability.event == fx.Happening(YOU, ("confront",)) and not ability.first:
                 return [head + self.against(ability.effects, ())]
         elif (
             isinstance(condition, fx.Every)
@@ -149,7 +149,7 @@ class Speaker:
             if ". " in text:
                 raise Unsayable(repr(ability))
             return f"For each {each}, {text[:1].lower()}{text[1:]}"
-        if ability.event.verbs == ("setup",) and ability.effects == (fx.Table("go first"),):
+        if ability.event.verbs == ("setup",) and ability.effects == (fx.TableAct("go first"),):
             return " ".join(self.you_first(effect) for effect in ability.effects)
         if ability.event.who.who in CHOSEN:
             foe = ability.event.who.who == fx.Who.A_FOE

@@ -14,7 +14,7 @@ from longbox.effects import vocabulary as fx
 from longbox.wording import trees
 from longbox.wording.inflect import article, ordinal, plural
 from longbox.wording.patterns import fields_of, match
-from longbox.wording.table import FEATURES, Ask, Grammar, Lit, Speech
+from longbox.wording.table import FEATURES, Gap, Grammar, Lit, Speech
 
 
 class Unsayable(ValueError):
@@ -106,7 +106,7 @@ class Voice:
         return words
 
     @staticmethod
-    def slot(item: Ask, env: dict[str, Any]) -> Any:
+    def slot(item: Gap, env: dict[str, Any]) -> Any:
         if item.name in env:
             return env[item.name]
         tree = trees.TREE_OF.get(item.what.partition(".")[0])

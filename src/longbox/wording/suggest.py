@@ -13,7 +13,7 @@ from longbox.wording.parser import Parser
 from longbox.wording.patterns import NO
 from longbox.wording.refusal import Refusal
 from longbox.wording.table import Grammar
-from longbox.wording.tokens import SAME, Names, Token
+from longbox.wording.tokens import SAME, NameBook, Token
 
 EXAMPLES = {
     "cards": 'cards, such as "a card in your hand"',
@@ -75,7 +75,7 @@ def refuse_words(
     tokens: list[Token],
     at: int,
     expected: set[str],
-    names: Names,
+    names: NameBook,
     lines: list[str],
 ) -> Refusal:
     """A refusal at the farthest word that was reached."""

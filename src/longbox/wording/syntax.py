@@ -16,14 +16,14 @@ from longbox.wording.fold import fold_into
 from longbox.wording.parser import Parser
 from longbox.wording.patterns import HERE, NO, holds_hole, substitute
 from longbox.wording.phrases import grammar
-from longbox.wording.refusal import Refused
+from longbox.wording.refusal import Unclear
 from longbox.wording.tokens import Token
 from longbox.wording.trees import Effects, Options, Sentence, actor
 
 ANSWERS = (("block",), ("attacked",), ("avoid",), ("hit",), ("confronted",))
 
 
-class Unread(Refused):
+class Unread(Unclear):
     """A sentence that no phrase covers: how far it was read, what was expected there."""
 
     def __init__(self, start: str, tokens: list[Token], at: int, expected: set[str]) -> None:
@@ -52,7 +52,7 @@ class Syntax:
     def choice(self, head: list[Token], rest: list[Token]) -> Sentence:
         """For "Choose one:" and its modes."""
         if [token.word for token in head[:2]] == ["the", "players"]:
-            raise Refused("it is not said which of the players chooses")
+            raise Unclear("it is not said which of the players chooses")
         sentence: Sentence = self.parse(head, "choice")
         *before, last = sentence.clauses
         assert isinstance(last.do, Options)
@@ -87,7 +87,7 @@ class Syntax:
             return ways[0]
         if not ways:
             self.parse(tokens, "sentence")  # says where it goes wrong, if it does
-        raise Refused("it is not clear what there is to choose from")
+        raise Unclear("it is not clear what there is to choose from")
 
     def or_cuts(self, tokens: list[Token]) -> list[list[Token]] | None:
         """For "A, or B, or C" cut at each ", or", where each part reads."""
@@ -120,18 +120,18 @@ class Syntax:
         for part in split(tokens, "."):
             effects = fold_into(effects, self.sentence(part), who, within=True)
         if not effects:
-            raise Refused("there is nothing to choose")
+            raise Unclear("there is nothing to choose")
         return effects
 
     def parse(self, tokens: list[Token], start: str) -> Any:
         parser = Parser(grammar(), tokens, self.quotation)
         readings = parser.readings(start)
         kept: dict[Any, list[Any]] = {}  # by what they mean
-        problem: Refused | None = None
+        problem: Unclear | None = None
         for value in readings:
             try:
                 key = meaning_of(value)
-            except Refused as refused:
+            except Unclear as refused:
                 problem = refused
                 continue
             kept.setdefault(key, []).append(value)
@@ -144,7 +144,7 @@ class Syntax:
             itself = {key: kept[key] for key in kept if not holds_hole(key, fx.Name(self.own))}
             kept = itself or kept
         if len(kept) > 1:
-            raise Refused("this can be read in two ways")
+            raise Unclear("this can be read in two ways")
         if kept:
             (trees,) = kept.values()
             for tree in trees:
@@ -157,14 +157,14 @@ class Syntax:
 
 def answers(sentence: Sentence) -> bool:
     """For "When you Block with this card": it happens in the turn of somebody else."""
-    events = [lead.value for lead in sentence.leads if isinstance(lead.value, fx.Event)]
+    events = [lead.value for lead in sentence.leads if isinstance(lead.value, fx.Happening)]
     return any(event.who == fx.YOU and event.verbs in ANSWERS for event in events)
 
 
 def in_your_turn(sentence: Sentence) -> Sentence:
     """The sentence with the end of "the turn" as the end of yours."""
-    whose = fx.Event(fx.Player(fx.Who.ACTIVE), ("end",))
-    yours = fx.Event(fx.YOU, ("end",))
+    whose = fx.Happening(fx.Player(fx.Who.ACTIVE), ("end",))
+    yours = fx.Happening(fx.YOU, ("end",))
     changed: Sentence = substitute(sentence, lambda part: yours if part == whose else NO)
     return changed
 

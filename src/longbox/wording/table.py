@@ -89,7 +89,7 @@ class Lit:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Gap:
     """A slot of a template: its name and the nonterminal that fills it."""
 
     name: str
@@ -97,7 +97,7 @@ class Ask:
     preposition: str = ""
 
 
-Item = Lit | Ask
+Item = Lit | Gap
 ELEMENT = re.compile(r"\{[^}]*\}|[\[\]()|]|[^\s\[\]()|{}]+")
 
 
@@ -161,7 +161,7 @@ def compile_pieces(pieces: Iterable[str], category: str, form: str) -> list[Item
             features = FEATURES.get(head, ())
             if not wanted and features and set(features) & set(own) and form in features:
                 what = f"{head}.{form}"
-            items.append(Ask(name, what, preposition))
+            items.append(Gap(name, what, preposition))
         elif piece.endswith("*"):
             bare = piece[:-1]
             verb = FORMS.get(form)
@@ -178,14 +178,14 @@ FORMS = {"s": third_person, "g": gerund, "past": past, "pp": participle}
 
 
 @dataclass(slots=True)
-class Node:
+class Branch:
     """A place in the phrases of one nonterminal: what may come next, and what ends here."""
 
-    words: dict[str, Node] = field(default_factory=dict)
-    slots: list[tuple[str, str, Node]] = field(default_factory=list)  # nonterminal, slot, next
+    words: dict[str, Branch] = field(default_factory=dict)
+    slots: list[tuple[str, str, Branch]] = field(default_factory=list)  # nonterminal, slot, next
     ends: list[tuple[Maker, int]] = field(default_factory=list)  # how to build it, row
 
-    def this_card(self) -> Node | None:
+    def this_card(self) -> Branch | None:
         """What comes behind the words "this card", if they may come next."""
         this = self.words.get(THIS)
         return this.words.get("card") if this is not None else None
@@ -205,7 +205,7 @@ class Grammar:
     """The compiled table."""
 
     rows: list[Row]
-    roots: dict[str, Node] = field(default_factory=dict)
+    roots: dict[str, Branch] = field(default_factory=dict)
     speech: dict[str, list[Speech]] = field(default_factory=dict)
     first: dict[str, frozenset[str]] = field(default_factory=dict)
 
@@ -217,12 +217,12 @@ class Grammar:
         for category, forms in FEATURES.items():
             if category == "name":
                 continue
-            root = grammar.roots.setdefault(category, Node())
+            root = grammar.roots.setdefault(category, Branch())
             for form in forms:
-                node = Node()
-                node.ends.append((maker_of_slot, -1))
-                root.slots.append((f"{category}.{form}", "it", node))
-                grammar.roots.setdefault(f"{category}.{form}", Node())
+                branch = Branch()
+                branch.ends.append((maker_of_slot, -1))
+                root.slots.append((f"{category}.{form}", "it", branch))
+                grammar.roots.setdefault(f"{category}.{form}", Branch())
         grammar.find_first()
         return grammar
 
@@ -234,7 +234,7 @@ class Grammar:
         ways = expand(parse_template(row.template))
         for form in forms:
             name = f"{category}.{form}" if form else category
-            root = self.roots.setdefault(name, Node())
+            root = self.roots.setdefault(name, Branch())
             for nth, way in enumerate(ways):
                 items = compile_pieces(way, category, form)
                 assert items, row.template
@@ -246,22 +246,22 @@ class Grammar:
                     self.speech.setdefault(name, []).append(speech)
 
     @staticmethod
-    def insert(root: Node, items: list[Item], make: Maker, number: int) -> None:
-        node = root
+    def insert(root: Branch, items: list[Item], make: Maker, number: int) -> None:
+        branch = root
         for item in items:
             if isinstance(item, Lit):
-                node = node.words.setdefault(normal(item.word), Node())
+                branch = branch.words.setdefault(normal(item.word), Branch())
                 continue
-            for what, name, after in node.slots:
+            for what, name, after in branch.slots:
                 if (what, name) == (item.what, item.name):
-                    node = after
+                    branch = after
                     break
             else:
-                after = Node()
-                node.slots.append((item.what, item.name, after))
-                node = after
-        if (make, number) not in node.ends:
-            node.ends.append((make, number))
+                after = Branch()
+                branch.slots.append((item.what, item.name, after))
+                branch = after
+        if (make, number) not in branch.ends:
+            branch.ends.append((make, number))
 
     def find_first(self) -> None:
         """Which words can begin each nonterminal; refuses left recursion and unknown names."""
@@ -286,11 +286,11 @@ class Grammar:
             first[name] = frozenset(words)
             return first[name]
 
-        def walk(node: Node) -> None:
-            for what, _, after in node.slots:
+        def walk(branch: Branch) -> None:
+            for what, _, after in branch.slots:
                 visit(what)
                 walk(after)
-            for after in node.words.values():
+            for after in branch.words.values():
                 walk(after)
 
         for name, root in self.roots.items():

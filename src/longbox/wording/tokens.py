@@ -127,14 +127,14 @@ class Token:
 
 
 @dataclass(slots=True)
-class Names:
+class NameBook:
     """The card names that a text may speak of."""
 
     forms: dict[str, list[tuple[str, str, bool]]] = field(default_factory=dict)
     own: str = ""
 
     @classmethod
-    def of(cls, names: Collection[str], own: str = "") -> Names:
+    def of(cls, names: Collection[str], own: str = "") -> NameBook:
         book = common_book(frozenset(names))
         if not own:
             return book
@@ -183,15 +183,15 @@ def bare_forms(name: str) -> set[str]:
 
 
 @lru_cache(maxsize=8)
-def common_book(names: frozenset[str]) -> Names:
+def common_book(names: frozenset[str]) -> NameBook:
     """The names that many texts share; never changed."""
-    book = Names()
+    book = NameBook()
     for name in sorted(names):
         book.add(name)
     return book
 
 
-def tokenize(text: str, names: Names) -> list[Token]:
+def tokenize(text: str, names: NameBook) -> list[Token]:
     """The words of a text; a line break is a token of its own."""
     plain = text.translate(SAME_LENGTH)
     pieces: list[tuple[int, str]] = []

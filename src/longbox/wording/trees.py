@@ -111,7 +111,7 @@ class Caused:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Anew:
     """The sentences before once more: so often, as often as you like, or until a condition.
 
     None: once, or as long as what the sentence begins with holds.

@@ -1,7 +1,7 @@
 // A bust put together from parts by a card's dice, printed in its emblem's inks.
 import type { Dice } from "./dice";
 import { INK, PAPER, glyphOf, type Inks } from "./inks";
-import { isCrowd, shapes, type Drawn } from "./picture";
+import { isCrowd, printed, shapes, type Drawn } from "./picture";
 
 const HEADS = [
   "M-31 -12C-32 -46 32 -46 31 -12L29 14C27 30 13 45 0 45C-13 45 -27 30 -29 14Z",
@@ -24,8 +24,14 @@ interface Look {
 }
 
 const HEROIC: Look[] = [
-  { front: "M-33 -2C-42 -56 -8 -62 6 -55C36 -58 40 -28 33 -2C30 -16 28 -26 14 -29C-2 -24 -16 -27 -25 -22C-30 -16 -31 -10 -33 -2Z" },
-  { front: "M-34 0C-44 -40 -26 -64 8 -60C30 -72 52 -40 34 0C33 -18 27 -28 20 -31C2 -20 -18 -20 -27 -28C-31 -20 -33 -12 -34 0Z" },
+  {
+    front:
+      "M-33 -2C-42 -56 -8 -62 6 -55C36 -58 40 -28 33 -2C30 -16 28 -26 14 -29C-2 -24 -16 -27 -25 -22C-30 -16 -31 -10 -33 -2Z",
+  },
+  {
+    front:
+      "M-34 0C-44 -40 -26 -64 8 -60C30 -72 52 -40 34 0C33 -18 27 -28 20 -31C2 -20 -18 -20 -27 -28C-31 -20 -33 -12 -34 0Z",
+  },
   {
     back: "M-36 -14C-46 -66 46 -66 36 -14C46 20 46 52 42 76L20 62H-20L-42 76C-46 52 -46 20 -36 -14Z",
     front: "M-34 4C-40 -54 40 -54 34 4C32 -14 22 -30 0 -33C-22 -30 -32 -14 -34 4Z",
@@ -35,25 +41,56 @@ const HEROIC: Look[] = [
     front: "M-34 4C-40 -56 40 -56 34 4C32 -14 22 -26 0 -29C-22 -26 -32 -14 -34 4Z",
     trim: "M-33 -18L-12 -25L0 -40L12 -25L33 -18L32 -9L0 -19L-32 -9Z",
   },
-  { front: "M-35 24C-42 -60 42 -60 35 24L23 20C25 -2 15 -14 0 0C-15 -14 -25 -2 -23 20Z", trim: "M-7 -14L-5 -76L5 -76L7 -14L0 -3Z", covers: true },
-  { front: "M-48 54C-58 -30 -32 -70 0 -72C32 -70 58 -30 48 54L30 34C34 -8 24 -34 0 -36C-24 -34 -34 -8 -30 34Z" },
+  {
+    front: "M-35 24C-42 -60 42 -60 35 24L23 20C25 -2 15 -14 0 0C-15 -14 -25 -2 -23 20Z",
+    trim: "M-7 -14L-5 -76L5 -76L7 -14L0 -3Z",
+    covers: true,
+  },
+  {
+    front:
+      "M-48 54C-58 -30 -32 -70 0 -72C32 -70 58 -30 48 54L30 34C34 -8 24 -34 0 -36C-24 -34 -34 -8 -30 34Z",
+  },
   { front: "M-9 -22L-18 -58L-7 -52L-2 -76L5 -54L16 -66L14 -46L22 -50L9 -22Z" },
   {},
-  { front: "M-33 22C-40 -58 40 -58 33 22L20 17C14 -2 6 2 0 10C-6 2 -14 -2 -20 17Z", trim: "M-33 -20L-48 -50L-20 -42ZM33 -20L48 -50L20 -42Z", covers: true },
+  {
+    front: "M-33 22C-40 -58 40 -58 33 22L20 17C14 -2 6 2 0 10C-6 2 -14 -2 -20 17Z",
+    trim: "M-33 -20L-48 -50L-20 -42ZM33 -20L48 -50L20 -42Z",
+    covers: true,
+  },
 ];
 
 const WICKED: Look[] = [
-  { front: "M-33 2C-42 -54 -14 -62 0 -58C14 -62 42 -54 33 2C31 -18 24 -30 0 -10C-24 -30 -31 -18 -33 2Z" },
-  { front: "M-34 14C-40 -58 40 -58 34 14L25 8C26 -14 14 -20 0 -10C-14 -20 -26 -14 -25 8Z", trim: "M-28 -28C-62 -34 -62 -60 -54 -76C-48 -54 -34 -50 -18 -44ZM28 -28C62 -34 62 -60 54 -76C48 -54 34 -50 18 -44Z", covers: true },
+  {
+    front:
+      "M-33 2C-42 -54 -14 -62 0 -58C14 -62 42 -54 33 2C31 -18 24 -30 0 -10C-24 -30 -31 -18 -33 2Z",
+  },
+  {
+    front: "M-34 14C-40 -58 40 -58 34 14L25 8C26 -14 14 -20 0 -10C-14 -20 -26 -14 -25 8Z",
+    trim: "M-28 -28C-62 -34 -62 -60 -54 -76C-48 -54 -34 -50 -18 -44ZM28 -28C62 -34 62 -60 54 -76C48 -54 34 -50 18 -44Z",
+    covers: true,
+  },
   {},
-  { front: "M-52 60C-60 -30 -34 -78 0 -80C34 -78 60 -30 52 60L31 36C34 -8 22 -30 0 -38C-22 -30 -34 -8 -31 36Z" },
-  { front: "M-33 0C-38 -40 38 -40 33 0C28 -18 14 -24 0 -24C-14 -24 -28 -18 -33 0Z", trim: "M-31 -22L-36 -66L-18 -46L0 -76L18 -46L36 -66L31 -22Z" },
-  { front: "M-34 18C-40 -56 40 -56 34 18L24 12C26 -8 14 -18 0 -8C-14 -18 -26 -8 -24 12Z", trim: "M-34 4L-62 -34L-34 -26ZM34 4L62 -34L34 -26ZM-6 -46L0 -84L6 -46Z", covers: true },
+  {
+    front:
+      "M-52 60C-60 -30 -34 -78 0 -80C34 -78 60 -30 52 60L31 36C34 -8 22 -30 0 -38C-22 -30 -34 -8 -31 36Z",
+  },
+  {
+    front: "M-33 0C-38 -40 38 -40 33 0C28 -18 14 -24 0 -24C-14 -24 -28 -18 -33 0Z",
+    trim: "M-31 -22L-36 -66L-18 -46L0 -76L18 -46L36 -66L31 -22Z",
+  },
+  {
+    front: "M-34 18C-40 -56 40 -56 34 18L24 12C26 -8 14 -18 0 -8C-14 -18 -26 -8 -24 12Z",
+    trim: "M-34 4L-62 -34L-34 -26ZM34 4L62 -34L34 -26ZM-6 -46L0 -84L6 -46Z",
+    covers: true,
+  },
   {
     back: "M-36 -14C-48 -66 48 -66 36 -14C52 20 54 56 60 92L26 66H-26L-60 92C-54 56 -52 20 -36 -14Z",
     front: "M-34 8C-42 -56 42 -56 34 8C32 -12 26 -26 0 -34C-26 -26 -32 -12 -34 8Z",
   },
-  { front: "M-34 0C-46 -30 -36 -46 -40 -66C-28 -58 -24 -60 -18 -80C-8 -62 -2 -64 6 -88C12 -64 20 -62 28 -72C28 -58 46 -40 34 0C30 -18 20 -28 0 -24C-20 -28 -30 -18 -34 0Z" },
+  {
+    front:
+      "M-34 0C-46 -30 -36 -46 -40 -66C-28 -58 -24 -60 -18 -80C-8 -62 -2 -64 6 -88C12 -64 20 -62 28 -72C28 -58 46 -40 34 0C30 -18 20 -28 0 -24C-20 -28 -30 -18 -34 0Z",
+  },
 ];
 
 const pick = <T>(list: readonly T[], roll: Dice): T => list[Math.floor(roll() * list.length)]!;
@@ -81,7 +118,11 @@ function figure(roll: Dice, inks: Inks, wicked: boolean, glyph: string, id: stri
   const suit = wicked ? b : b;
   const armour = wicked ? a : a;
   let out = "";
-  if (caped) out += shape("M-62 52C-120 68 -146 116 -150 170H150C146 116 120 68 62 52L30 36H-30Z", wicked ? INK : a);
+  if (caped)
+    out += shape(
+      "M-62 52C-120 68 -146 116 -150 170H150C146 116 120 68 62 52L30 36H-30Z",
+      wicked ? INK : a,
+    );
   if (look.back) out += shape(look.back, hairInk);
   out += shape(BODIES[build]!, suit);
   out += shape("M-42 60L-17 48L0 64L17 48L42 60L26 82L0 98L-26 82Z", armour);
@@ -94,7 +135,9 @@ function figure(roll: Dice, inks: Inks, wicked: boolean, glyph: string, id: stri
     out += `<circle cx="0" cy="112" r="17" fill="${PAPER}" stroke="${INK}" stroke-width="4"/>`;
     out += `<path d="${d}" fill="${INK}" transform="translate(-11.5 100.5) scale(.045)"/>`;
   }
-  let face = shape("M-15 26L-17 54L0 66L17 54L15 26Z", skin) + `<path d="M2 40L16 34L17 54L0 66Z" fill="${shade}"/>`;
+  let face =
+    shape("M-15 26L-17 54L0 66L17 54L15 26Z", skin) +
+    `<path d="M2 40L16 34L17 54L0 66Z" fill="${shade}"/>`;
   face += shape(head, skin, 3.8);
   face += `<clipPath id="${id}"><path d="${head}"/></clipPath>`;
   face += `<path clip-path="url(#${id})" d="M5 -50H44V60H-2C8 44 14 32 9 20L14 6L5 -6Z" fill="${shade}"/>`;
@@ -128,8 +171,10 @@ function eyesOf(kind: number, wicked: boolean, [, b, c]: Inks): string {
       return shape("M-31 -12H31L27 4H-27Z", wicked ? b : c, 3.4) + line("M-22 -7H-6", 3, PAPER);
     case 2:
       return wicked
-        ? line("M-25 -16L-6 -7M25 -16L6 -7", 5) + `<path d="M-21 -5L-7 -1L-17 3ZM21 -5L7 -1L17 3Z" fill="${c}" stroke="${INK}" stroke-width="2"/>`
-        : line("M-24 -12L-8 -11M24 -12L8 -11", 4) + `<path d="M-21 -4C-16 -8 -10 -8 -7 -3C-11 1 -17 1 -21 -4ZM21 -4C16 -8 10 -8 7 -3C11 1 17 1 21 -4Z" fill="${PAPER}" stroke="${INK}" stroke-width="2"/><circle cx="-13" cy="-4" r="2.6"/><circle cx="13" cy="-4" r="2.6"/>`;
+        ? line("M-25 -16L-6 -7M25 -16L6 -7", 5) +
+            `<path d="M-21 -5L-7 -1L-17 3ZM21 -5L7 -1L17 3Z" fill="${c}" stroke="${INK}" stroke-width="2"/>`
+        : line("M-24 -12L-8 -11M24 -12L8 -11", 4) +
+            `<path d="M-21 -4C-16 -8 -10 -8 -7 -3C-11 1 -17 1 -21 -4ZM21 -4C16 -8 10 -8 7 -3C11 1 17 1 21 -4Z" fill="${PAPER}" stroke="${INK}" stroke-width="2"/><circle cx="-13" cy="-4" r="2.6"/><circle cx="13" cy="-4" r="2.6"/>`;
     default:
       return (
         line("M-33 -6H33", 6) +
@@ -141,7 +186,11 @@ function eyesOf(kind: number, wicked: boolean, [, b, c]: Inks): string {
 
 function mouthOf(kind: number, wicked: boolean): string {
   if (wicked) {
-    if (kind === 0) return shape("M-17 20Q0 38 18 18Q14 38 0 36Q-12 36 -17 20Z", PAPER, 2.6) + line("M-9 27V34M-1 29V36M7 28V35", 1.8);
+    if (kind === 0)
+      return (
+        shape("M-17 20Q0 38 18 18Q14 38 0 36Q-12 36 -17 20Z", PAPER, 2.6) +
+        line("M-9 27V34M-1 29V36M7 28V35", 1.8)
+      );
     if (kind === 1) return line("M-13 27Q-2 32 13 22", 3.4) + line("M-6 35H5", 2.4);
     return line("M-12 28L12 27", 3.4) + line("M-4 35H4", 2.4);
   }
@@ -150,14 +199,21 @@ function mouthOf(kind: number, wicked: boolean): string {
   return line("M-9 27H9", 3.2) + line("M-4 34H4", 2.2);
 }
 
-export function bust(card: Drawn, roll: Dice, inks: Inks, w: number, h: number, wicked: boolean): string {
+export function bust(
+  card: Drawn,
+  roll: Dice,
+  inks: Inks,
+  w: number,
+  h: number,
+  wicked: boolean,
+): string {
   const scale = Math.max(0.68, Math.min(h / 186, 1.42));
   const top = h > 240 ? h * 0.36 : 8 + 74 * scale;
   const glyph = glyphOf(card.emblem);
   const id = `f${Math.floor(roll() * 1e9)}`;
   const main = figure(roll, inks, wicked, glyph, id);
   let out = "";
-  if (isCrowd(card.name)) {
+  if (isCrowd(printed(card))) {
     const left = figure(roll, inks, wicked, glyph, `${id}l`);
     const right = figure(roll, inks, wicked, glyph, `${id}r`);
     const small = scale * 0.66;

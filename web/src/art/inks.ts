@@ -36,9 +36,17 @@ export function hsl(h: number, s: number, l: number): string {
   const part = (n: number) => {
     const k = (n + h / 30) % 12;
     const value = l / 100 - a * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return Math.round(255 * value).toString(16).padStart(2, "0");
+    return Math.round(255 * value)
+      .toString(16)
+      .padStart(2, "0");
   };
   return `#${part(0)}${part(8)}${part(4)}`;
+}
+
+// How far two colours lie from each other.
+export function apart(one: string, other: string): number {
+  const part = (colour: string, at: number) => parseInt(colour.slice(at, at + 2), 16);
+  return [1, 3, 5].reduce((sum, at) => sum + Math.abs(part(one, at) - part(other, at)), 0);
 }
 
 // A panel's ground: an ink at a share of its own value.

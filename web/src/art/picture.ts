@@ -5,11 +5,13 @@ import lexicon from "./lexicon.json";
 import { mulberry32, fnv1a, type Dice } from "./dice";
 import { INK, PAPER, glyphOf, greys, inksOf, type Inks } from "./inks";
 import { bust } from "./figure";
+import { thingsOf, wordsOf } from "./words";
 
 export const RECIPE = 1;
 
 export interface Drawn {
   name: string;
+  called?: string; // the printed name, where a game calls the card otherwise
   type?: string;
   emblem?: string;
   vp?: number;
@@ -20,14 +22,14 @@ export interface Drawn {
 export let shapes: Record<string, string> = {};
 
 export async function fetchGlyphs(): Promise<void> {
-  shapes = await (await fetch(glyphUrl)).json();
+  shapes = (await (await fetch(glyphUrl)).json()) as Record<string, string>;
 }
 
 export function useGlyphs(found: Record<string, string>): void {
   shapes = found;
 }
 
-const plainName = (name: string) => name.replace(/ \(\d+\)$/, "");
+export const printed = (card: Drawn) => card.called ?? card.name;
 
 export function kindOf(card: Drawn): string {
   if (card.type) return card.type;
@@ -35,7 +37,7 @@ export function kindOf(card: Drawn): string {
 }
 
 function dice(card: Drawn): Dice {
-  return mulberry32(fnv1a(`${plainName(card.name)}|${card.type ?? ""}`));
+  return mulberry32(fnv1a(`${printed(card)}|${card.type ?? ""}`));
 }
 
 // ------------------------------------------------------------------ parts
@@ -47,7 +49,14 @@ function dot(x: number, y: number, r: number): string {
 }
 
 // Dots on a grid of 45 degrees; their size falls along one of six directions.
-export function halftone(w: number, h: number, colour: string, way: number, strength = 1, step = 8): string {
+export function halftone(
+  w: number,
+  h: number,
+  colour: string,
+  way: number,
+  strength = 1,
+  step = 8,
+): string {
   const angle = [90, 270, 45, 135, 225, 315][way % 6]! * (Math.PI / 180);
   const dx = Math.cos(angle);
   const dy = Math.sin(angle);
@@ -65,7 +74,14 @@ export function halftone(w: number, h: number, colour: string, way: number, stre
   return `<path d="${path}" fill="${colour}"/>`;
 }
 
-function rays(cx: number, cy: number, reach: number, count: number, turn: number, colour: string): string {
+function rays(
+  cx: number,
+  cy: number,
+  reach: number,
+  count: number,
+  turn: number,
+  colour: string,
+): string {
   let path = "";
   for (let i = 0; i < count; i++) {
     const from = turn + (i / count) * 2 * Math.PI;
@@ -75,7 +91,15 @@ function rays(cx: number, cy: number, reach: number, count: number, turn: number
   return `<path d="${path}" fill="${colour}"/>`;
 }
 
-export function burst(cx: number, cy: number, outer: number, inner: number, points: number, roll: Dice, turn = 0): string {
+export function burst(
+  cx: number,
+  cy: number,
+  outer: number,
+  inner: number,
+  points: number,
+  roll: Dice,
+  turn = 0,
+): string {
   let path = "";
   for (let i = 0; i < points * 2; i++) {
     const far = i % 2 ? inner * (0.9 + roll() * 0.2) : outer * (0.82 + roll() * 0.36);
@@ -97,7 +121,7 @@ function lines(w: number, h: number, roll: Dice, colour: string): string {
 
 function skyline(w: number, base: number, roll: Dice, low: number, high: number): string {
   let path = `M-4 ${base + 80}`;
-  for (let x = -4; x < w + 4; ) {
+  for (let x = -4; x < w + 4;) {
     const wide = 12 + roll() * 22;
     const top = base - low - roll() * (high - low);
     path += `L${r1(x)} ${r1(top)}`;
@@ -116,8 +140,17 @@ function windows(w: number, from: number, to: number, roll: Dice, colour: string
   return `<path d="${path}" fill="${colour}"/>`;
 }
 
-function glyph(shape: string, cx: number, cy: number, size: number, tilt: number, inks: Inks, id: string, light = inks[2]): string {
-  const d = shapes[shape] ?? shapes["star"] ?? "";
+function glyph(
+  shape: string,
+  cx: number,
+  cy: number,
+  size: number,
+  tilt: number,
+  inks: Inks,
+  id: string,
+  light = inks[2],
+): string {
+  const d = shapes[shape] ?? shapes.star ?? "";
   const k = size / 512;
   const place = `translate(${r1(cx)} ${r1(cy)}) rotate(${r1(tilt)}) scale(${r1(k * 1000) / 1000}) translate(-256 -256)`;
   const width = 20;
@@ -133,17 +166,14 @@ function objectOf(card: Drawn, roll: Dice): string {
   const spare = (lexicon.spare as Record<string, string[]>)[card.type ?? ""] ?? lexicon.spare[""];
   const fallback = spare[Math.floor(roll() * spare.length)]!;
   const words = lexicon.words as Record<string, string>;
-  for (const word of plainName(card.name).toLowerCase().split(/[^a-z-]+/)) {
-    if (words[word]) return words[word];
-    const single = word.replace(/s$/, "");
-    if (words[single]) return words[single];
-  }
+  for (const word of thingsOf(printed(card))) if (words[word]) return words[word];
   return fallback;
 }
 
 export function soundOf(card: Drawn): string | null {
-  if (card.type !== "Super Power" && !(card.type === "Starter" && fnv1a(card.name) % 2)) return null;
-  return lexicon.sounds[fnv1a(`sound|${card.name}`) % lexicon.sounds.length]!;
+  const name = printed(card);
+  if (card.type !== "Super Power" && !(card.type === "Starter" && fnv1a(name) % 2)) return null;
+  return lexicon.sounds[fnv1a(`sound|${name}`) % lexicon.sounds.length]!;
 }
 
 // ------------------------------------------------------------------ the whole
@@ -158,7 +188,7 @@ export function picture(card: Drawn, w = 240, h = 190): string {
   const turn = roll() * Math.PI;
   const middle = h * 0.5;
   const size = Math.min(h * 0.66, 128);
-  const uid = `g${fnv1a(card.name + h)}`;
+  const uid = `g${fnv1a(printed(card) + h)}`;
   let body = "";
   switch (kind) {
     case "Hero":
@@ -200,8 +230,19 @@ export function picture(card: Drawn, w = 240, h = 190): string {
       body += halftone(w, h, a, 1, 1.1);
       body += `<circle cx="${r1(w * 0.5)}" cy="${r1(h * 0.42)}" r="${r1(size * 0.52)}" fill="${c}" opacity=".9"/>`;
       body += `<path d="${skyline(w, h, roll, 24, 74)}" fill="${a}" stroke="${INK}" stroke-width="3"/>`;
-      body += glyph(objectOf(card, roll), w / 2, h * 0.44, size * 0.78, tilt * 0.3, inks, uid, b === c ? PAPER : c);
-      body += `<path d="${skyline(w, h, roll, 6, 34)}" fill="${INK}"/>` + windows(w, h - 24, h - 4, roll, c);
+      body += glyph(
+        objectOf(card, roll),
+        w / 2,
+        h * 0.44,
+        size * 0.78,
+        tilt * 0.3,
+        inks,
+        uid,
+        b === c ? PAPER : c,
+      );
+      body +=
+        `<path d="${skyline(w, h, roll, 6, 34)}" fill="${INK}"/>` +
+        windows(w, h - 24, h - 4, roll, c);
       break;
     case "Weakness":
       body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
@@ -211,19 +252,29 @@ export function picture(card: Drawn, w = 240, h = 190): string {
       break;
     case "Stack":
       body += `<rect width="${w}" height="${h}" fill="${b}"/>`;
-      for (const [far, colour] of [[1.1, a], [0.86, b], [0.62, a]] as const) {
+      for (const [far, colour] of [
+        [1.1, a],
+        [0.86, b],
+        [0.62, a],
+      ] as const) {
         body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(h * far)}" fill="${colour}"/>`;
       }
       body += rays(w / 2, middle, w + h, 16, turn, b) + halftone(w, h, a, way, 0.8);
       body += glyph(objectOf(card, roll), w / 2, middle, size * 0.95, tilt * 0.4, inks, uid);
       break;
     case "Basic":
-      body += `<rect width="${w}" height="${h}" fill="${a}"/>` + chevrons(w, h, b) + halftone(w, h, a, way, 0.7);
+      body +=
+        `<rect width="${w}" height="${h}" fill="${a}"/>` +
+        chevrons(w, h, b) +
+        halftone(w, h, a, way, 0.7);
       body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(size * 0.56)}" fill="${c}" stroke="${INK}" stroke-width="4"/>`;
       body += glyph(objectOf(card, roll), w / 2, middle, size * 0.78, tilt, inks, uid, PAPER);
       break;
     default:
-      body += `<rect width="${w}" height="${h}" fill="${c}"/>` + halftone(w, h, b, way, 1) + lines(w, h, roll, b);
+      body +=
+        `<rect width="${w}" height="${h}" fill="${c}"/>` +
+        halftone(w, h, b, way, 1) +
+        lines(w, h, roll, b);
       body += `<path d="${burst(w / 2, middle, size * 0.95, size * 0.6, 12, roll, turn)}" fill="${b}" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>`;
       body += glyph(objectOf(card, roll), w / 2, middle, size * 0.74, tilt, inks, uid, PAPER);
   }
@@ -232,7 +283,8 @@ export function picture(card: Drawn, w = 240, h = 190): string {
 
 function spikes(w: number, h: number, roll: Dice): string {
   let path = `M-4 ${h + 4}`;
-  for (let x = -4; x < w + 8; x += 26) path += `L${x} ${h}L${r1(x + 13 + roll() * 6)} ${r1(h - 24 - roll() * 44)}`;
+  for (let x = -4; x < w + 8; x += 26)
+    path += `L${x} ${h}L${r1(x + 13 + roll() * 6)} ${r1(h - 24 - roll() * 44)}`;
   return `${path}L${w + 8} ${h + 4}Z`;
 }
 
@@ -245,7 +297,8 @@ function grid(w: number, h: number, colour: string): string {
 
 function chevrons(w: number, h: number, colour: string): string {
   let path = "";
-  for (let x = -h; x < w + h; x += 44) path += `M${x} 0h22l${h / 2} ${h / 2}l${-h / 2} ${h / 2}h-22l${h / 2} ${-h / 2}Z`;
+  for (let x = -h; x < w + h; x += 44)
+    path += `M${x} 0h22l${h / 2} ${h / 2}l${-h / 2} ${h / 2}h-22l${h / 2} ${-h / 2}Z`;
   return `<path d="${path}" fill="${colour}" opacity=".55"/>`;
 }
 
@@ -266,7 +319,7 @@ function cracks(w: number, h: number, roll: Dice): string {
 }
 
 export function isCrowd(name: string): boolean {
-  const words = name.toLowerCase().split(/[^a-z]+/);
+  const words = wordsOf(name);
   return lexicon.many.some((word) => words.includes(word));
 }
 
@@ -277,7 +330,7 @@ export { glyphOf };
 const kept = new Map<string, string>();
 
 export function pictureUrl(card: Drawn, w = 240, h = 190): string {
-  const key = `${card.name}|${card.type ?? ""}|${card.emblem ?? ""}|${w}x${h}`;
+  const key = `${printed(card)}|${card.type ?? ""}|${card.emblem ?? ""}|${w}x${h}`;
   let url = kept.get(key);
   if (!url) {
     url = URL.createObjectURL(new Blob([picture(card, w, h)], { type: "image/svg+xml" }));

@@ -1,12 +1,28 @@
 // Requests to the server: an answer, or its sentence of refusal.
 
-export async function ask<T>(path: string, init: RequestInit = {}, body?: object): Promise<T & { error?: string }> {
+export async function ask<T>(
+  path: string,
+  init: { method?: string; headers?: Record<string, string> } = {},
+  body?: object,
+): Promise<T & { error?: string }> {
   try {
-    const more = body ? { method: "POST", headers: { "content-type": "application/json", ...init.headers }, body: JSON.stringify(body) } : init;
+    const more = body
+      ? {
+          method: "POST",
+          headers: { "content-type": "application/json", ...init.headers },
+          body: JSON.stringify(body),
+        }
+      : init;
     return (await (await fetch(path, more)).json()) as T & { error?: string };
   } catch {
     return { error: "The server cannot be reached." } as T & { error?: string };
   }
+}
+
+// Copies a text where the browser lets a page do so: not over plain http from another machine.
+export function copy(text: string): void {
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  clipboard?.writeText(text).catch(() => undefined);
 }
 
 // Lets the browser keep a text as a file.

@@ -1,7 +1,8 @@
 // A card can be carried to where it goes: by mouse anywhere, by a finger only upwards, so that a swipe still scrolls.
 import { calm } from "./settings.svelte";
 
-const CARRIED = /\/hand$|^Line-Up$|^[LS]\d$| stack$/; // places that cards are carried from
+const HAND = "hand";
+const CARRIED = [HAND, "Line-Up", "space", "stack"]; // zones that cards are carried from
 const FAR = 9; // pixels before a press becomes a carry
 
 export interface Carry {
@@ -13,7 +14,7 @@ export interface Carry {
 // Where a card that was let go is drawn until the table answers; flights start from there.
 let released: { card: string; rect: DOMRect; ghost: HTMLElement; timer: number } | null = null;
 
-export function letGo(card: string | null | undefined): DOMRect | null {
+export function letGo(card: string | undefined): DOMRect | null {
   if (!released || released.card !== card) return null;
   const { rect } = released;
   forgetDrag();
@@ -28,25 +29,33 @@ export function forgetDrag(): void {
 }
 
 // Cards of a hand go up, out of the hand; cards of the table come down to one's own side.
-function isThere(from: Element, x: number, y: number): boolean {
+function isThere(from: HTMLElement, x: number, y: number): boolean {
   const zone = from.getBoundingClientRect();
-  if (from.getAttribute("data-place")?.endsWith("/hand")) return y < zone.top + Math.min(60, zone.height * 0.25);
+  if (from.dataset.zone === HAND) return y < zone.top + Math.min(60, zone.height * 0.25);
   const mine = document.querySelector('section[aria-label="Your side"]')?.getBoundingClientRect();
   return mine !== undefined && x > mine.left && x < mine.right && y > mine.top;
 }
 
-export function carry(node: HTMLElement, asked: Carry): { update: (now: Carry) => void; destroy: () => void } {
+export function carry(
+  node: HTMLElement,
+  asked: Carry,
+): { update: (now: Carry) => void; destroy: () => void } {
   let start: { x: number; y: number; id: number; touch: boolean } | null = null;
   let ghost: HTMLElement | null = null;
-  let from: Element | null = null;
+  let from: HTMLElement | null = null;
   let card = "";
   let grip = { x: 0, y: 0 };
 
   function down(event: PointerEvent): void {
-    from = node.closest("[data-place]");
-    const place = from?.getAttribute("data-place") ?? "";
-    if (event.button !== 0 || !event.isPrimary || !(event.pointerType === "mouse" ? CARRIED : /\/hand$/).test(place)) return;
-    start = { x: event.clientX, y: event.clientY, id: event.pointerId, touch: event.pointerType !== "mouse" };
+    from = node.closest<HTMLElement>("[data-zone]");
+    const zones = event.pointerType === "mouse" ? CARRIED : [HAND];
+    if (event.button !== 0 || !event.isPrimary || !zones.includes(from?.dataset.zone ?? "")) return;
+    start = {
+      x: event.clientX,
+      y: event.clientY,
+      id: event.pointerId,
+      touch: event.pointerType !== "mouse",
+    };
     card = node.dataset.card ?? "";
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", up);
@@ -54,7 +63,7 @@ export function carry(node: HTMLElement, asked: Carry): { update: (now: Carry) =
     window.addEventListener("keydown", key, true);
   }
   function move(event: PointerEvent): void {
-    if (!start || event.pointerId !== start.id) return;
+    if (start?.id !== event.pointerId) return;
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
     if (!ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
@@ -75,16 +84,20 @@ export function carry(node: HTMLElement, asked: Carry): { update: (now: Carry) =
     ghost.setAttribute("tabindex", "-1");
     ghost.classList.add("carried");
     ghost.style.cssText += `;position:fixed;margin:0;left:0;top:0;width:${node.offsetWidth}px;height:${node.offsetHeight}px;pointer-events:none;z-index:70`;
-    grip = { x: start!.x - box.left - (box.width - node.offsetWidth) / 2, y: start!.y - box.top - (box.height - node.offsetHeight) / 2 };
+    grip = {
+      x: start!.x - box.left - (box.width - node.offsetWidth) / 2,
+      y: start!.y - box.top - (box.height - node.offsetHeight) / 2,
+    };
     (node.closest("main") ?? document.body).append(ghost);
     node.classList.add("lifted");
-    document.documentElement.dataset.carrying = from!.getAttribute("data-place")!.endsWith("/hand") ? "play" : "take";
+    document.documentElement.dataset.carrying = from!.dataset.zone === HAND ? "play" : "take";
   }
   function up(event: PointerEvent): void {
-    if (!start || event.pointerId !== start.id) return;
+    if (start?.id !== event.pointerId) return;
     const carried = ghost;
-    const goes = carried !== null && node.dataset.card === card && asked.may() && isThere(from!, event.clientX, event.clientY);
-    if (!goes || !carried) return cancel();
+    const goes =
+      node.dataset.card === card && asked.may() && isThere(from!, event.clientX, event.clientY);
+    if (!carried || !goes) return cancel();
     const rect = carried.getBoundingClientRect();
     ghost = null;
     end();
@@ -98,7 +111,10 @@ export function carry(node: HTMLElement, asked: Carry): { update: (now: Carry) =
     ghost = null;
     if (back && !calm()) {
       const home = node.getBoundingClientRect();
-      const away = back.animate([{}, { translate: `${home.left}px ${home.top}px` }], { duration: 160, easing: "ease-out" });
+      const away = back.animate([{}, { translate: `${home.left}px ${home.top}px` }], {
+        duration: 160,
+        easing: "ease-out",
+      });
       away.onfinish = away.oncancel = () => back.remove();
     } else back?.remove();
     end();

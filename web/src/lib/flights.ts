@@ -1,29 +1,43 @@
 // Cards that change place fly there: transforms only, above the table, never in anybody's way.
 import { forgetDrag, letGo } from "./drag";
+import { selector } from "./place";
 import { calm, settings } from "./settings.svelte";
-import type { GameEvent } from "./types";
+import type { EventParts, Spot } from "./types";
 
 const TIMES: Record<string, [number, number]> = {
-  play: [240, 60], buy: [340, 90], gain: [340, 90], draw: [220, 70], discard: [260, 40],
-  enter: [260, 90], destroy: [380, 80], defeat: [700, 100], block: [280, 80], put: [260, 60], assist: [240, 60],
+  play: [240, 60],
+  buy: [340, 90],
+  gain: [340, 90],
+  draw: [220, 70],
+  discard: [260, 40],
+  enter: [260, 90],
+  destroy: [380, 80],
+  defeat: [700, 100],
+  block: [280, 80],
+  put: [260, 60],
+  assist: [240, 60],
 };
 
 interface Start {
-  event: GameEvent;
+  event: EventParts;
   rect: DOMRect | null;
   clone: HTMLElement | null;
 }
 
 let flying: Animation[] = [];
 
-const placeOf = (place: string) => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
-
-function find(place: string | undefined, card: string | null | undefined, used: Set<Element>): HTMLElement | null {
+function find(
+  place: Spot | undefined,
+  card: string | undefined,
+  used: Set<Element>,
+): HTMLElement | null {
   if (!place) return null;
-  const zone = placeOf(place);
+  const zone = document.querySelector<HTMLElement>(selector(place));
   if (!zone) return null;
   if (card) {
-    const all = [...zone.querySelectorAll<HTMLElement>("[data-card]")].filter((one) => one.dataset.card === card && !used.has(one));
+    const all = [...zone.querySelectorAll<HTMLElement>("[data-card]")].filter(
+      (one) => one.dataset.card === card && !used.has(one),
+    );
     const last = all[all.length - 1];
     if (last) {
       used.add(last);
@@ -34,7 +48,7 @@ function find(place: string | undefined, card: string | null | undefined, used: 
 }
 
 // Where everything that will move is now; to be called before the table is drawn anew.
-export function starts(events: GameEvent[]): Start[] {
+export function starts(events: EventParts[]): Start[] {
   if (calm() || settings.speed === 0 || document.hidden) {
     forgetDrag();
     return [];
@@ -49,7 +63,9 @@ export function starts(events: GameEvent[]): Start[] {
       return {
         event,
         rect: letGo(event.card) ?? element?.getBoundingClientRect() ?? null,
-        clone: (isCard ? element : element?.querySelector<HTMLElement>(".back"))?.cloneNode(true) as HTMLElement | null,
+        clone: (isCard ? element : element?.querySelector<HTMLElement>(".back"))?.cloneNode(
+          true,
+        ) as HTMLElement | null,
       };
     });
 }
@@ -78,16 +94,31 @@ export function fly(all: Start[]): void {
     const state = (box: DOMRect) =>
       `translate(${box.left - base.left}px, ${box.top - base.top}px) scale(${Math.max(0.05, box.width / base.width)}, ${Math.max(0.05, box.height / base.height)})`;
     const duration = time / settings.speed;
-    const lift = event.kind === "buy" || event.kind === "gain" || event.kind === "defeat" ? -60 : -18;
-    const middle = new DOMRect((rect.left + to.left) / 2, (rect.top + to.top) / 2 + lift, (rect.width + to.width) / 2, (rect.height + to.height) / 2);
-    const move = flyer.animate([{ transform: state(rect) }, { transform: state(middle), offset: 0.5 }, { transform: state(to) }], {
-      duration,
-      delay,
-      easing: "cubic-bezier(.2,.9,.25,1.05)",
-      fill: "both",
-    });
+    const lift =
+      event.kind === "buy" || event.kind === "gain" || event.kind === "defeat" ? -60 : -18;
+    const middle = new DOMRect(
+      (rect.left + to.left) / 2,
+      (rect.top + to.top) / 2 + lift,
+      (rect.width + to.width) / 2,
+      (rect.height + to.height) / 2,
+    );
+    const move = flyer.animate(
+      [
+        { transform: state(rect) },
+        { transform: state(middle), offset: 0.5 },
+        { transform: state(to) },
+      ],
+      {
+        duration,
+        delay,
+        easing: "cubic-bezier(.2,.9,.25,1.05)",
+        fill: "both",
+      },
+    );
     if (isCard) {
-      const appear = target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay });
+      const appear = target.animate([{ opacity: 0 }, { opacity: 0 }], {
+        duration: duration + delay,
+      });
       flying.push(appear);
     }
     flying.push(move);

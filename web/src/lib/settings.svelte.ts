@@ -62,8 +62,8 @@ function kept<T>(key: string): Record<string, T> {
   }
 }
 
-function put<T extends { when: number }>(key: string, id: string, one: T): void {
-  const all = { ...kept<T>(key), [id]: one };
+function put(key: string, id: string, one: KeptSeat | KeptCampaign): void {
+  const all = { ...kept<KeptSeat | KeptCampaign>(key), [id]: one };
   const newest = Object.entries(all)
     .sort(([, one], [, other]) => other.when - one.when)
     .slice(0, 60);
@@ -88,10 +88,9 @@ export function keepCampaign(id: string, part: Partial<KeptCampaign>): void {
 // Takes a game or a campaign off the list; the server still has it.
 export function forget(id: string): void {
   for (const key of [SEATS, CAMPAIGNS]) {
-    const all = kept<KeptSeat>(key);
-    delete all[id];
+    const left = Object.entries(kept(key)).filter(([one]) => one !== id);
     try {
-      localStorage.setItem(key, JSON.stringify(all));
+      localStorage.setItem(key, JSON.stringify(Object.fromEntries(left)));
     } catch {
       // as above
     }

@@ -3,49 +3,67 @@ import { tick } from "svelte";
 import { dress } from "../art/inks";
 import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
+import { key, LINE_UP, own, same, space } from "./place";
 import { go } from "./route.svelte";
 import { calm, keepSeat, settings } from "./settings.svelte";
 import { sound } from "./sounds";
 import { learn } from "./tip.svelte";
-import type { CardFacts, Decision, Line, Message, Moment, Option, People, Said, Shown, Summary, View, Welcome } from "./types";
+import type {
+  CardTold,
+  ChatLine,
+  Line,
+  Looked,
+  Message,
+  Option,
+  People,
+  Spot,
+  Priced,
+  Printing,
+  Question,
+  Said,
+  Shown,
+  Summary,
+  UnderView,
+  View,
+  Welcome,
+} from "./types";
 import { Wire, type Status } from "./wire";
 
-export interface Slot {
-  card: string;
-  cost: number;
-}
-
 // What is printed on the cards of a pile, in VP.
-export const worth = (table: TableState, names: string[]): number => names.reduce((sum, name) => sum + table.card(name).vp, 0);
+export const worth = (table: TableState, names: string[]): number =>
+  names.reduce((sum, name) => sum + table.card(name).vp, 0);
 
-const SPACE = /^[LS][1-5]$/; // a space of the city
+// Zones whose cards lie in sight of all; what is chosen elsewhere is laid out in a tray.
+const OPEN = ["play", "Line-Up", "space", "stack", "the city"];
 
 export class TableState {
   welcome = $state.raw<Welcome | null>(null);
   shown = $state.raw<Shown | null>(null);
-  moment = $state.raw<Moment | null>(null); // a moment of the past that is looked at
+  moment = $state.raw<Looked | null>(null); // a moment of the past that is looked at
   summary = $state.raw<Summary | null>(null);
   people = $state.raw<People | null>(null);
   log = $state.raw<Line[]>([]);
-  chat = $state.raw<Said[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   status = $state<Status>("connecting");
   gone = $state<string | null>(null);
   refused = $state<string | null>(null);
   inspected = $state<string | null>(null);
-  slots = $state.raw<(Slot | null)[]>([]);
+  slots = $state.raw<(Priced | null)[]>([]);
   fresh = $state.raw<Set<string>>(new Set()); // places and cards that came since my last move
+  happened = $state.raw<ReadonlySet<string>>(new Set()); // the kinds of all events that were drawn
   waiting = $state(false); // a choice is on its way
   kept = $state(false); // it has arrived, but what came of it has not: others may answer first
   playingAll = $state(false);
-  pile = $state<string | null>(null); // the pile that is open
+  pile = $state.raw<Spot | null>(null); // the pile that is open
   menu = $state.raw<{ options: Option[]; x: number; y: number } | null>(null);
   askedEnd = $state(false);
   replay = $state(false);
-  balloon = $state.raw<Said | null>(null); // what somebody else just said
+  balloon = $state.raw<ChatLine | null>(null); // what somebody else just said
   picks = $state.raw<{ option: Option; nth: number }[]>([]); // cards picked in place, to be sent together
-  splash = $state.raw<{ card: string; by: string } | null>(null); // a Character that just fell
+  splash = $state.raw<CardTold | null>(null); // a Character that just fell
 
-  private sending: { texts: string[]; source: string | null; most: number } | null = null;
+  // Picks that are still to be sent, each by its text; null: to stop.
+  private sending: { texts: (string | null)[]; source: string | null; most: number } | null = null;
   private queue: Shown[] = [];
   private timer = 0;
   private readonly wire: Wire;
@@ -76,16 +94,34 @@ export class TableState {
     return this.seat ?? 0;
   }
 
-  get decision(): Decision | null {
+  get decision(): Question | null {
     return this.moment ? null : (this.shown?.view.decision ?? null);
   }
 
+  // The card whose text asks.
+  get source(): string | null {
+    return this.decision?.asks?.because?.card ?? null;
+  }
+
+  // Whether what is asked needs more room than usual.
+  get isWordy(): boolean {
+    return this.mine && (this.decision?.prompt?.length ?? 0) > 90;
+  }
+
+  // Whether others may answer first, of whom this seat may not know.
+  get held(): boolean {
+    if (this.moment || this.queue.length) return false;
+    return (this.shown?.held ?? false) || (this.waiting && this.kept);
+  }
+
   get mine(): boolean {
-    return this.seat !== null && this.decision?.seat === this.seat && !this.waiting && !this.queue.length;
+    return (
+      this.seat !== null && this.decision?.seat === this.seat && !this.waiting && !this.queue.length
+    );
   }
 
   get options(): Option[] {
-    return this.mine ? (this.decision?.options ?? []) : [];
+    return this.mine ? (this.shown?.options ?? []) : [];
   }
 
   get isTurn(): boolean {
@@ -98,13 +134,28 @@ export class TableState {
     if (!this.compact || how === "press") this.inspected = name;
   };
 
-  card(name: string): CardFacts {
-    const cards = this.welcome?.cards ?? {};
-    return cards[name] ?? { name, cost: 0, vp: 0 };
+  get printing(): Printing | null {
+    return this.welcome?.printing ?? null;
+  }
+
+  card(name: string): CardTold {
+    return this.printing?.cards[name] ?? { name, called: name, cost: 0, vp: 0 };
+  }
+
+  // The printed name of a card; of a Character, with its Level.
+  called(name: string): string {
+    const card = this.card(name);
+    return card.level ? `${card.called}, Level ${card.level}` : card.name;
+  }
+
+  // The card on which a player is pictured, or an ally.
+  face(name: string): CardTold {
+    const player = this.view?.players.find((one) => one.name === name);
+    return this.card(player?.character?.card ?? name);
   }
 
   // What lies under a card, or under a player's Character.
-  under(name: string): { count: number; cards: string[] } | undefined {
+  under(name: string): UnderView | undefined {
     return this.view?.under?.find((one) => one.card === name);
   }
 
@@ -115,24 +166,45 @@ export class TableState {
 
   // ---------------------------------------------------------------- options and where they are
 
-  at(place: string, card: string): Option[] {
-    return this.options.filter((option) => option.card === card && (option.place === place || (!option.place && this.fits(option, place))));
+  at(place: Spot, card: string): Option[] {
+    return this.options.filter(
+      (option) =>
+        (option.because?.card ?? option.card) === card &&
+        !option.to &&
+        same(option.at ?? this.home(option), place),
+    );
   }
 
-  // An option of a card without a place: an ability to use, or the next of several to happen.
-  private fits(option: Option, place: string): boolean {
-    if (SPACE.test(place)) return option.kind === "choose" && this.view?.city !== undefined;
-    return (option.kind === "use" || option.kind === "choose") && place === `${this.me}/play`;
+  // Where the card of an option is seen that says no place: an ability to use, or to come first.
+  private home(option: Option): Spot | null {
+    const card = option.because?.card;
+    if (!card) return null;
+    if (this.view?.players[this.me]?.play.includes(card)) return own(this.me, "play");
+    const found = this.view?.city?.spaces.find((one) => one.cards.some((it) => it.card === card));
+    return found ? space(found.space) : null;
   }
 
-  // Options of a space itself: to move or be placed there.
-  onSpace(space: string): Option[] {
-    return this.options.filter((option) => option.place === space && !option.card);
+  // Options of a space itself: to move or be placed there, or to choose it.
+  onSpace(name: string): Option[] {
+    return this.options.filter((option) => same(option.to, space(name)));
+  }
+
+  // To use a Location, or to buy of the stack that is sold there.
+  onLocation(tile: string): Option[] {
+    return this.options.filter((option) => option.kind === "use" && option.because?.card === tile);
   }
 
   onPlayer(seat: number): Option[] {
-    const name = this.view?.players[seat]?.name;
-    return this.options.filter((option) => option.player === seat || (!option.place && option.card === name && seat === this.me));
+    return this.options.filter((option) =>
+      option.player === undefined
+        ? seat === this.me && this.isOfMyCharacter(option)
+        : option.seat === seat,
+    );
+  }
+
+  private isOfMyCharacter(option: Option): boolean {
+    const card = this.view?.players[this.me]?.character?.card;
+    return !option.at && option.because !== undefined && option.because.card === card;
   }
 
   // Options that stand nowhere on the table: they become buttons.
@@ -143,25 +215,31 @@ export class TableState {
 
   // Cards on offer that no visible zone holds: they are laid out in a tray.
   get tray(): Option[] {
-    return this.options.filter((option) => option.card && option.place && !this.isOpenPlace(option.place));
+    return this.options.filter(
+      (option) => option.card && option.at && option.kind !== "use" && !this.isOpenPlace(option.at),
+    );
   }
 
-  private isOpenPlace(place: string): boolean {
-    return place.endsWith("/hand") ? Number(place.split("/")[0]) === this.me || this.partners.includes(Number(place.split("/")[0])) : place.endsWith("/play") || place === "Line-Up" || SPACE.test(place) || place.endsWith(" stack") || place.endsWith("/Character");
+  private isOpenPlace(place: Spot): boolean {
+    if (place.zone === "hand")
+      return place.seat === this.me || this.partners.includes(place.seat ?? -1);
+    return OPEN.includes(place.zone);
   }
 
   get partners(): number[] {
     const players = this.view?.players ?? [];
-    return players.filter((one) => one.seat !== this.me && one.team === players[this.me]?.team).map((one) => one.seat);
+    return players
+      .filter((one) => one.seat !== this.me && one.team === players[this.me]?.team)
+      .map((one) => one.seat);
   }
 
   private isOnTable(option: Option): boolean {
-    if (option.place && SPACE.test(option.place)) return true;
-    if (option.kind === "confront" || option.player !== undefined) return false;
-    if (!option.card) return option.place !== undefined && SPACE.test(option.place);
-    if (!option.place && option.kind === "use" && this.view?.city?.spaces.some((space) => space.location?.tile === option.card || space.location?.name === option.card)) return true;
-    if (!option.place) return option.kind === "use" && (this.view?.players[this.me]?.play.includes(option.card) || this.view?.players[this.me]?.name === option.card || false);
-    return true;
+    if (option.to) return true;
+    if (option.player !== undefined || !option.card) return false;
+    if (option.kind !== "use") return option.at !== undefined;
+    return option.at
+      ? this.isOpenPlace(option.at)
+      : this.home(option) !== null || this.isOfMyCharacter(option);
   }
 
   // ---------------------------------------------------------------- deciding
@@ -180,10 +258,14 @@ export class TableState {
 
   // ``nth`` of so many ``copies`` that lie together, where cards are picked in place.
   act(options: Option[], event?: MouseEvent | KeyboardEvent | null, nth = 0, copies = 1): void {
-    if (this.picking && options.length === 1 && options[0]!.card) return this.pick(options[0]!, nth, copies);
+    if (this.picking && options.length === 1 && options[0]!.card)
+      return this.pick(options[0]!, nth, copies);
     if (options.length === 1) return this.choose(options[0]!);
     if (options.length > 1) {
-      const at = event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: innerWidth / 2, y: innerHeight / 2 };
+      const at =
+        event instanceof MouseEvent
+          ? { x: event.clientX, y: event.clientY }
+          : { x: innerWidth / 2, y: innerHeight / 2 };
       this.menu = { options, ...at };
     }
   }
@@ -196,29 +278,43 @@ export class TableState {
   // The place of a card in the order of picking; 0: not picked.
   chosen(options: Option[], nth = 0): number {
     if (!this.picks.length || options.length !== 1) return 0;
-    return this.picks.findIndex((one) => one.option.text === options[0]!.text && (nth < 0 || one.nth === nth)) + 1;
+    return (
+      this.picks.findIndex(
+        (one) => one.option.text === options[0]!.text && (nth < 0 || one.nth === nth),
+      ) + 1
+    );
   }
 
   private pick(option: Option, nth: number, copies: number): void {
     const at = this.chosen([option], nth);
     const have = this.picks.filter((one) => one.option.text === option.text).length;
-    if (nth < 0 && have >= copies) this.picks = this.picks.filter((one) => one.option.text !== option.text);
+    if (nth < 0 && have >= copies)
+      this.picks = this.picks.filter((one) => one.option.text !== option.text);
     else if (nth >= 0 && at) this.picks = this.picks.filter((_, i) => i !== at - 1);
-    else if (have < copies) this.picks = [...this.picks.slice(0, (this.decision?.most ?? 1) - 1), { option, nth: nth < 0 ? have : nth }];
+    else if (have < copies)
+      this.picks = [
+        ...this.picks.slice(0, (this.decision?.most ?? 1) - 1),
+        { option, nth: nth < 0 ? have : nth },
+      ];
   }
 
   get canConfirm(): boolean {
-    const offered = new Set(this.options.filter((option) => option.card).map((option) => option.text)).size;
-    return this.picks.length > 0 && (this.picks.length >= (this.decision?.least ?? 1) || this.picks.length >= offered);
+    const offered = new Set(
+      this.options.filter((option) => option.card).map((option) => option.text),
+    ).size;
+    return (
+      this.picks.length > 0 &&
+      (this.picks.length >= (this.decision?.least ?? 1) || this.picks.length >= offered)
+    );
   }
 
   confirm(): void {
     const decision = this.decision;
     if (!this.picking || !this.canConfirm || !decision) return;
     const most = decision.most ?? 1;
-    const texts = this.picks.map((one) => one.option.text);
-    if (texts.length < most && texts.length >= (decision.least ?? 0)) texts.push("stop");
-    this.sending = { texts, source: decision.source ?? null, most };
+    const texts: (string | null)[] = this.picks.map((one) => one.option.text);
+    if (texts.length < most && texts.length >= (decision.least ?? 0)) texts.push(null);
+    this.sending = { texts, source: this.source, most };
     this.picks = [];
     this.sendPicks();
   }
@@ -229,7 +325,10 @@ export class TableState {
     if (!sending || !this.mine) return;
     const decision = this.decision!;
     const text = sending.texts.shift();
-    const option = (decision.source ?? null) === sending.source && decision.most === sending.most ? this.options.find((one) => one.text === text) : undefined;
+    const option =
+      this.source === sending.source && decision.most === sending.most
+        ? this.options.find((one) => (text === null ? one.kind === "stop" : one.text === text))
+        : undefined;
     sending.most -= 1;
     if (!sending.texts.length || !option) this.sending = null;
     if (option) this.choose(option);
@@ -259,7 +358,11 @@ export class TableState {
 
   private goOnPlaying(): void {
     if (!this.playingAll) return;
-    const next = this.isTurn ? this.options.find((option) => option.kind === "play" && option.place === `${this.me}/hand`) : undefined;
+    const next = this.isTurn
+      ? this.options.find(
+          (option) => option.kind === "play" && same(option.at, own(this.me, "hand")),
+        )
+      : undefined;
     if (next) this.choose(next);
     else if (!this.waiting && !this.queue.length) this.playingAll = false;
   }
@@ -278,7 +381,7 @@ export class TableState {
     this.wire.send({ do: "undo" });
   }
 
-  send(message: object): boolean {
+  send(message: Message): boolean {
     return this.wire.send(message);
   }
 
@@ -299,11 +402,10 @@ export class TableState {
 
   // ---------------------------------------------------------------- hearing
 
-  private hear(message: Message): void {
+  private hear(message: Said): void {
     switch (message.is) {
       case "welcome":
-        dress(message.inks, message.emblems);
-        learn(message.keywords);
+        this.wear(message.printing);
         this.welcome = message;
         this.log = message.log;
         this.chat = message.chat;
@@ -343,9 +445,18 @@ export class TableState {
         this.summary = null;
         break;
       case "cards": // a pack was opened: what lies in it is known from now on
-        dress(message.inks, message.emblems);
-        learn(message.keywords);
-        if (this.welcome) this.welcome = { ...this.welcome, cards: { ...this.welcome.cards, ...message.cards }, keywords: { ...this.welcome.keywords, ...message.keywords } };
+        this.wear(message.printing);
+        if (this.welcome) {
+          const { printing } = this.welcome;
+          this.welcome = {
+            ...this.welcome,
+            printing: {
+              ...printing,
+              cards: { ...printing.cards, ...message.printing.cards },
+              keywords: { ...printing.keywords, ...message.printing.keywords },
+            },
+          };
+        }
         break;
       case "rematch": {
         const token = message.same ? this.token : message.token; // a campaign's seats keep their tokens
@@ -367,8 +478,14 @@ export class TableState {
     }
   }
 
-  private past(message: Moment): void {
-    const from = this.moment && Math.abs(this.moment.move - message.move) === 1 ? starts(message.events) : [];
+  private wear(printing: Printing): void {
+    dress(printing.inks, printing.emblems);
+    learn(printing.keywords);
+  }
+
+  private past(message: Looked): void {
+    const from =
+      this.moment && Math.abs(this.moment.move - message.move) === 1 ? starts(message.events) : [];
     this.moment = message;
     void tick().then(() => fly(from));
   }
@@ -416,15 +533,20 @@ export class TableState {
     const number = this.log[this.log.length - 1]?.move ?? 0;
     this.shown = message;
     if (!this.moment) this.slots = placed(was ? this.slots : [], message.view.line_up);
-    if (message.lines.length && message.move > number) this.log = [...this.log, ...message.lines];
+    const fresh = message.lines.filter((line) => (line.move ?? 0) > number);
+    if (fresh.length) this.log = [...this.log, ...fresh];
     this.waiting = false;
     this.kept = false;
     this.picks = [];
-    for (const kind of new Set(message.events.map((event) => event.kind))) sound(kind === "gain" ? "buy" : kind);
+    const kinds = new Set(message.events.map((event) => event.kind));
+    for (const kind of kinds) sound(kind === "gain" ? "buy" : kind);
+    if (kinds.size) this.happened = new Set([...this.happened, ...kinds]);
     this.mark(message);
-    const fallen = message.events.find((event) => event.kind === "defeat" && event.card && this.card(event.card).level);
+    const fallen = message.events.find(
+      (event) => event.kind === "defeat" && event.card && this.card(event.card).level,
+    );
     if (fallen?.card && settings.speed && !message.view.over) {
-      this.splash = { card: fallen.card, by: message.view.players[fallen.seat]?.name ?? "" };
+      this.splash = this.card(fallen.card);
       setTimeout(() => (this.splash = null), 1400 / settings.speed);
     }
     const asked = message.view.decision?.seat === this.seat && this.seat !== null;
@@ -451,13 +573,21 @@ export class TableState {
     const now = `${what} ${mine} ${view.over}`;
     if (now === this.noted) return;
     this.noted = now;
-    keepSeat(this.table, { token: this.token, title: this.welcome?.title ?? "", what, mine, over: view.over, ...(view.over ? { won: view.winners.includes(this.seat) } : {}) });
+    keepSeat(this.table, {
+      token: this.token,
+      title: this.welcome?.title ?? "",
+      what,
+      mine,
+      over: view.over,
+      ...(view.over ? { won: view.winners.includes(this.seat) } : {}),
+    });
   }
 
   private mark(message: Shown): void {
     const fresh = new Set(this.fresh);
     for (const event of message.events) {
-      if (event.card && event.kind === "enter") fresh.add(`Line-Up|${event.card}`);
+      if (event.card && event.kind === "enter")
+        fresh.add(`${key(event.to ?? LINE_UP)}|${event.card}`);
     }
     this.fresh = fresh;
   }
@@ -466,22 +596,30 @@ export class TableState {
 // Focus never falls to the page's top: it goes to the next card of the same zone, else to the prompt.
 function placeOfFocus(): { place: string; index: number } | null {
   const zone = document.activeElement?.closest<HTMLElement>("[data-place]");
-  if (!zone?.dataset.place) return document.activeElement?.closest(".buttons, footer") ? { place: "", index: 0 } : null;
-  return { place: zone.dataset.place, index: [...zone.querySelectorAll("[data-card]")].indexOf(document.activeElement!) };
+  if (!zone?.dataset.place)
+    return document.activeElement?.closest(".buttons, footer") ? { place: "", index: 0 } : null;
+  return {
+    place: zone.dataset.place,
+    index: [...zone.querySelectorAll("[data-card]")].indexOf(document.activeElement!),
+  };
 }
 
 function keepFocus(was: { place: string; index: number } | null): void {
   if (!was || document.activeElement !== document.body) return;
-  const cards = was.place ? document.querySelectorAll<HTMLElement>(`[data-place="${CSS.escape(was.place)}"] [data-card]`) : [];
-  const next = cards[Math.min(was.index, cards.length - 1)] ?? document.querySelector<HTMLElement>(".buttons .btn, footer .btn");
+  const cards = was.place
+    ? document.querySelectorAll<HTMLElement>(`[data-place="${CSS.escape(was.place)}"] [data-card]`)
+    : [];
+  const next =
+    cards[Math.min(was.index, cards.length - 1)] ??
+    document.querySelector<HTMLElement>(".buttons .btn, footer .btn");
   next?.focus({ preventScroll: true });
 }
 
 // Slots keep their place: what is gone leaves a gap, what comes fills one.
-export function placed(was: (Slot | null)[], now: Slot[]): (Slot | null)[] {
+export function placed(was: (Priced | null)[], now: Priced[]): (Priced | null)[] {
   const left = [...now];
   const size = Math.max(5, was.length > 5 && now.length > 5 ? now.length : 5, now.length);
-  const slots: (Slot | null)[] = Array.from({ length: size }, (_, i) => {
+  const slots: (Priced | null)[] = Array.from({ length: size }, (_, i) => {
     const before = was[i];
     const found = before ? left.findIndex((one) => one.card === before.card) : -1;
     return found >= 0 ? left.splice(found, 1)[0]! : null;

@@ -1,272 +1,800 @@
-// What the server sends: docs/PROTOCOL.md in types.
-import type { Inks } from "../art/inks";
+// What goes over the wire, in types. Made by scripts/shapes.py from the structs of the server:
+// change those, and run it.
 
-export interface CardFacts {
-  name: string;
+/** What is printed on a card, for whoever draws it. */
+export interface CardTold {
+  name: string; // the one that it has in this game
+  called: string; // the one that is printed
   cost: number;
   vp: number;
-  type?: string;
-  level?: number;
-  emblem?: string;
-  side?: string;
-  text?: string;
+  type?: string; // Character, Hero, Villain ...; none: a stack's card
+  level?: number; // of a Character
+  emblem?: string; // whose colours it is printed in
+  side?: string; // of a Character: hero or villain
+  text?: Paragraph[];
   tags?: string[];
   keywords?: string[];
-  terms?: string[];
-  copies?: number;
-  note?: string;
-  source?: string;
+  terms?: string[]; // other words of its text that have a rule
+  copies?: number; // in its set
+  note?: string; // of a set: how it came to be
+  source?: string; // of a set: where it is attested
 }
 
-export interface Option {
-  text: string;
-  kind: string;
-  card?: string;
-  player?: number;
-  place?: string;
+/** Cards, what their words mean, and how to draw them. */
+export interface Printing {
+  cards: Record<string, CardTold>; // by name
+  keywords: Record<string, string>; // the rule of each word that a card names in keywords or terms
+  inks: Record<string, [string, string, string]>; // colours by emblem
+  emblems: Record<string, string>; // a glyph by emblem
 }
 
-export interface Decision {
-  seat: number | null; // null: others may answer first
-  prompt?: string;
-  order?: boolean;
-  least?: number; // cards still to be picked
-  most?: number;
-  source?: string | null;
-  options?: Option[];
-}
-
-export interface Player {
+/** The cards of a set. */
+export interface SetPrinting extends Printing {
   name: string;
-  seat: number;
-  team: number;
-  out: boolean;
-  character: { card: string; level: number; cost: number; printed_cost: number; vp: number; text: string } | null;
-  characters: string[];
-  hand: string[];
-  hand_count: number;
-  deck_count: number;
-  deck_known: Record<string, string>;
-  discard: string[];
-  play: string[];
-  score: string[];
-  aside: string[];
-  at?: string | null; // where the Character stands in the city
 }
 
-// A card in the city; a Villain says where it is going.
-export interface Stander {
-  card: string;
-  cost: number;
-  destination?: number | string;
-  next?: string | null;
-  home?: boolean;
-  super?: boolean;
-  contained?: boolean;
+/** What a game is asked before it begins, and how the question is put. */
+export interface Ask {
+  label: string;
+  help: string;
+  kind: "choice" | "number" | "switch" | "text";
+  ways: [string, string]; // what a switch's off and on are called
+  campaign: boolean; // whether it may be answered for a whole campaign
 }
 
-export interface Space {
-  space: string;
-  cards: Stander[];
-  characters: string[];
-  location?: { name: string; tile: string; number: number; text: string; damage: number; destroyed: boolean; basic: string | null; left: number };
-}
-
-export interface City {
-  spaces: Space[];
-  steps: { name: string; now: boolean }[]; // of a turn
-  threat: number;
-  levels: { level: number; reached: boolean; texts: string[] }[];
-  clock: { box: number; owner: string } | null;
-  goal: number;
-  defeated: number;
-  scenario: { name: string; text: string } | null;
-  missions: { name: string; text: string }[];
-  ally: { name: string; at: string | null; bears: string[] } | null;
-}
-
-export interface View {
-  city?: City;
-  seat: number | null;
+/** A way to play a set. */
+export interface TableKind {
+  players: number;
   mode: string;
-  turn: number;
-  active: number;
-  power: number;
-  move: number;
-  confronting: number | null;
-  players: Player[];
-  line_up: { card: string; cost: number }[];
-  main_deck: number;
-  destroyed: string[];
-  stacks: Record<string, number>;
-  stack_tops: Record<string, string>;
-  over: boolean;
-  winners: number[];
-  ending: string | null;
-  under?: { card: string; count: number; cards: string[] }[]; // what lies under cards
-  decision: Decision | null;
+  together: boolean;
+  name: string; // how people sit, in a few words
+  asks: string[]; // the keys of what is asked there
 }
 
-export interface GameEvent {
-  kind: string;
-  seat: number;
-  card?: string | null;
-  cause?: string;
-  amount?: number;
-  from?: string;
-  to?: string;
+/** Somebody who can be played. */
+export interface CharacterTold {
+  name: string;
+  side: string;
   text: string;
 }
 
-export interface Line {
-  kind: string;
+/** An installed set, for whoever would like to play it. */
+export interface SetTold {
+  id: string;
+  name: string;
+  game: string;
+  year: number;
+  tables: TableKind[]; // by the number of players, the usual one of each number first
+  choices: Record<string, (number | string)[]>; // of the questions that have some
+  scenarios: number;
+  cards: number;
+  characters: CharacterTold[];
+}
+
+/** The installed sets, what a game is asked by key, and how to draw who plays. */
+export interface SetsTold {
+  sets: SetTold[];
+  asks: Record<string, Ask>;
+  inks: Record<string, [string, string, string]>;
+  emblems: Record<string, string>;
+}
+
+/** A chapter of the rules page. */
+export interface Chapter {
+  game: string; // whose rules they are
+  title: string;
+  lines: string[]; // a paragraph each
+}
+
+/** The rules page. */
+export interface Rulebook {
+  chapters: Chapter[];
+  keywords: Record<string, string>; // the rule of each word that has one
+}
+
+/** Why a request was refused, in a sentence. */
+export interface Trouble {
+  error: string;
+}
+
+/** A seat that waits for a person, and what opens it. */
+export interface SeatLink {
   seat: number;
-  text: string;
-  cards?: string[];
-  cause?: string;
-  move: number;
+  token: string;
+  link: string; // private, for who will sit there
 }
 
-export interface Shown {
-  is: "view";
-  move: number;
-  view: View;
-  events: GameEvent[];
-  lines: Line[];
-  by: number | null;
-  undo: { way: "free" | "ask"; text: string } | null;
-  clock: { limit: number; spent: number[] } | null;
+/** A table that was opened. */
+export interface TableOpened {
+  table: string;
+  players: string[];
+  seats: SeatLink[];
 }
 
-export interface Moment {
-  is: "moment";
-  move: number;
-  of: number;
-  view: View;
-  events: GameEvent[];
-  lines: Line[];
-  by: number | null;
-  text: string | null;
+/** A campaign that was begun. */
+export interface CampaignBegun {
+  campaign: string;
+  players: string[];
+  seats: SeatLink[];
 }
 
-export interface Summary {
-  is: "summary";
-  moves: number;
-  turns: { move: number; seat: number; power: number }[];
-  marks: { move: number; seat: number; card: string }[];
-  tallies: Record<string, number>[];
-  scores: number[] | null;
-  standing: Standing | null;
+/** The table of a campaign's game. */
+export interface GameDealt {
+  table: string;
 }
 
-// How a campaign stands.
+/** The Scenario that is played next: what its card tells when it is laid out. */
+export interface NextScenario {
+  number: number;
+  name: string;
+  story: string[]; // a paragraph each
+}
+
+/** A Scenario in the Campaign Log; of those that nobody has played only the next has a name. */
+export interface ScenarioRow {
+  number: number;
+  name?: string;
+  said?: string;
+  points?: number;
+}
+
+/** A Super Hero in the Campaign Log. */
+export interface HeroRow {
+  name: string;
+  signatures: number;
+  wins: number;
+}
+
+/** A damaged Location in the Campaign Log. */
+export interface DamageRow {
+  name: string;
+  damage: number;
+}
+
+/** As much as there can be. */
+export interface Limits {
+  damage: number;
+  signatures: number;
+}
+
+/** How a campaign stands, for those who play it. */
 export interface Standing {
-  log: object;
+  log: Record<string, unknown>; // as it is kept
   mode: string;
   over: boolean;
-  told: string;
+  told: string; // in a sentence or two
   points: number | null;
   grade: string | null;
   grades: [number, string][];
   attempt: number | null;
-  scenario: { number: number; name: string; story: string } | null;
-  scenarios: { number: number; name?: string; said?: string; points?: number }[];
-  heroes: { name: string; signatures: number; wins: number }[];
-  damage: { name: string; damage: number }[];
-  most: { damage: number; signatures: number };
+  scenario: NextScenario | null;
+  scenarios: ScenarioRow[];
+  heroes: HeroRow[];
+  damage: DamageRow[];
+  most: Limits;
   missions: string[];
   removed: string[];
   passed: string[];
 }
 
-export interface Campaign extends Standing {
+/** Who sits on a seat of a campaign. */
+export interface ChairTold {
+  name: string;
+  agent: string | null;
+}
+
+/** A game of a campaign: its table and its Scenario. */
+export interface CampaignGame {
+  table: string;
+  scenario: number | null;
+}
+
+/** A campaign for one of its seats. */
+export interface CampaignTold extends Standing {
   campaign: string;
   game: string[];
   players: string[];
   ally: string | null;
   seat: number;
-  seats: { name: string; agent: string | null }[];
+  seats: ChairTold[];
   table: string | null; // where its game goes on
-  games: { table: string; scenario: number | null }[];
-  inks: Record<string, Inks>;
+  games: CampaignGame[];
+  inks: Record<string, [string, string, string]>;
   emblems: Record<string, string>;
 }
 
-// What a guided first game says, when something comes up for the first time.
+/** The Scenario that is played. */
+export interface ScenarioTold {
+  number: number;
+  name: string;
+  story: string[]; // a paragraph each
+  text: string;
+}
+
+/** Where to look: at a part of the page, or at a zone. */
+export interface Pointer {
+  part?: "caption" | "log";
+  zone?: string;
+  whose?: "foe" | "me"; // left out where the zone is shared
+}
+
+/** What a guided first game says, when something comes up for the first time. */
 export interface Tip {
-  when?: string[];
-  without?: string[];
-  event?: string;
-  turn?: number;
-  point?: string;
   say: string;
+  when?: string[]; // kinds of options that are all on offer
+  without?: string[]; // kinds of options of which none is
+  event?: string; // a kind of event that has just happened
+  turn?: number;
+  point?: Pointer;
 }
 
-export interface Welcome {
-  is: "welcome";
-  table: string;
-  title: string;
-  game: string[];
-  seat: number | null;
-  undo: string;
-  guide: Tip[];
-  whys: Record<string, string>;
-  scenario: { number: number; name: string; story: string; text: string } | null;
-  campaign: string | null;
-  standing: Standing | null;
-  cards: Record<string, CardFacts>;
-  keywords: Record<string, string>;
-  inks: Record<string, Inks>;
-  emblems: Record<string, string>;
-  log: Line[];
-  chat: Said[];
-}
-
-export interface Said {
+/** Something that somebody said; it is text, never markup. */
+export interface ChatLine {
   seat: number | null;
   name: string;
   text: string;
 }
 
-export interface SeatInfo {
+/** How much time each seat has for the game, and has spent, in seconds. */
+export interface ClockTold {
+  limit: number;
+  spent: number[];
+}
+
+/** How one's last move could be taken back, and which it is. */
+export interface UndoTold {
+  way: string; // free or ask
+  text: string; // the option that was chosen
+}
+
+/** Who sits on a seat, and whether they are here. */
+export interface SeatTold {
   name: string;
   agent: string | null;
   person: boolean;
   here: boolean;
 }
 
+/** A turn on a replay's track: its move, whose it was, and the Power it came to. */
+export interface TurnMark {
+  move: number;
+  seat: number;
+  power: number;
+}
+
+/** A defeat on a replay's track. */
+export interface DefeatMark {
+  move: number;
+  seat: number;
+  card: string;
+}
+
+/** All that a seat is told once, when it comes. */
+export interface Welcome {
+  is: "welcome";
+  table: string;
+  title: string; // what the table is called
+  game: string[]; // the ids of its sets
+  seat: number | null; // null for who watches
+  undo: string; // off, ask or free
+  guide: Tip[]; // of a first game
+  whys: Record<string, string>; // why things happen that no card brings about, by kind of event
+  scenario: ScenarioTold | null;
+  campaign: string | null; // the one that the game belongs to
+  standing: Standing | null; // its log
+  printing: Printing; // of every card that this seat may know of
+  log: Line[];
+  chat: ChatLine[];
+}
+
+/** The table as it stands, after every move that the seat may know of. */
+export interface Shown {
+  is: "view";
+  move: number; // the number of the seat's moment
+  view: View; // what the seat may know
+  options: Option[]; // of the decision, if the seat must decide
+  events: EventParts[]; // since the view before
+  lines: Line[]; // the same as a person reads them
+  by: number | null; // the seat that chose
+  held: boolean; // others are asked first, of whom the seat may not know
+  clock: ClockTold | null; // how much time there is, where there is a clock
+  undo: UndoTold | null; // how and what could be taken back
+}
+
+/** The table as it was at a moment of the past. */
+export interface Looked {
+  is: "moment";
+  move: number;
+  of: number; // how many there are
+  view: View;
+  events: EventParts[];
+  lines: Line[];
+  by: number | null;
+  text: string | null; // what was chosen, where the seat chose it or the game is over
+}
+
+/** A game in numbers, for its ending and a replay's track. */
+export interface Summary {
+  is: "summary";
+  moves: number; // so many moments
+  turns: TurnMark[];
+  marks: DefeatMark[];
+  tallies: Record<string, number>[]; // by seat: what is counted
+  scores: number[] | null; // VP, where they decided
+  seat: number | null;
+  standing: Standing | null;
+}
+
+/** Who sits where, and who is there. */
 export interface People {
   is: "people";
-  seats: SeatInfo[];
-  watching: number;
-  wish: number | null;
-  rematch: string | null;
+  seats: SeatTold[];
+  watching: number; // how many
+  wish: number | null; // the seat that would like to take back a move
+  rematch: string | null; // the table that follows
 }
 
-export type Message =
+/** Somebody said something. */
+export interface Spoken {
+  is: "said";
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** Moves were taken back; a view follows. */
+export interface Undone {
+  is: "undone";
+  to: number; // the moment
+  log: Line[];
+}
+
+/** The table of the next game, and this seat's token there. */
+export interface NextGame {
+  is: "rematch";
+  table: string;
+  token: string | null;
+  same: boolean; // the seat keeps the token that it has
+}
+
+/** Cards of a secret pack that this seat sees for the first time. */
+export interface CardsSeen {
+  is: "cards";
+  printing: Printing;
+}
+
+/** Why something was not done; nothing has changed. */
+export interface Refusing {
+  is: "refused";
+  text: string;
+}
+
+/** Why nobody can sit here; the socket is then closed. */
+export interface Gone {
+  is: "gone";
+  text: string;
+}
+
+/** To who chose: the move is on disk. */
+export interface MoveKept {
+  is: "kept";
+  move: number; // the moment at which it was chosen
+}
+
+/** Somebody is there. */
+export interface Pong {
+  is: "pong";
+}
+
+/** Effects or abilities, as terms of the vocabulary; over the wire they are plain data. */
+export type Meaning = Record<string, unknown>[];
+
+/**
+ * Where a card lies: a zone, of a seat if it has an owner, by name if there are several. Zones of a
+ * seat: hand, deck, discard pile, play, score pile, Character. Shared ones: Line-Up, main deck,
+ * destroyed pile, box, under (a card); stack and space have a name: Weakness, S1; in a city also
+ * the city, the Threat Track, the Scenario, the ally.
+ */
+export interface Spot {
+  zone: string; // its kind
+  seat?: number; // whose it is
+  name?: string; // which of several
+}
+
+/** The card behind something, and which of its abilities, counted from 0 as they are printed. */
+export interface Because {
+  card: string; // its name
+  ability?: number; // its number, from 0; nothing: no one of them
+}
+
+/** The parts of an event, as somebody may know them. */
+export interface EventParts {
+  kind: string; // draw, play, buy, power, attack, block, raise, compare, defeat, score, over ...
+  seat?: number; // who did it; nobody: the table
+  card?: string; // the card it happened to
+  hidden?: boolean; // there is such a card, but which one may not be known
+  itself?: boolean; // the card is the Character of who did it, or of the ally
+  from?: Spot; // where the card lay
+  to?: Spot; // where it is put
+  amount?: number; // how much: Power more or less, damage now, a turn's number
+  total?: number; // what it comes to
+  other?: number; // another seat: who is Confronted, or was chosen
+  word?: string; // what was named, or why the game is over
+  because?: Because; // the card behind it, if that is another one
+}
+
+/** A piece of a sentence: its words, and the card or the player that they name. */
+export interface Piece {
+  text: string; // its words, with the spaces around them
+  card?: string; // the name of the card
+  seat?: number; // the player's
+}
+
+/** A line of the log: what happened together, in pieces. */
+export interface Line {
+  kind: string; // of the first event
+  pieces: Piece[]; // the sentence
+  seat?: number; // who did it
+  cards?: string[]; // all that it names
+  because?: Because; // the card behind it
+  move?: number; // the moment of the seat that is told
+}
+
+/** What follows from an option for certain: numbers before and after. */
+export interface Outcome {
+  power?: [number, number]; // before and after
+  move?: [number, number]; // before and after
+  cost?: [number, number]; // of the Character that is Confronted
+  holds?: boolean; // whether that cost is then above the Power
+}
+
+/**
+ * One way to decide: its text in notation, its verb, and its card, player or place. `seat`, `at`
+ * (where it is now) and `to` (where it goes) are the same as parts, `means` the effects that it
+ * stands for. Two are equal if their texts are: among the options of one decision no two are.
+ */
+export interface Option {
+  kind: string; // its verb
+  text: string; // what to send back
+  card?: string; // the card it is about
+  player?: string; // the player, or the ally
+  place?: string; // where it is, in words
+  seat?: number; // the player's, or of who is defended
+  at?: Spot; // where the card is now
+  to?: Spot; // where it goes
+  word?: string; // the word, the number or the words of a card that it names
+  because?: Because; // the card and ability that it uses, or lets resolve
+  means?: Meaning; // the effects that it stands for
+  outcome?: Outcome; // what is certain to follow
+  full?: string; // the text, always with its place; empty: it is the same
+}
+
+/**
+ * What is asked, in parts: who asks, about what, where, how many, and by which numbers. `rule` is
+ * one of turn, first, announce, place, block, defend, assist, order, attack, victim, destination or
+ * signature; empty where a card's text asks.
+ */
+export interface Prompt {
+  rule?: string; // the rule that asks; empty where a card's text does
+  because?: Because; // the card that asks, and which of its abilities
+  text?: string; // that ability, as it is said
+  said?: string; // what is asked about, said to who decides
+  means?: Meaning; // the same as effects
+  choice?: string; // what is chosen: card, player, mode, space, type, parity, number, cost, name
+  verb?: string; // what will be done with it
+  is_order?: boolean; // all of them will be, and only the order is chosen
+  places?: Spot[]; // where it is chosen
+  picked?: number; // cards chosen so far
+  least?: number; // cards still to be chosen, at the least
+  most?: number; // at the most
+  it?: string[]; // the cards that the text calls "it" or "them"
+  they?: number; // the seat that it calls "they", if another than who decides
+  of?: number; // whose text it is, if another than who decides is "you" in it
+  about?: number; // the seat it is about: who is Confronted, attacked, or has the turn
+  power?: number; // what there is of it
+  move?: number; // what there is of it
+  cost?: number; // of the Character that the Power is held against
+  room?: number; // how much more may be chosen, of a total
+}
+
+/** What must be decided, as a seat may know it; all but `seat` is for who decides alone. */
+export interface Question {
+  seat: number | null; // who must decide; null: others may answer first
+  prompt?: string; // a sentence or two
+  order?: boolean; // only the order of things is chosen that will all happen
+  least?: number; // cards still to be picked, at the least
+  most?: number; // at the most
+  asks?: Prompt; // the prompt in parts
+  options?: string[]; // their texts
+}
+
+/** What is printed on a card, under the name that it has in this game, and what that means. */
+export interface CardFacts {
+  name: string; // the one that it has in this game
+  called: string; // the name that is printed
+  cost: number; // as printed
+  vp: number; // as printed
+  set?: string; // the id of its set
+  types?: string[]; // Hero, Villain, Starter ...
+  level?: number; // of a Character
+  emblem?: string; // whose card it is
+  text?: string; // as printed, a paragraph a line
+  tags?: string[]; // printed words that other cards may ask for
+  keywords?: string[]; // Attack, Defense, Block ...
+  power?: number; // what it always gives
+  ongoing?: boolean; // stays in play
+  first?: boolean; // must be played before any other card
+  buy?: boolean; // may be bought from its stack
+  returns?: boolean; // goes back to its stack when it is destroyed
+  reach?: number; // the Range of its Assist
+  abilities?: Meaning; // what the text says, as terms
+}
+
+/** A player's Character as it stands. */
+export interface CharacterView {
+  card: string; // by name
+  level: number; // which of its cards, from 1
+  cost: number; // now
+  printed_cost: number; // as it is printed
+  vp: number; // for who defeats it
+  text: string; // as it is printed
+}
+
+/** A player as a seat sees them. */
+export interface PlayerView {
+  name: string; // of the Character
+  seat: number; // from 0, in turn order
+  team: number; // alike for teammates
+  out: boolean; // no longer plays
+  character: CharacterView | null; // null when all Levels are defeated
+  characters: string[]; // the Levels that are left, by name
+  hand: string[]; // those that may be known
+  hand_count: number; // how many there are
+  deck_count: number; // how many there are
+  deck_known: Record<string, string>; // by place from the top, counted from 1
+  discard: string[]; // cards of the discard pile
+  play: string[]; // cards in play
+  score: string[]; // cards of the score pile
+  aside: string[]; // cards laid on the Character
+  at: string | null; // the space of the Character
+}
+
+/** A card of the Line-Up and what it costs now. */
+export interface Priced {
+  card: string; // by name
+  cost: number; // now, for who has the turn
+}
+
+/** What lies under a card, or under a player's Character. */
+export interface UnderView {
+  card: string; // its name; of a Character, the player's
+  cards: string[]; // those that may be known
+  count: number; // how many there are
+}
+
+/** A card in a space; of a Villain, where it is going. */
+export interface Stander {
+  card: string; // by name
+  cost: number; // now, for who has the turn
+  villain?: boolean; // whether it is one
+  destination?: number; // the number of its Location
+  everywhere?: boolean; // every Location is its Destination
+  next?: string; // the space that it walks to
+  home?: boolean; // it is at its Destination
+  super?: boolean; // a Super-Villain
+  contained?: boolean; // it does not walk
+}
+
+/** A Location of the city. */
+export interface LocationView {
+  name: string; // as it is printed
+  tile: string; // its card, by name
+  number: number; // of the Destination
+  text: string; // as it is printed
+  damage: number; // that lies on it
+  destroyed: boolean; // by that damage
+  basic: string | null; // the stack that is sold here
+  left: number; // how many of them
+}
+
+/** A space of the city, who and what is there. */
+export interface SpaceView {
+  space: string; // L1 to L5 and S1 to S5
+  cards: Stander[]; // that lie there
+  characters: string[]; // the players, and the ally, who stand there
+  location?: LocationView; // the tile, of a space that has one
+}
+
+/** A Step of a turn. */
+export interface StepView {
+  name: string; // as it is said
+  now: boolean; // the one that goes on
+}
+
+/** A level of the Threat Track. */
+export interface LevelView {
+  level: number; // from 0
+  reached: boolean; // its texts are in force, or were done
+  texts: string[]; // as they are printed
+  cards: string[]; // by name: what of the game's cards says them
+}
+
+/** The end-of-game clock. */
+export interface ClockView {
+  box: number; // where it stands
+  owner: number; // the seat in whose turns it goes on
+}
+
+/** A Scenario's card, or a Side Mission's. */
+export interface ScenarioView {
+  name: string; // as it is printed
+  text: string; // as it is printed
+}
+
+/** The solo player's ally. */
+export interface AllyView {
+  name: string; // of the Super Hero
+  at: string | null; // the space; null: not in the city
+  bears: string[]; // cards laid on the Character
+}
+
+/** The whole city; all of it lies open. */
+export interface CityView {
+  spaces: SpaceView[]; // clockwise
+  steps: StepView[]; // of a turn, in order
+  threat: number; // the level
+  levels: LevelView[]; // of the Threat Track, in order
+  clock: ClockView | null; // null while it does not run
+  goal: number; // Super-Villains to defeat
+  defeated: number; // Super-Villains so far
+  scenario: ScenarioView | null; // null without one
+  missions: ScenarioView[]; // Side Missions
+  ally: AllyView | null; // of a player who is alone
+}
+
+/**
+ * What a seat, or a spectator, may know of a game at a moment; it holds nothing else. It is plain
+ * data: nothing in it changes with the game, and no position is reached from it.
+ */
+export interface View {
+  seat: number | null; // whose view it is; null: a spectator's
+  mode: string; // duel, teams, free-for-all, campaign, solo or competitive
+  turn: number; // its number, from 1
+  active: number; // the seat whose turn it is
+  power: number; // of that seat
+  move: number; // how much Move it has
+  confronting: number | null; // the seat that is Confronted
+  players: PlayerView[]; // by seat
+  line_up: Priced[]; // in a city, of all its spaces
+  main_deck: number; // cards in it
+  main_deck_known: Record<string, string>; // by place from the top
+  destroyed: string[]; // cards of the destroyed pile
+  stacks: Record<string, number>; // cards left, by name
+  stack_tops: Record<string, string>; // what can be seen of them
+  over: boolean; // nothing more is asked
+  winners: number[]; // seats
+  ending: string | null; // why it is over
+  decision: Question | null; // what must be decided; null when it is over
+  under?: UnderView[]; // what lies under cards
+  city?: CityView; // of a game that has one
+  cards?: Record<string, CardFacts>; // what is printed on the cards that the seat may know of
+}
+
+/** Some words of a text; a keyword, or another word that has a rule. */
+export interface TextPiece {
+  text: string;
+  keyword?: string; // the keyword that it is
+  term?: string; // the other word that it is
+}
+
+/** A line of a card's text. */
+export interface Paragraph {
+  pieces: TextPiece[];
+  gift?: boolean; // it gives Power or Move, and says nothing else
+  trait?: boolean; // it is no text of the card, but what holds of it by its set
+}
+
+/** Come to a table: with a token to its seat, without one to watch. */
+export interface Sit {
+  do: "sit";
+  table: string;
+  token?: string | null;
+  name?: string;
+  since?: number | null;
+}
+
+/** Decide: the text of an option, at the move that it was offered. */
+export interface Choice {
+  do: "choose";
+  option: string;
+  at: number;
+}
+
+/** Take back one's last move. */
+export interface Undo {
+  do: "undo";
+}
+
+/** Answer somebody's wish to take back a move. */
+export interface Agree {
+  do: "agree";
+  yes: boolean;
+}
+
+/** Chat. */
+export interface Say {
+  do: "say";
+  text: string;
+}
+
+/** Give oneself a name. */
+export interface Call {
+  do: "call";
+  name: string;
+}
+
+/** Let a bot play a seat, or hand it back (no agent). */
+export interface Bot {
+  do: "bot";
+  seat: number;
+  agent?: string | null;
+}
+
+/** See the table as it was after a move. */
+export interface Look {
+  do: "look";
+  at: number;
+}
+
+/** Play the same again. */
+export interface Rematch {
+  do: "rematch";
+  swap?: boolean;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  do: "ping";
+}
+
+/** Who is wanted on a seat: a person (the default) or a bot. */
+export interface Chair {
+  agent?: string | null;
+  name?: string;
+}
+
+/** What is asked of a table that somebody wants to open, beside how its game begins. */
+export interface TableWanted {
+  undo?: string;
+  clock?: number; // seconds a seat has in all; 0: none
+  guide?: boolean;
+  seats?: Chair[];
+  record?: string | null;
+  at?: number | null; // of a record: the move to play on from
+}
+
+/** What is asked of a campaign that somebody wants to begin, beside how its games do. */
+export interface CampaignWanted {
+  seats?: Chair[];
+  undo?: string;
+  log?: string | null; // a campaign's file
+}
+
+/** Anything that the server says on a socket. */
+export type Said =
   | Welcome
   | Shown
-  | Moment
+  | Looked
   | Summary
   | People
-  | ({ is: "said" } & Said)
-  | { is: "undone"; to: number; log: Line[] }
-  | { is: "rematch"; table: string; token: string | null; same: boolean }
-  | ({ is: "cards" } & Pick<Welcome, "cards" | "keywords" | "inks" | "emblems">)
-  | { is: "refused"; text: string }
-  | { is: "gone"; text: string }
-  | { is: "kept"; move: number }
-  | { is: "pong" };
+  | Spoken
+  | Undone
+  | NextGame
+  | CardsSeen
+  | Refusing
+  | Gone
+  | MoveKept
+  | Pong;
 
-export interface SetInfo {
-  id: string;
-  name: string;
-  game: string;
-  year: number;
-  modes: Record<string, string>;
-  rival_modes: Record<string, string>; // where players of a set may also play against each other
-  team_modes: Record<string, string[]>; // the modes in which so many players have teammates
-  scenarios: number;
-  cards: number;
-  characters: { name: string; side: string; text: string }[];
-}
+/** Anything that is said to a table. */
+export type Message = Sit | Choice | Undo | Agree | Say | Call | Bot | Look | Rematch | Ping;

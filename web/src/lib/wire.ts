@@ -1,5 +1,5 @@
 // The socket to a table: it comes back by itself, and says where it stands.
-import type { Message } from "./types";
+import type { Message, Said, Sit } from "./types";
 
 export type Status = "connecting" | "open" | "lost";
 
@@ -10,8 +10,8 @@ export class Wire {
   private timer = 0;
 
   constructor(
-    private readonly hello: () => object,
-    private readonly hear: (message: Message) => void,
+    private readonly hello: () => Sit,
+    private readonly hear: (message: Said) => void,
     private readonly tell: (status: Status) => void,
   ) {
     this.open();
@@ -36,7 +36,7 @@ export class Wire {
       socket.send(JSON.stringify(this.hello()));
       this.tell("open");
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Message);
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Said);
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
       this.tell("lost");
@@ -44,7 +44,7 @@ export class Wire {
     };
   }
 
-  send(message: object): boolean {
+  send(message: Message): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;

@@ -82,7 +82,8 @@ def choose_player(st: State, fr: Frame, option: int) -> None:
         kept = fr.regs[st.q_a]
         fr.regs[st.q_a] = [kept[0] - 1, *kept[1:], option]
     if option != STOP:
-        st.log.append((V_CHOOSE, st.q_seat, -1, option, Q_PLAYER, st.batch, fr.source))
+        entry = (V_CHOOSE, st.q_seat, -1, option, Q_PLAYER, st.batch, fr.source, fr.ability)
+        st.log.append(entry)
     answered(st)
 
 
@@ -118,12 +119,19 @@ def ask_modes(st: State, fr: Frame, op: Op) -> None:
         return
     if how == H_EXACT:
         if len(pool) == 1:
-            fr.regs[op.c] = [*chosen, pool[0]]
-            fr.pc = op.pcs[pool[0]]
+            _take_mode(st, fr, op, fr.pc - 1, pool[0], seat)
             return
     elif len(chosen) > op.x.kids[0].b:  # its first is no mode
         pool = [*pool, STOP]
     ask(st, Q_MODE, seat, pool, fr.pc - 1, op.c)
+
+
+def _take_mode(st: State, fr: Frame, op: Op, at: int, mode: int, seat: int) -> None:
+    """A mode is carried out next; told alike whether it was chosen or was the only one left."""
+    fr.regs[op.c] = [*fr.regs[op.c], mode]
+    fr.pc = op.pcs[mode]
+    what = Q_MODE + at * 16
+    st.log.append((V_CHOOSE, seat, -1, mode, what, st.batch, fr.source, fr.ability))
 
 
 def choose_mode(st: State, fr: Frame, option: int) -> None:
@@ -131,9 +139,7 @@ def choose_mode(st: State, fr: Frame, option: int) -> None:
     if option == STOP:
         fr.pc = op.b
     else:
-        fr.regs[op.c] = [*fr.regs[op.c], option]
-        fr.pc = op.pcs[option]
-        st.log.append((V_CHOOSE, st.q_seat, -1, option, Q_MODE, st.batch, fr.source))
+        _take_mode(st, fr, op, st.q_verb, option, st.q_seat)
     answered(st)
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.card import Op
-from longbox.rules.codes import BY_NOBODY, P_YOU, R_DONE, R_NUM, V_POWER
+from longbox.rules.codes import BY_NOBODY, P_YOU, R_DONE, R_NUM, V_POWER, V_RAISE
 from longbox.rules.harm import change_damage
 from longbox.rules.state import Frame, State
-from longbox.rules.values import actor, amount
+from longbox.rules.values import actor, amount, character_cost
 from longbox.rules.villains import raise_threat
 
 
@@ -25,12 +25,15 @@ def change_number(st: State, fr: Frame, op: Op) -> None:
     if what == 0:
         if seat == st.active:  # Power is for the turn under way
             st.power = max(0, st.power + by)
-            st.log.append((V_POWER, seat, -1, by, st.power, st.batch, fr.source))
+            entry = (V_POWER, seat, -1, by, st.power, st.batch, fr.source, fr.ability)
+            st.log.append(entry)
     elif what == 1:
         if seat == st.active:
             st.move += by
     elif what == 2 and st.confronted >= 0:
         st.raised[st.confronted] += by
+        cost = character_cost(st, st.confronted)
+        st.log.append((V_RAISE, st.confronted, -1, by, cost, st.batch, fr.source, fr.ability))
     elif what == 3 and seat >= 0:
         wanted = by
         by = max(by, min(0, -st.tokens[seat]))  # nobody loses what they do not have
@@ -66,7 +69,8 @@ def pay(st: State, fr: Frame, op: Op) -> None:
         return
     if op.a == 0:
         st.power -= cost
-        st.log.append((V_POWER, fr.you, -1, -cost, st.power, st.batch, fr.source))
+        entry = (V_POWER, fr.you, -1, -cost, st.power, st.batch, fr.source, fr.ability)
+        st.log.append(entry)
     else:
         st.move -= cost
     fr.regs[R_NUM] = [cost]

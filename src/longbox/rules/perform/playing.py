@@ -94,7 +94,8 @@ def step_play(st: State, fr: Frame) -> None:
             if seat == st.active and covers(st, context_frame, mod.kids[0], copy, seat):
                 by = amount(st, context_frame, mod.kids[1])
                 st.power += by
-                st.log.append((V_POWER, seat, -1, by, st.power, st.batch, context_frame.source))
+                why, which = context_frame.source, context_frame.ability
+                st.log.append((V_POWER, seat, -1, by, st.power, st.batch, why, which))
         if st.lasting:
             _spend_texts(st, copy, seat)
     else:

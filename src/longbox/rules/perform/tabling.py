@@ -8,6 +8,8 @@ from __future__ import annotations
 from longbox.rules.card import Op
 from longbox.rules.codes import (
     BOX,
+    BY_LOSING,
+    BY_WINNING,
     F_TURN,
     G_MISSION,
     G_SIGNATURE,
@@ -24,7 +26,7 @@ from longbox.rules.state import Frame, State
 from longbox.rules.triggers import relisten
 from longbox.rules.turn import ENDING, refill
 from longbox.rules.values import actor, character, players, turn_order
-from longbox.rules.villains import BY_LOSING, BY_WINNING, close, roll_die, start_clock
+from longbox.rules.villains import close, roll_die, start_clock
 from longbox.rules.zones import move, shuffle_deck
 
 
@@ -47,7 +49,7 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
     elif op.a == 4 and seat >= 0:
         team = st.rules.teams[seat]
         winners = [one for one in range(st.seats) if st.rules.teams[one] == team]
-        finish(st, winners, "won by a card")
+        finish(st, winners, BY_WINNING)
     elif op.a == 5 and seat >= 0:
         st.skips = [*st.skips, seat]
     elif op.a == 6 and seat >= 0:
@@ -56,9 +58,7 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
         fr.regs[R_NUM] = [roll_die(st)]
     elif op.a == 8 and seat >= 0:
         team = st.rules.teams[seat]
-        finish(
-            st, [one for one in turn_order(st, 0) if st.rules.teams[one] != team], "lost by a card"
-        )
+        finish(st, [one for one in turn_order(st, 0) if st.rules.teams[one] != team], BY_LOSING)
     elif op.a > 8 and st.city >= 0:
         _city_act(st, fr, op.a, seat)
         return

@@ -22,9 +22,9 @@ from longbox.effects.vocabulary import (
     Did,
     Each,
     Either,
-    Event,
     Group,
     Half,
+    Happening,
     Kind,
     Minus,
     Modes,
@@ -66,7 +66,7 @@ from longbox.wording.patterns import (
 )
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.places import ITS_STACK, LINE_UP, SUPER_VILLAINS
-from longbox.wording.trees import CHOSEN, EACH, Again, Caused, More
+from longbox.wording.trees import CHOSEN, EACH, Anew, Caused, More
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
@@ -259,7 +259,7 @@ def is_copy(cards: Any) -> bool:
 def build_either_act(env: dict[str, Any]) -> Any:
     """For "chooses to discard a card or gain a Weakness"."""
     acts = [act.do if isinstance(act, More | Caused) else act for act in (env["vp"], env["b"])]
-    if any(isinstance(act, tuple | Modes | Again) for act in acts):
+    if any(isinstance(act, tuple | Modes | Anew) for act in acts):
         return NO
     return Modes(SUBJ, tuple((act,) for act in acts))
 
@@ -359,12 +359,12 @@ ME: Any = Two(build_player_only, match_you)  # the subject, said only where it i
 
 def build_played_so_far(env: dict[str, Any]) -> Any:
     """For "you play or have played": those before, and each of the rest of the turn."""
-    played = Group(combine(env["kind"], Did(Event(YOU, ("play",)))), (Place(Zone.ANY),))
+    played = Group(combine(env["kind"], Did(Happening(YOU, ("play",)))), (Place(Zone.ANY),))
     now = Plus(Num(env["n"]), Times(env["m"], Count(played)))
     later = Ability(
         Kind.TRIGGERED,
         (Change("power", YOU, Num(env["m"])),),
-        event=Event(YOU, ("play",), env["kind"]),
+        event=Happening(YOU, ("play",), env["kind"]),
     )
     return (Change("power", YOU, now), Watch(later, Until.TURN))
 

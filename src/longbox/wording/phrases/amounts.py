@@ -18,9 +18,9 @@ from longbox.effects.vocabulary import (
     CountPlayers,
     Did,
     Distinct,
-    Event,
     Group,
     Half,
+    Happening,
     IsTurnOf,
     Level,
     Minus,
@@ -69,7 +69,7 @@ def with_this(*, different: bool) -> Two:
     """Cards you played, this one among them anyway."""
 
     def build(env: dict[str, Any]) -> Any:
-        did = combine(env["kind"], Did(Event(YOU, env["verbs"])))
+        did = combine(env["kind"], Did(Happening(YOU, env["verbs"])))
         group = Group(did, (Place(Zone.ANY),))
         return Distinct("name", group) if different else Count(group)
 
@@ -80,7 +80,7 @@ def done_by(slot: str) -> Two:
     """For "each card with a different cost you have played this turn"."""
 
     def build(env: dict[str, Any]) -> Any:
-        did = combine(env["kind"], Did(Event(YOU, env["verbs"])))
+        did = combine(env["kind"], Did(Happening(YOU, env["verbs"])))
         return Distinct(env[slot], Group(did, (Place(Zone.ANY),)))
 
     return Two(build, lambda *_: NO)
@@ -96,17 +96,17 @@ THIS_WAY = Two(build_this_way, lambda *_: NO)
 
 def present(*, different: bool = False, timed: bool = False) -> Present:
     during = IsTurnOf(YOU) if timed else None
-    return Present(Event(YOU, S("verbs"), S("kind"), during=during), different)
+    return Present(Happening(YOU, S("verbs"), S("kind"), during=during), different)
 
 
 def forward(*, different: bool = False) -> Present:
-    return Present(Event(YOU, (S("a"),), S("kind")), different, both=True)
+    return Present(Happening(YOU, (S("a"),), S("kind")), different, both=True)
 
 
 SCORED: Any = Two(
     lambda env: Count(Group(AnyCard(), (Place(Zone.SCORE, env["poss"]),))), lambda *_: NO
 )
-DONE = Group(Did(Event(YOU, S("verbs"))), (Place(Zone.ANY),))
+DONE = Group(Did(Happening(YOU, S("verbs"))), (Place(Zone.ANY),))
 
 ROWS = [
     R("amount", "{n}", Num(S("n"))),
@@ -315,7 +315,7 @@ ROWS = [
         Two(
             lambda env: Count(
                 Group(
-                    combine(Other(), env["kind"], Did(Event(YOU, env["verbs"]))),
+                    combine(Other(), env["kind"], Did(Happening(YOU, env["verbs"]))),
                     (Place(Zone.ANY),),
                 )
             ),
@@ -383,7 +383,7 @@ ROWS = [
     A(
         "each1",
         "different {one:onekind} {who:agent} [have|has] ({verbs.past}|{verbs.pp}) this turn",
-        Distinct(S("one"), Group(Did(Event(S("who"), S("verbs"))), (Place(Zone.ANY),))),
+        Distinct(S("one"), Group(Did(Happening(S("who"), S("verbs"))), (Place(Zone.ANY),))),
     ),
     A("each1", "card type {source}", Distinct("type", Group(AnyCard(), S("source.places")))),
     R("onekind", "name", "name"),
@@ -424,7 +424,7 @@ ROWS = [
     R(
         "each1",
         "time you {verbs.past} a {kind.sg} this turn",
-        Tally(Event(Player(Who.YOU), S("verbs"), S("kind"))),
+        Tally(Happening(Player(Who.YOU), S("verbs"), S("kind"))),
     ),
     R("each1", "Level of {poss} Character", Level(S("poss"))),
     A("each1", "Level {poss} Character has", Level(S("poss"))),

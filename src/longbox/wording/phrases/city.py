@@ -24,10 +24,10 @@ from longbox.effects.vocabulary import (
     Cost,
     Count,
     CountPlayers,
-    Event,
     EveryDestination,
     Extreme,
     Group,
+    Happening,
     Is,
     Modify,
     Move,
@@ -43,7 +43,7 @@ from longbox.effects.vocabulary import (
     Stand,
     Stat,
     Strides,
-    Table,
+    TableAct,
     Tally,
     ThatMany,
     To,
@@ -76,14 +76,14 @@ ONE_LESS: Any = Two(
     lambda env: env["n"] - 1, lambda value, _: {"n": value + 1} if value > 0 else NO
 )
 ARRIVES: Any = Two(
-    lambda env: Event(ACTIVE, ("move",), combine(env["kind"], AtDestination())),
+    lambda env: Happening(ACTIVE, ("move",), combine(env["kind"], AtDestination())),
     lambda value, _: arrived(value),
 )
 MEET: Any = Compare(Count(Group(S("kind"), (Place(Zone.SPACE, YOU),))), "ge", Num(1))
 
 
 def arrived(value: Any) -> Any:
-    if not isinstance(value, Event) or value != Event(ACTIVE, ("move",), value.cards):
+    if not isinstance(value, Happening) or value != Happening(ACTIVE, ("move",), value.cards):
         return NO
     parts = parts_of(value.cards) if value.cards is not None else ()
     if AtDestination() not in parts:
@@ -246,15 +246,15 @@ def acts() -> list[Row]:
         ),
         R("vp", "decrease* the Threat Level by {n}", Change("threat", SUBJ, LESS)),
         A("vp", "(lower*|reduce*|decrease*) the Threat [Level] by {n}", harm("threat", LESS)),
-        R("vp", "start* the clock", Table("clock")),
-        R("vp", "repair* any Location", Table("repair", SUBJ)),
-        A("vp", "repair* (a|target) Location", Table("repair", SUBJ)),
-        R("vp", "repair* the Location in your space", Table("repair here", SUBJ)),
-        R("vp", "earn* a Signature card", Table("earn", SUBJ)),
-        R("vp", "complete* this Side Mission", Table("complete")),
-        R("vp", "lose* the game", Table("lose", SUBJ)),
-        R("vp", "roll* a die", Table("roll", SUBJ)),
-        A("vp", "roll* a six-sided die", Table("roll", SUBJ)),
+        R("vp", "start* the clock", TableAct("clock")),
+        R("vp", "repair* any Location", TableAct("repair", SUBJ)),
+        A("vp", "repair* (a|target) Location", TableAct("repair", SUBJ)),
+        R("vp", "repair* the Location in your space", TableAct("repair here", SUBJ)),
+        R("vp", "earn* a Signature card", TableAct("earn", SUBJ)),
+        R("vp", "complete* this Side Mission", TableAct("complete")),
+        R("vp", "lose* the game", TableAct("lose", SUBJ)),
+        R("vp", "roll* a die", TableAct("roll", SUBJ)),
+        A("vp", "roll* a six-sided die", TableAct("roll", SUBJ)),
         R(
             "vp",
             "remove* {cards!from} from the Campaign",
@@ -318,8 +318,8 @@ def facts() -> list[Row]:
             CountPlayers(Player(Who.EACH_PLAYER, Near(THEY, S("n")))),
         ),
         R("each1", "other player {having}", CountPlayers(Player(Who.EACH_OTHER, S("having")))),
-        R("each1", "space you moved this turn", Tally(Event(YOU, ("move",)))),
-        A("each1", "space you have moved this turn", Tally(Event(YOU, ("move",)))),
+        R("each1", "space you moved this turn", Tally(Happening(YOU, ("move",)))),
+        A("each1", "space you have moved this turn", Tally(Happening(YOU, ("move",)))),
         R("each1", "unspent Move you have", Stat("move", YOU)),
         A("each1", "(Move|unspent Move) you have [left]", Stat("move", YOU)),
         A("each1", "Threat Level", Stat("threat", YOU)),
@@ -329,7 +329,7 @@ def facts() -> list[Row]:
         A("measure", "the number of Damage tokens on this Location", Stat("damage", YOU)),
         R("measure", "the number rolled", ThatMany()),
         A("measure", "the (result|roll)", ThatMany()),
-        R("measure", "the number of spaces you moved this turn", Tally(Event(YOU, ("move",)))),
+        R("measure", "the number of spaces you moved this turn", Tally(Happening(YOU, ("move",)))),
         R("having", "in your space", Near(THEY, 0)),
         A("having", "in the same space [as you]", Near(THEY, 0)),
         A("having", "who (shares|is in|shares a space with) your space", Near(THEY, 0)),
@@ -352,7 +352,7 @@ def facts() -> list[Row]:
         A(
             "pred",
             "(haven't moved|hasn't moved|didn't move) this turn",
-            Compare(Tally(Event(SUBJ, ("move",))), "eq", Num(0)),
+            Compare(Tally(Happening(SUBJ, ("move",))), "eq", Num(0)),
         ),
         R("pred", "are* at a Location", Near(SUBJ, 0, "Location")),
         A("pred", "are* (on|at) (a|any) Location [space]", Near(SUBJ, 0, "Location")),
@@ -483,22 +483,22 @@ def within_reach() -> Any:
 def happenings() -> list[Row]:
     """What happens in the city."""
     return [
-        R("happening", "you move", Event(YOU, ("move",))),
-        A("happening", "(your Character moves|you move your Character)", Event(YOU, ("move",))),
+        R("happening", "you move", Happening(YOU, ("move",))),
+        A("happening", "(your Character moves|you move your Character)", Happening(YOU, ("move",))),
         R("happening", "a {kind.sg} reaches its Destination", ARRIVES),
         A("happening", "a {kind.sg} (arrives at|moves to|moves onto) its Destination", ARRIVES),
-        R("happening", "a {kind.sg} moves", Event(ACTIVE, ("move",), S("kind"))),
-        R("happening", "this card moves", Event(ACTIVE, ("move",), THIS)),
-        A("happening", "this (Villain|Super-Villain) moves", Event(ACTIVE, ("move",), THIS)),
+        R("happening", "a {kind.sg} moves", Happening(ACTIVE, ("move",), S("kind"))),
+        R("happening", "this card moves", Happening(ACTIVE, ("move",), THIS)),
+        A("happening", "this (Villain|Super-Villain) moves", Happening(ACTIVE, ("move",), THIS)),
         R(
             "happening",
             "a {kind.sg} enters your space",
-            Event(ACTIVE, ("move",), S("kind"), None, Place(Zone.SPACE, YOU)),
+            Happening(ACTIVE, ("move",), S("kind"), None, Place(Zone.SPACE, YOU)),
         ),
         A(
             "happening",
             "a {kind.sg} moves into your space",
-            Event(ACTIVE, ("move",), S("kind"), None, Place(Zone.SPACE, YOU)),
+            Happening(ACTIVE, ("move",), S("kind"), None, Place(Zone.SPACE, YOU)),
         ),
         R("happening", "you enter a space with a {kind.sg}", entering(MEET)),
         A("happening", "you (move into|move to) a space with a {kind.sg}", entering(MEET)),
@@ -514,27 +514,35 @@ def happenings() -> list[Row]:
             "you (move to|move onto|move on) a Location",
             entering(Near(YOU, 0, "Location")),
         ),
-        R("happening", "the Threat Level increases", Event(ACTIVE, ("threat",))),
-        A("happening", "the Threat [Level] (increases|rises|goes up)", Event(ACTIVE, ("threat",))),
-        R("happening", "a Location is damaged", Event(ACTIVE, ("damage",))),
-        A("happening", "a Location takes damage", Event(ACTIVE, ("damage",))),
-        A("happening", "a {kind.sg} enters [the city|play]", Event(ACTIVE, ("enter",), S("kind"))),
-        R("itself", "this card enters the city", Event(ACTIVE, ("enter",), THIS)),
+        R("happening", "the Threat Level increases", Happening(ACTIVE, ("threat",))),
+        A(
+            "happening",
+            "the Threat [Level] (increases|rises|goes up)",
+            Happening(ACTIVE, ("threat",)),
+        ),
+        R("happening", "a Location is damaged", Happening(ACTIVE, ("damage",))),
+        A("happening", "a Location takes damage", Happening(ACTIVE, ("damage",))),
+        A(
+            "happening",
+            "a {kind.sg} enters [the city|play]",
+            Happening(ACTIVE, ("enter",), S("kind")),
+        ),
+        R("itself", "this card enters the city", Happening(ACTIVE, ("enter",), THIS)),
         A(
             "itself",
             "(this card|this Villain|this Super-Villain) enters [the city]",
-            Event(ACTIVE, ("enter",), THIS),
+            Happening(ACTIVE, ("enter",), THIS),
         ),
         A(
             "happening",
             "(you are attacked by a Villain|a Villain Attacks you)",
-            Event(YOU, ("attacked",)),
+            Happening(YOU, ("attacked",)),
         ),
     ]
 
 
-def entering(condition: Any) -> Event:
-    return Event(YOU, ("move",), None, None, None, condition)
+def entering(condition: Any) -> Happening:
+    return Happening(YOU, ("move",), None, None, None, condition)
 
 
 def statements() -> list[Row]:

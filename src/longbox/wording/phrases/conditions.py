@@ -20,10 +20,10 @@ from longbox.effects.vocabulary import (
     Count,
     CountPlayers,
     Distinct,
-    Event,
     Every,
     FirstPlayed,
     Group,
+    Happening,
     Is,
     IsTurnOf,
     Level,
@@ -107,7 +107,7 @@ from longbox.wording.trees import Quant
 
 def only_one(env: dict[str, Any]) -> Any:
     """For "this is the only Villain you played this turn": no others."""
-    others = Event(YOU, ("play",), combine(Other(), env["kind"]))
+    others = Happening(YOU, ("play",), combine(Other(), env["kind"]))
     return Compare(Tally(others), "eq", Num(0))
 
 
@@ -216,17 +216,21 @@ ROWS = [
         several_there("a", "b", "c", template="place"),
     ),
     *controlling(),
-    R("pred", "Blocked this turn", Compare(Tally(Event(SUBJ, ("block",))), "ge", Num(1))),
-    A("pred", "[have*] Blocked [this turn]", Compare(Tally(Event(SUBJ, ("block",))), "ge", Num(1))),
+    R("pred", "Blocked this turn", Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1))),
+    A(
+        "pred",
+        "[have*] Blocked [this turn]",
+        Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1)),
+    ),
     R(
         "pred",
         "didn't Block this turn",
-        Negated(Compare(Tally(Event(SUBJ, ("block",))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1))),
     ),
     A(
         "pred",
         "(didn't|hasn't|haven't) (Block|Blocked) [this turn]",
-        Negated(Compare(Tally(Event(SUBJ, ("block",))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1))),
     ),
     R("pred", "have* more {held} than you", than_you("gt")),
     R("pred", "have* fewer {held} than you", than_you("lt")),
@@ -297,7 +301,7 @@ ROWS = [
     A(
         "pred",
         "have* moved {n} or more spaces this turn",
-        Compare(Tally(Event(SUBJ, ("move",))), "ge", Num(S("n"))),
+        Compare(Tally(Happening(SUBJ, ("move",))), "ge", Num(S("n"))),
     ),
     R("pred", "have* the fewest {held}", leading("lowest")),
     R("pred", "{verbs.past} {quant} this turn", tallied()),
@@ -307,7 +311,7 @@ ROWS = [
     A(
         "pred.b",
         "haven't {verbs.pp} (a|any) {kind} (during|on) your turn",
-        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
     A("pred", "already {verbs.past} {quant} this turn", tallied()),
     A("pred", "have* [already] {verbs.pp} {quant}", tallied()),
@@ -326,22 +330,22 @@ ROWS = [
     R(
         "pred.b",
         "didn't {verbs.b} a {kind.sg} this turn",
-        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
     R(
         "pred.s",
         "didn't {verbs.b} a {kind.sg} this turn",
-        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
     A(
         "pred.b",
         "haven't {verbs.pp} (a|any) {kind} this turn",
-        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
     A(
         "pred.s",
         "hasn't {verbs.pp} (a|any) {kind} this turn",
-        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
     R("pred", "have* {n} or more Power", Compare(Stat("power", SUBJ), "ge", Num(S("n")))),
     A(
@@ -362,36 +366,36 @@ ROWS = [
         Negated(Confronting(SUBJ)),
     ),
     R("pred", "are* being Confronted", BeingConfronted(SUBJ)),
-    R("pred", "moved this turn", Compare(Tally(Event(SUBJ, ("move",))), "ge", Num(1))),
+    R("pred", "moved this turn", Compare(Tally(Happening(SUBJ, ("move",))), "ge", Num(1))),
     R(
         "pred",
         "moved {n} or more spaces this turn",
-        Compare(Tally(Event(SUBJ, ("move",))), "ge", Num(S("n"))),
+        Compare(Tally(Happening(SUBJ, ("move",))), "ge", Num(S("n"))),
     ),
     R(
         "pred",
         "started a Confrontation this turn",
-        Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1)),
+        Compare(Tally(Happening(SUBJ, ("confront",))), "ge", Num(1)),
     ),
     R(
         "pred",
         "shuffled (your|their) deck this turn",
-        Compare(Tally(Event(SUBJ, ("shuffle",))), "ge", Num(1)),
+        Compare(Tally(Happening(SUBJ, ("shuffle",))), "ge", Num(1)),
     ),
     R(
         "pred",
         "defeated a foe 's Character this turn",
-        Compare(Tally(Event(SUBJ, ("defeat",))), "ge", Num(1)),
+        Compare(Tally(Happening(SUBJ, ("defeat",))), "ge", Num(1)),
     ),
     A(
         "pred",
         "[have*] (defeated (a Character|a foe|that foe|your foe)|won a Confrontation) this turn",
-        Compare(Tally(Event(SUBJ, ("defeat",))), "ge", Num(1)),
+        Compare(Tally(Happening(SUBJ, ("defeat",))), "ge", Num(1)),
     ),
     R(
         "pred",
         "failed to avoid an Attack this turn",
-        Compare(Tally(Event(SUBJ, ("hit",))), "ge", Num(1)),
+        Compare(Tally(Happening(SUBJ, ("hit",))), "ge", Num(1)),
     ),
     *(
         A(
@@ -410,8 +414,16 @@ ROWS = [
     R("pred", "have* a lower Level than you", Compare(Level(SUBJ), "lt", Level(YOU))),
     *levels(),
     A("pred", "are* in the same space as a {kind.sg}", held_here()),
-    R("pred", "avoided an Attack this turn", Compare(Tally(Event(SUBJ, ("avoid",))), "ge", Num(1))),
-    R("pred", "were* attacked this turn", Compare(Tally(Event(SUBJ, ("attacked",))), "ge", Num(1))),
+    R(
+        "pred",
+        "avoided an Attack this turn",
+        Compare(Tally(Happening(SUBJ, ("avoid",))), "ge", Num(1)),
+    ),
+    R(
+        "pred",
+        "were* attacked this turn",
+        Compare(Tally(Happening(SUBJ, ("attacked",))), "ge", Num(1)),
+    ),
     A(
         "fact",
         "(you|they|a foe|a player|any foe|your foe|that player|that foe) {verb} {quant} this way",
@@ -478,17 +490,17 @@ ROWS = [
     A(
         "pred",
         "didn't {verbs.b} any {kind.pl} this turn",
-        Negated(Compare(Tally(Event(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
     R(
         "pred.s",
         "hasn't started a Confrontation this turn",
-        Negated(Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, ("confront",))), "ge", Num(1))),
     ),
     R(
         "pred.b",
         "haven't started a Confrontation this turn",
-        Negated(Compare(Tally(Event(SUBJ, ("confront",))), "ge", Num(1))),
+        Negated(Compare(Tally(Happening(SUBJ, ("confront",))), "ge", Num(1))),
     ),
     A(
         "pred",
@@ -715,14 +727,14 @@ ROWS = [
     R(
         "fact",
         "a foe avoided your Attack this turn",
-        Compare(Tally(Event(FOE, ("avoid",))), "ge", Num(1)),
+        Compare(Tally(Happening(FOE, ("avoid",))), "ge", Num(1)),
     ),
     A(
         "fact",
         "((a foe|any foe|one or more foes|a player) (avoided|has avoided|have avoided) (your "
         "Attack|an Attack you played|one of your Attacks|an Attack) this turn|(an Attack you "
         "played|one of your Attacks|your Attack) [this turn] (was|has been) avoided [this turn])",
-        Compare(Tally(Event(FOE, ("avoid",))), "ge", Num(1)),
+        Compare(Tally(Happening(FOE, ("avoid",))), "ge", Num(1)),
     ),
     R("fact", "its cost is even", Is(IT, Parity("even"))),
     R("fact", "its cost is odd", Is(IT, Parity("odd"))),
@@ -809,12 +821,12 @@ ROWS = [
         "fact",
         "this [card] is (the {n:ordinal} {kind.sg} you [have] (play|played)|your {n:ordinal} "
         "{kind.sg} [played]) this turn",
-        Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
+        Compare(Tally(Happening(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
     ),
     A(
         "fact",
         "it (is|was|'s) the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
-        Compare(Tally(Event(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
+        Compare(Tally(Happening(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
     ),
     R("fact", "it is your teammate 's turn", IsTurnOf(TEAMMATE)),
     A("fact", "it 's (your|a) teammate 's turn", IsTurnOf(TEAMMATE)),

@@ -19,9 +19,9 @@ from longbox.effects.vocabulary import (
     Did,
     Distinct,
     Either,
-    Event,
     Every,
     Group,
+    Happening,
     Is,
     Level,
     Most,
@@ -211,14 +211,14 @@ def tallied(slot: str = "verbs") -> Any:
     def build(env: dict[str, Any]) -> Any:
         quant = env["quant"]
         if quant.by:
-            kind = combine(quant.kind, Did(Event(SUBJ, env[slot])))
+            kind = combine(quant.kind, Did(Happening(SUBJ, env[slot])))
             return counted(replace(quant, kind=kind), (Place(Zone.ANY),))
-        return Compare(Tally(Event(SUBJ, env[slot], quant.kind)), quant.op, quant.n)
+        return Compare(Tally(Happening(SUBJ, env[slot], quant.kind)), quant.op, quant.n)
 
     def matched(value: Any, actor: Any) -> Any:
         match value:
-            case Compare(Tally(Event(who, verbs, kind) as event), op, n):
-                if event != Event(who, verbs, kind) or who != actor or kind is None:
+            case Compare(Tally(Happening(who, verbs, kind) as event), op, n):
+                if event != Happening(who, verbs, kind) or who != actor or kind is None:
                     return NO
                 return {"quant": Quant(op, n, kind), slot: verbs}
             case Compare(Distinct(by, Group(kind, (Place(Zone.ANY),))), op, n):
@@ -430,15 +430,15 @@ def several_there(*slots: str, template: str = "") -> Two:
 def build_passive(env: dict[str, Any]) -> Any:
     quant = env["quant"]
     if quant.by:
-        kind = combine(quant.kind, Did(Event(ANY_PLAYER, env["verbs"])))
+        kind = combine(quant.kind, Did(Happening(ANY_PLAYER, env["verbs"])))
         return counted(replace(quant, kind=kind), (Place(Zone.ANY),))
-    return Compare(Tally(Event(ANY_PLAYER, env["verbs"], quant.kind)), quant.op, quant.n)
+    return Compare(Tally(Happening(ANY_PLAYER, env["verbs"], quant.kind)), quant.op, quant.n)
 
 
 def match_passive(value: Any, _actor: Any) -> Any:
     match value:
-        case Compare(Tally(Event(who, verbs, kind) as event), op, n):
-            if who == ANY_PLAYER and kind is not None and event == Event(who, verbs, kind):
+        case Compare(Tally(Happening(who, verbs, kind) as event), op, n):
+            if who == ANY_PLAYER and kind is not None and event == Happening(who, verbs, kind):
                 return {"quant": Quant(op, n, kind), "verbs": verbs}
     return NO
 

@@ -17,8 +17,8 @@ from longbox.effects.vocabulary import (
     Cannot,
     Compare,
     Effect,
-    Event,
     HandSize,
+    Happening,
     IsTurnOf,
     Kind,
     May,
@@ -222,7 +222,7 @@ def build_limited(env: dict[str, Any]) -> Any:
     """Whoever has had so many this turn."""
     who, kind = env["who"], env["kind"]
     them = YOU if who == YOU else THEY
-    had = Compare(Tally(Event(them, (env["curbed"],), kind)), "ge", Num(env["n"]))
+    had = Compare(Tally(Happening(them, (env["curbed"],), kind)), "ge", Num(env["n"]))
     return Scope("player", Player(who.who, had), kind)
 
 
@@ -230,7 +230,7 @@ def match_limited(value: Any, _actor: Any) -> Any:
     match value:
         case Scope(
             "player",
-            Player(who, Compare(Tally(Event(_, (verb,), kind)), "ge", Num(n))),
+            Player(who, Compare(Tally(Happening(_, (verb,), kind)), "ge", Num(n))),
             of,
         ) if of == kind and kind is not None:
             found = {"who": Player(who), "curbed": verb, "kind": kind, "n": n}
@@ -282,7 +282,7 @@ def fewer_spaces() -> list[Row]:
     rows: list[Row] = []
     for subject, who in (("you", YOU), ("players", EACH_PLAYER), ("they", THEY)):
         them = YOU if who == YOU else THEY
-        had: Any = Compare(Tally(Event(them, ("move",))), "ge", Num(S("n")))
+        had: Any = Compare(Tally(Happening(them, ("move",))), "ge", Num(S("n")))
         scope = Scope("player", Player(who.who, had))
         rows += lasting(f"{subject} cannot move", Scope("player", who), Cannot("move"))
         rows += lasting(f"{subject} cannot move more than {{n}} spaces", scope, Cannot("move"))
@@ -324,7 +324,7 @@ def hand_sizes() -> list[Row]:
 
 def redirect(until: Until, *, may: bool = True, timed: bool = False) -> Watch:
     """Cards that you buy or gain go, or may go, somewhere else; ``timed``: in your turn only."""
-    event = Event(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU) if timed else None)
+    event = Happening(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU) if timed else None)
     put: Effect = Move("put", YOU, Ref(Word.IT), S("to"))
     if may:
         put = May(YOU, (put,))

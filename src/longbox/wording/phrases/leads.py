@@ -15,9 +15,9 @@ from longbox.effects.vocabulary import (
     Compare,
     Confronting,
     Count,
-    Event,
     Every,
     Group,
+    Happening,
     Is,
     IsTurnOf,
     Limit,
@@ -73,7 +73,7 @@ def first_from(env: dict[str, Any]) -> Any:
     what = env["what"]
     if what.frm is None or what.several:
         return NO
-    event = Event(YOU, env["verbs"], what.cards, what.frm, what.to, IsTurnOf(YOU))
+    event = Happening(YOU, env["verbs"], what.cards, what.frm, what.to, IsTurnOf(YOU))
     return Lead("first", event)
 
 
@@ -185,7 +185,7 @@ ROWS = [
         "(when|each time|after) you {verbs.b} your first {kind.sg} "
         "(each turn|during each of your turns|on "
         "your turn|during your turn)",
-        value=Event(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU)),
+        value=Happening(YOU, S("verbs"), S("kind"), during=IsTurnOf(YOU)),
     ),
     *leads(
         "first",
@@ -294,7 +294,7 @@ ROWS = [
     A(
         "lead",
         "when you {verbs.b} your next {kind.sg} this turn",
-        Lead("event", Event(YOU, S("verbs"), S("kind")), "next"),
+        Lead("event", Happening(YOU, S("verbs"), S("kind")), "next"),
     ),
     A(
         "lead",
@@ -305,57 +305,61 @@ ROWS = [
         "lead",
         "at the end of your turn , before (drawing|you draw) (a new hand|cards|your new hand|"
         "your next hand)",
-        Lead("event", Event(YOU, ("end",))),
+        Lead("event", Happening(YOU, ("end",))),
     ),
     A(
         "lead",
         "if (you|they) (discard|destroy|reveal|draw|gain|pass) a {kind.sg}",
         Lead("if", Is(Ref(Word.IT), S("kind"))),
     ),
-    A("lead", "if this card is {verbs.pp}", Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS)))),
+    A(
+        "lead",
+        "if this card is {verbs.pp}",
+        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS))),
+    ),
     A(
         "lead",
         "if (you {verbs.b} this card|this card is {verbs.pp}) for any reason",
-        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS))),
+        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS))),
     ),
     A(
         "lead",
         "if this card is {verbs.pp} from {place}",
-        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
+        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
     A(
         "lead",
         "(if|when) this card is {verbs.pp} (by|from|to) (an|a foe 's) Attack",
-        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), by="attack")),
+        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), by="attack")),
     ),
     A(
         "lead",
         "if you {verbs.b} this card from {place}",
-        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
+        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
     ),
     A(
         "lead",
         "if (you {verbs.b} this card|this card is {verbs.pp}) from {placelist}",
-        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), S("placelist.places"))),
+        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), S("placelist.places"))),
     ),
     A(
         "lead",
         "if you {verbs.b} this card (to|by|from|due to|because of) (an|a foe 's) Attack",
-        Lead("event", Event(YOU, S("verbs"), Ref(Word.THIS), by="attack")),
+        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), by="attack")),
     ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
     A(
         "lead",
         "(after|when) Blocking with this card",
-        Lead("event", Event(YOU, ("block",), Ref(Word.THIS))),
+        Lead("event", Happening(YOU, ("block",), Ref(Word.THIS))),
     ),
     A(
         "lead",
         "(if you are attacked|when attacked|if attacked|if (a foe|your foe|another player) attacks "
         "you)",
-        Lead("event", Event(YOU, ("attacked",))),
+        Lead("event", Happening(YOU, ("attacked",))),
     ),
-    A("lead", "if you are Confronted", Lead("event", Event(YOU, ("confronted",)))),
+    A("lead", "if you are Confronted", Lead("event", Happening(YOU, ("confronted",)))),
     A(
         "lead",
         "(during|on) (your turn|each of your turns) , (after|once|when|if) you have {verbs.pp} "
@@ -373,12 +377,12 @@ ROWS = [
         "if you (defeat (your foe|a foe|that foe|the foe) ['s Character] this turn|defeat a "
         "Character [this turn]|defeat (your foe|that foe|the foe) ['s Character]|defeat their "
         "Character|win [(a|this|that|the|your) Confrontation] [this turn])",
-        Lead("event", Event(YOU, ("defeat",)), "turn"),
+        Lead("event", Happening(YOU, ("defeat",)), "turn"),
     ),
     A(
         "lead",
         "if (your foe|the foe|that foe|a foe|they) Blocks [this turn]",
-        Lead("event", Event(Player(Who.A_FOE), ("block",)), "turn"),
+        Lead("event", Happening(Player(Who.A_FOE), ("block",)), "turn"),
     ),
     A(
         "lead",
@@ -408,7 +412,7 @@ ROWS = [
     A(
         "lead",
         "(when|after) you {verbs.b} your first {kind.sg} this turn",
-        Lead("first", Event(YOU, S("verbs"), S("kind")), "turn"),
+        Lead("first", Happening(YOU, S("verbs"), S("kind")), "turn"),
     ),
     *leads(
         "event",
@@ -462,50 +466,56 @@ ROWS = [
         "starting with (you|the active player|the player (on|to) your (left|right))",
         Lead("then"),
     ),
-    A("lead", "before drawing cards at the end of your turn", Lead("event", Event(YOU, ("end",)))),
+    A(
+        "lead",
+        "before drawing cards at the end of your turn",
+        Lead("event", Happening(YOU, ("end",))),
+    ),
     *leads(
         "event",
         "at the start of a foe 's turn",
         "at the (start|beginning) of (each|your) foe 's turn",
-        value=Event(Player(Who.A_FOE), ("start",)),
+        value=Happening(Player(Who.A_FOE), ("start",)),
     ),
     *leads(
         "event",
         "at the end of a foe 's turn",
         "at the end of (each|your) foe 's turn",
-        value=Event(Player(Who.A_FOE), ("end",)),
+        value=Happening(Player(Who.A_FOE), ("end",)),
     ),
     *leads(
         "event",
         "at the start of a player 's turn",
         "at the (start|beginning) of each (player 's turn|turn)",
-        value=Event(Player(Who.A_PLAYER), ("start",)),
+        value=Happening(Player(Who.A_PLAYER), ("start",)),
     ),
     *leads(
         "event",
         "at the end of a player 's turn",
         "at the end of each (player 's turn|turn)",
-        value=Event(Player(Who.A_PLAYER), ("end",)),
+        value=Happening(Player(Who.A_PLAYER), ("end",)),
     ),
     *leads(
         "event",
         "at the start of another player 's turn",
         "at the (start|beginning) of (each|any) other player 's turn",
-        value=Event(Player(Who.ANOTHER), ("start",)),
+        value=Happening(Player(Who.ANOTHER), ("start",)),
     ),
     *leads(
         "event",
         "at the end of another player 's turn",
         "at the end of (each|any) other player 's turn",
-        value=Event(Player(Who.ANOTHER), ("end",)),
+        value=Happening(Player(Who.ANOTHER), ("end",)),
     ),
     *leads(
         "event",
         "at the start of your teammate 's turn",
-        value=Event(Player(Who.TEAMMATE), ("start",)),
+        value=Happening(Player(Who.TEAMMATE), ("start",)),
     ),
     *leads(
-        "event", "at the end of your teammate 's turn", value=Event(Player(Who.TEAMMATE), ("end",))
+        "event",
+        "at the end of your teammate 's turn",
+        value=Happening(Player(Who.TEAMMATE), ("end",)),
     ),
     *leads("would", "if {would}", "(when|each time) {would}", value=S("would")),
     *leads(
@@ -534,19 +544,19 @@ ROWS = [
         "at the start of your turn",
         "at the (start|beginning) of each of your turns",
         "at the beginning of your turn",
-        value=Event(YOU, ("start",)),
+        value=Happening(YOU, ("start",)),
     ),
     *leads(
         "event",
         "at the end of your turn",
         "at [the] end of (each of your turns|your turn|your turns)",
-        value=Event(YOU, ("end",)),
+        value=Happening(YOU, ("end",)),
     ),
     *leads(
         "event",
         "at the end of the turn",
         "at [the] end of [the|this] turn",
-        value=Event(Player(Who.ACTIVE), ("end",)),
+        value=Happening(Player(Who.ACTIVE), ("end",)),
     ),
     *leads(
         "once",
@@ -582,15 +592,18 @@ ROWS = [
         "later",
         "at the start of your next turn",
         "(at the beginning of|on|during) your next turn",
-        value=Later(Event(YOU, ("start",)), Until.YOUR_END),
+        value=Later(Happening(YOU, ("start",)), Until.YOUR_END),
     ),
     *leads(
-        "event", "at the start of the game", "before the game begins", value=Event(YOU, ("setup",))
+        "event",
+        "at the start of the game",
+        "before the game begins",
+        value=Happening(YOU, ("setup",)),
     ),
     A(
         "lead",
         "at the (start|beginning) of (each Confrontation you start|your Confrontation)",
-        Lead("event", Event(YOU, ("confront",))),
+        Lead("event", Happening(YOU, ("confront",))),
     ),
     *leads(
         "once",

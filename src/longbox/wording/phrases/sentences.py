@@ -22,8 +22,8 @@ from longbox.effects.vocabulary import (
     CostBy,
     Count,
     Distinct,
-    Event,
     Group,
+    Happening,
     Is,
     IsTurnOf,
     Kind,
@@ -45,7 +45,7 @@ from longbox.effects.vocabulary import (
     Ref,
     Scope,
     Stat,
-    Table,
+    TableAct,
     Tally,
     Times,
     Top,
@@ -205,7 +205,7 @@ def timed_if(verb: str) -> Two:
 
     def build(env: dict[str, Any]) -> Any:
         inner = env["sentence"]
-        lead = Lead("event", Event(YOU, (verb,)))
+        lead = Lead("event", Happening(YOU, (verb,)))
         return replace(inner, leads=(lead, Lead("if", env["condition"]), *inner.leads))
 
     return Two(build, lambda *_: NO)
@@ -262,7 +262,7 @@ def whoever(who: Player) -> Two:
 
     def build(env: dict[str, Any]) -> Any:
         what = env["what"]
-        event = Event(who, env["verbs"], what.cards, what.frm, what.to, None, "", what.several)
+        event = Happening(who, env["verbs"], what.cards, what.frm, what.to, None, "", what.several)
         return Sentence((Lead("event", event),), (Clause(env["vp"], THEY, False, "s"),))
 
     return Two(build, lambda *_: NO)
@@ -273,7 +273,7 @@ def each_in_turn(who: Player, verb: str, *, may: bool = False) -> Two:
 
     def build(env: dict[str, Any]) -> Any:
         clause = Clause(env["vp"], THEY, may, "b" if may else "s")
-        return Sentence((Lead("event", Event(who, (verb,))),), (clause,))
+        return Sentence((Lead("event", Happening(who, (verb,))),), (clause,))
 
     return Two(build, lambda *_: NO)
 
@@ -308,7 +308,7 @@ UNLESS = Two(build_unless, lambda *_: NO)
 WHERE_X = Two(where_x, lambda *_: NO)
 SHARE = Two(build_share, match_share)
 BODY = Two(build_body, match_body)
-NEXT = Event(YOU, ("start",))
+NEXT = Happening(YOU, ("start",))
 
 
 def led_by(what: str, value: Any = None) -> Two:
@@ -325,7 +325,7 @@ def first_costs(sign: int) -> Two:
     """For "The first card you buy each turn costs 1 less": while you have bought none."""
 
     def build(env: dict[str, Any]) -> Any:
-        bought = Compare(Tally(Event(YOU, ("buy",), env["kind"])), "eq", Num(0))
+        bought = Compare(Tally(Happening(YOU, ("buy",), env["kind"])), "eq", Num(0))
         n = sign * env["n"]
         by = Times(n, env["each"]) if "each" in env else Num(n)
         cost = Modify(Scope("buy", YOU, env["kind"]), CostBy(by), Until.IN_PLAY)
@@ -338,8 +338,8 @@ def the_nth(nth: int) -> Two:
     """For "The second Hero you play each turn gives +1 Power"."""
 
     def build(env: dict[str, Any]) -> Any:
-        event = Event(YOU, ("play",), env["kind"], during=IsTurnOf(YOU))
-        so_many = Compare(Tally(Event(YOU, ("play",), env["kind"])), "eq", Num(nth))
+        event = Happening(YOU, ("play",), env["kind"], during=IsTurnOf(YOU))
+        so_many = Compare(Tally(Happening(YOU, ("play",), env["kind"])), "eq", Num(nth))
         power = Clause(Change("power", SUBJ, Num(env["n"])))
         return Sentence((Lead("event", event), Lead("if", so_many)), (power,))
 
@@ -348,7 +348,7 @@ def the_nth(nth: int) -> Two:
 
 def after_first(env: dict[str, Any]) -> Any:
     """For "Each Hero you play after the first each turn gives +1 Power"."""
-    event = Event(YOU, ("play",), env["kind"])
+    event = Happening(YOU, ("play",), env["kind"])
     second = Compare(Tally(event), "ge", Num(2))
     power = Clause(Change("power", SUBJ, Num(env["n"])))
     return Sentence((Lead("event", event), Lead("if", second)), (power,))
@@ -441,7 +441,7 @@ def first_has(env: dict[str, Any]) -> Any:
     """For "The first Hero you play each turn has "Draw a card."": when it is played."""
     match env["quote"]:
         case (Ability(Kind.PLAYED, effects),):
-            event = Event(YOU, ("play",), env["kind"], during=IsTurnOf(YOU))
+            event = Happening(YOU, ("play",), env["kind"], during=IsTurnOf(YOU))
             return Sentence((Lead("first", event),), (Clause(effects),))
     return NO
 
@@ -508,28 +508,32 @@ ROWS = [
     A("share", "{pool.sg}", Two(build_every, lambda *_: NO)),
     A("basic", "{who.b} may each {vp.b}", acting(who=True, may=True)),
     R("clause", "{basic} {when}", with_field("when", "when")),
-    R("when", "at the end of your turn", Later(Event(YOU, ("end",)), Until.TURN)),
+    R("when", "at the end of your turn", Later(Happening(YOU, ("end",)), Until.TURN)),
     A(
         "when",
         "at (end of your turn|the end of each of your turns)",
-        Later(Event(YOU, ("end",)), Until.TURN),
+        Later(Happening(YOU, ("end",)), Until.TURN),
     ),
-    R("when", "at the end of the turn", Later(Event(ACTIVE, ("end",)), Until.TURN)),
-    A("when", "at (end of|the end of this) turn", Later(Event(ACTIVE, ("end",)), Until.TURN)),
+    R("when", "at the end of the turn", Later(Happening(ACTIVE, ("end",)), Until.TURN)),
+    A("when", "at (end of|the end of this) turn", Later(Happening(ACTIVE, ("end",)), Until.TURN)),
     A(
         "when",
         "at the end of your turn (before|, before) (you draw|drawing) [cards|a new hand|your new "
         "hand|a hand|your cards]",
-        Later(Event(YOU, ("end",)), Until.TURN),
+        Later(Happening(YOU, ("end",)), Until.TURN),
     ),
-    R("when", "at the start of your next turn", Later(Event(YOU, ("start",)), Until.YOUR_END)),
+    R("when", "at the start of your next turn", Later(Happening(YOU, ("start",)), Until.YOUR_END)),
     A(
         "when",
         "((at the beginning of|on|during) your next turn|next turn)",
-        Later(Event(YOU, ("start",)), Until.YOUR_END),
+        Later(Happening(YOU, ("start",)), Until.YOUR_END),
     ),
-    R("when", "at the start of their next turn", Later(Event(THEIR, ("start",)), Until.FOES_TURN)),
-    R("when", "at the end of their next turn", Later(Event(THEIR, ("end",)), Until.FOES_TURN)),
+    R(
+        "when",
+        "at the start of their next turn",
+        Later(Happening(THEIR, ("start",)), Until.FOES_TURN),
+    ),
+    R("when", "at the end of their next turn", Later(Happening(THEIR, ("end",)), Until.FOES_TURN)),
     # The clause after another: its subject may be the one before.
     R("cont", "{clause}", S("clause")),
     R("cont", "{vp.s}", acting("s")),
@@ -614,7 +618,7 @@ ROWS = [
     A(
         "lead",
         "if you (use this card to Block|Block with this card)",
-        Lead("event", Event(YOU, ("block",), Ref(Word.THIS))),
+        Lead("event", Happening(YOU, ("block",), Ref(Word.THIS))),
     ),
     A(
         "clause",
@@ -807,7 +811,7 @@ ROWS = [
     A(
         "sentence",
         "{body} at the (start|beginning) of your turn",
-        Sentence((Lead("event", Event(YOU, ("start",))),), S("body")),
+        Sentence((Lead("event", Happening(YOU, ("start",))),), S("body")),
     ),
     A("sentence", "{body} unless {condition}", UNLESS),
     A(
@@ -915,7 +919,7 @@ ROWS = [
         "([you may] (play|use) the next {kind.sg} you play this turn twice|the next {kind.sg} you "
         "play this turn (may be|is) (played|used|resolved) twice)",
         Sentence(
-            (Lead("event", Event(YOU, ("play",), S("kind")), "next"),),
+            (Lead("event", Happening(YOU, ("play",), S("kind")), "next"),),
             (Clause(Play(SUBJ, Ref(Word.IT), again=True)),),
         ),
     ),
@@ -923,7 +927,7 @@ ROWS = [
         "sentence",
         "the next {kind.sg} you {verbs:gets.b} this turn may be put {to}",
         Sentence(
-            (Lead("event", Event(YOU, S("verbs"), S("kind")), "next"),),
+            (Lead("event", Happening(YOU, S("verbs"), S("kind")), "next"),),
             (Clause(Move("put", SUBJ, Ref(Word.IT), S("to")), YOU, may=True),),
         ),
     ),
@@ -932,7 +936,7 @@ ROWS = [
             "sentence",
             f"(the|your) first {{kind.sg}} [you] {{verbs:gets.b}} {when} {words} {{to}}",
             Sentence(
-                (Lead("first", Event(YOU, S("verbs"), S("kind"), during=during)),),
+                (Lead("first", Happening(YOU, S("verbs"), S("kind"), during=during)),),
                 (Clause(Move("put", SUBJ, Ref(Word.IT), S("to")), YOU if may else None, may),),
             ),
         )
@@ -974,7 +978,7 @@ ROWS = [
         "(during|on) (your turn|each of your turns) , the first {kind.sg} you play [each turn] "
         "(has|gives|gives you|gets) [an additional] + {n} Power",
         Sentence(
-            (Lead("first", Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
+            (Lead("first", Happening(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
             (Clause(Change("power", SUBJ, Num(S("n")))),),
         ),
     ),
@@ -1062,7 +1066,7 @@ ROWS = [
         "the first {kind.sg} you play [each turn] (has|gives|gives you|gets) "
         "[an additional|an extra] + {n} Power",
         Sentence(
-            (Lead("first", Event(YOU, ("play",), S("kind"), during=Confronting(YOU))),),
+            (Lead("first", Happening(YOU, ("play",), S("kind"), during=Confronting(YOU))),),
             (Clause(Change("power", SUBJ, Num(S("n")))),),
         ),
     ),
@@ -1072,7 +1076,7 @@ ROWS = [
         "each of your turns|on your turn|during your turn) (has|gives|gives you|gets) [an "
         "additional|an extra] + {n} Power",
         Sentence(
-            (Lead("first", Event(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
+            (Lead("first", Happening(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
             (Clause(Change("power", SUBJ, Num(S("n")))),),
         ),
     ),
@@ -1125,7 +1129,7 @@ ROWS = [
     A(
         "sentence",
         "after this (turn|one) , [you] take (another|an extra|an additional) turn",
-        Sentence((), (Clause(Table("extra turn", SUBJ)),)),
+        Sentence((), (Clause(TableAct("extra turn", SUBJ)),)),
     ),
     A(
         "sentence",
@@ -1133,7 +1137,7 @@ ROWS = [
         "your discard pile] , you may (put|place) (it|them) {to}",
         Two(
             lambda env: Sentence(
-                (Lead("event", Event(YOU, ("end",))),),
+                (Lead("event", Happening(YOU, ("end",))),),
                 (Clause(Move("put", SUBJ, env["ref"], env["to"]), YOU, True),),
             ),
             lambda *_: NO,
@@ -1152,8 +1156,8 @@ ROWS = [
     A("loose", "(then|also|next|immediately)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),
     A("loose", "if you do", Lead("did")),
-    A("loose", "at [the] end of your turn", Lead("event", Event(YOU, ("end",)))),
-    A("loose", "at [the] end of [the|this] turn", Lead("event", Event(ACTIVE, ("end",)))),
+    A("loose", "at [the] end of your turn", Lead("event", Happening(YOU, ("end",)))),
+    A("loose", "at [the] end of [the|this] turn", Lead("event", Happening(ACTIVE, ("end",)))),
     A("loose", "at the (start|beginning) of your turn", Lead("event", NEXT)),
     A("loose", "(on|during) (your turn|each of your turns)", Lead("during", IsTurnOf(YOU))),
 ]

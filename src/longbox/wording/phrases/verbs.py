@@ -22,8 +22,8 @@ from longbox.effects.vocabulary import (
     Confront,
     Count,
     Did,
-    Event,
     Group,
+    Happening,
     If,
     Kind,
     Minus,
@@ -42,7 +42,7 @@ from longbox.effects.vocabulary import (
     Stat,
     Sum,
     Swap,
-    Table,
+    TableAct,
     ThatMany,
     Times,
     To,
@@ -99,7 +99,7 @@ from longbox.wording.phrases.acts import (
 from longbox.wording.phrases.places import LINE_UP, ORIGIN, UNDER
 from longbox.wording.phrases.players import ANOTHER, ANY_PLAYER, EITHER, FOE, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R
-from longbox.wording.trees import Again, Caused, More, Options
+from longbox.wording.trees import Anew, Caused, More, Options
 
 
 def build_for_the_turn(env: dict[str, Any]) -> Any:
@@ -108,7 +108,7 @@ def build_for_the_turn(env: dict[str, Any]) -> Any:
     if cards != Ref(Word.IT) and not (isinstance(cards, Pick) and cards.count == Num(1)):
         return NO
     back = Move("return", SUBJ, Ref(Word.IT))
-    later = Ability(Kind.TRIGGERED, (back,), event=Event(YOU, ("end",)))
+    later = Ability(Kind.TRIGGERED, (back,), event=Happening(YOU, ("end",)))
     return (Move("put", SUBJ, cards, To(Place(Zone.PLAY, SUBJ))), Watch(later, Until.TURN))
 
 
@@ -270,7 +270,9 @@ ROWS = [
         "vp",
         "draw* as many cards as you {verbs.past} this turn",
         Move(
-            "draw", SUBJ, Top(Count(Group(Did(Event(YOU, S("verbs"))), (Place(Zone.ANY),))), DECK)
+            "draw",
+            SUBJ,
+            Top(Count(Group(Did(Happening(YOU, S("verbs"))), (Place(Zone.ANY),))), DECK),
         ),
     ),
     R("vp", "draw* cards equal to {quantity}", Move("draw", SUBJ, Top(S("quantity"), DECK))),
@@ -704,7 +706,7 @@ ROWS = [
         Move("put", SUBJ, Ref(Word.THIS), S("to")),
     ),
     A("vp", "destroy* this [card] from play", Move("destroy", SUBJ, Ref(Word.THIS))),
-    A("vp", "refill* (it|that space|the empty space|the empty spaces)", Table("refill")),
+    A("vp", "refill* (it|that space|the empty space|the empty spaces)", TableAct("refill")),
     A(
         "vp",
         "put* this [card] {to} from (your|their) hand",
@@ -724,7 +726,7 @@ ROWS = [
         "vp",
         "replace* (it|them|that card|those cards) with (the top card of the main deck|[a] (card|"
         "cards) from the [top of the] main deck)",
-        Table("refill"),
+        TableAct("refill"),
     ),
     A(
         "vp",
@@ -744,7 +746,7 @@ ROWS = [
         "take* {cards!from} and (put*|place*) (it|them) {to}",
         Move("put", SUBJ, SAID, S("to")),
     ),
-    A("vp", "shuffle* it", Table("shuffle", SUBJ)),
+    A("vp", "shuffle* it", TableAct("shuffle", SUBJ)),
     A(
         "vp",
         "take* {cards!from} (into|to) {place:zoneplace}",
@@ -905,7 +907,7 @@ ROWS = [
         Two(
             lambda env: (
                 NO
-                if isinstance(env["vp"], tuple | Caused | More | Table)
+                if isinstance(env["vp"], tuple | Caused | More | TableAct)
                 else Caused(fill(env["vp"], {SUBJ: YOU, THEIR: THEY}))
             ),
             lambda *_: NO,
@@ -1025,31 +1027,35 @@ ROWS = [
     ),
     A("vp", "switch* the target of (your|this) Confrontation", Confront("switch")),
     # The table.
-    A("vp", "replace* (it|them|those cards|that card|each [of them])", Table("refill")),
-    R("vp", "skip* {poss} next turn", Table("skip turn", S("poss"))),
-    A("vp", "(lose*|miss*) {poss} next turn", Table("skip turn", S("poss"))),
-    R("vp", "repeat* this process", Again(None)),
-    A("vp", "(repeat* (this|that)|repeat* this effect)", Again(None)),
+    A("vp", "replace* (it|them|those cards|that card|each [of them])", TableAct("refill")),
+    R("vp", "skip* {poss} next turn", TableAct("skip turn", S("poss"))),
+    A("vp", "(lose*|miss*) {poss} next turn", TableAct("skip turn", S("poss"))),
+    R("vp", "repeat* this process", Anew(None)),
+    A("vp", "(repeat* (this|that)|repeat* this effect)", Anew(None)),
     A(
         "vp",
         "(do* (this|so) again|repeat* (this|this process) (once|one time))",
-        Again(Num(1)),
+        Anew(Num(1)),
     ),
-    R("vp", "repeat* this any number of times", Again(AnyNumber())),
+    R("vp", "repeat* this any number of times", Anew(AnyNumber())),
     A(
         "vp",
         "(do* this|use* this ability|repeat* this process|repeat* this ability|use* this|"
         "repeat* this effect|do* so) (any number of times|as many times as you like) [this turn]",
-        Again(AnyNumber()),
+        Anew(AnyNumber()),
     ),
-    R("vp", "repeat* this process until {condition}", Again(S("condition"))),
-    A("vp", "(repeat* (this|that)|do* this) until {condition}", Again(S("condition"))),
-    R("vp", "shuffle* {poss} deck", Table("shuffle", S("poss"))),
-    R("vp", "refill* the Line-Up", Table("refill")),
-    R("vp", "end* {poss} turn", Table("end turn", S("poss"))),
-    R("vp", "take* another turn", Table("extra turn", SUBJ)),
-    A("vp", "take* another turn after this one", Table("extra turn", SUBJ)),
-    A("vp", "take* (an|one|1) (extra|additional) turn [after this one]", Table("extra turn", SUBJ)),
-    R("vp", "go* first", Table("go first", SUBJ)),
-    R("vp", "win* the game", Table("win", SUBJ)),
+    R("vp", "repeat* this process until {condition}", Anew(S("condition"))),
+    A("vp", "(repeat* (this|that)|do* this) until {condition}", Anew(S("condition"))),
+    R("vp", "shuffle* {poss} deck", TableAct("shuffle", S("poss"))),
+    R("vp", "refill* the Line-Up", TableAct("refill")),
+    R("vp", "end* {poss} turn", TableAct("end turn", S("poss"))),
+    R("vp", "take* another turn", TableAct("extra turn", SUBJ)),
+    A("vp", "take* another turn after this one", TableAct("extra turn", SUBJ)),
+    A(
+        "vp",
+        "take* (an|one|1) (extra|additional) turn [after this one]",
+        TableAct("extra turn", SUBJ),
+    ),
+    R("vp", "go* first", TableAct("go first", SUBJ)),
+    R("vp", "win* the game", TableAct("win", SUBJ)),
 ]

@@ -1,0 +1,167 @@
+"""The shapes of the messages, written down for those that are not made in Python.
+
+Owns: web/src/lib/types.ts, docs/schema/ and the tables of docs/PROTOCOL.md.
+Must not know: what a message does; its shape is that of a struct in longbox.
+
+    python scripts/shapes.py            writes them anew
+    python scripts/shapes.py --check    names those that differ from the structs, and fails
+"""
+
+import json
+import re
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from typescript import Shape, in_order, shape, typescript
+
+from longbox.server import messages, protocol
+from longbox.views.facts import Meaning
+
+HERE = Path(__file__).resolve().parent.parent
+TYPES = HERE / "web" / "src" / "lib" / "types.ts"
+SCHEMAS = HERE / "docs" / "schema"
+PROTOCOL = HERE / "docs" / "PROTOCOL.md"
+
+SAID = get_args(messages.Said)
+HEARD = get_args(protocol.Message)
+ANSWERS = (
+    messages.TableOpened,
+    messages.CampaignBegun,
+    messages.CampaignTold,
+    messages.GameDealt,
+    messages.SetsTold,
+    messages.SetPrinting,
+    messages.Rulebook,
+    messages.Trouble,
+)
+REQUESTS = (protocol.TableWanted, protocol.CampaignWanted)
+
+MEND = "Run python scripts/shapes.py, and commit what it writes."
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+TABLE = re.compile(r"(<!-- table: (\w+) -->\n).*?(\n<!-- end of table -->)", re.DOTALL)
+
+
+# --------------------------------------------------------------------------- types
+
+
+def types() -> str:
+    """The page's types."""
+    unions = {"Said": SAID, "Message": HEARD}
+    told = {
+        "Said": "Anything that the server says on a socket.",
+        "Message": "Anything that is said to a table.",
+    }
+    return typescript(every(), unions, told)
+
+
+@cache
+def every() -> dict[type, Shape]:
+    """The shape of every struct that goes over the wire."""
+    out, back = [*SAID, *ANSWERS], [*HEARD, *REQUESTS]
+    return in_order(out, is_sent=True) | in_order(back, is_sent=False)
+
+
+# --------------------------------------------------------------------------- schemas
+
+
+def schemas() -> dict[str, str]:
+    """The schema of each direction, by the name of its file."""
+    return {
+        "said.json": schema("What the server says on a socket", SAID),
+        "heard.json": schema("What is said to a table on a socket", HEARD),
+        "answers.json": schema("What requests are answered with", ANSWERS),
+    }
+
+
+def schema(title: str, kinds: tuple[type, ...]) -> str:
+    """One of so many structs, as JSON Schema."""
+    alike, parts = msgspec.json.schema_components(kinds, schema_hook=of_meaning)
+    whole = {"$schema": DIALECT, "title": title, "anyOf": list(alike), "$defs": parts}
+    return json.dumps(whole, indent=2) + "\n"
+
+
+def of_meaning(kind: type) -> dict[str, Any]:
+    """The schema of a type of ours."""
+    if kind is Meaning:
+        return {"type": "array", "items": {"type": "object"}, "description": Meaning.__doc__}
+    raise NotImplementedError(f"{kind.__name__} does not go over the wire.")
+
+
+# --------------------------------------------------------------------------- tables
+
+
+def protocol_of(text: str) -> str:
+    """docs/PROTOCOL.md with each of its tables as the structs say it."""
+    return TABLE.sub(lambda found: f"{found[1]}{table(found[2])}{found[3]}", text)
+
+
+def table(name: str) -> str:
+    """A table of the document: all messages of a direction, or the keys of one struct."""
+    if name in ("said", "heard"):
+        kinds = SAID if name == "said" else HEARD
+        rows = [message_row(shape(kind, is_sent=name == "said")) for kind in kinds]
+        return "\n".join(["| message | keys | what it is |", "|---|---|---|", *rows])
+    found = next(one for one in every().values() if one.name == name)
+    rows = [
+        f"| `{key.name}`{'?' if key.is_optional else ''} | `{cell(key.type)}` | {cell(key.told)} |"
+        for key in found.keys
+    ]
+    return "\n".join([f"| key of {name} | type | what it is |", "|---|---|---|", *rows])
+
+
+def message_row(one: Shape) -> str:
+    keys = ", ".join(f"`{key.name}`{'?' if key.is_optional else ''}" for key in one.keys)
+    return f"| `{one.tag}` | {keys} | {cell(' '.join(one.told))} |"
+
+
+def cell(text: str) -> str:
+    """A text that may stand in a table."""
+    return text.replace("|", "\\|").replace("``", "`")
+
+
+# --------------------------------------------------------------------------- files
+
+
+def files() -> dict[Path, str]:
+    """What every file should hold."""
+    return {
+        TYPES: types(),
+        **{SCHEMAS / name: text for name, text in schemas().items()},
+        PROTOCOL: protocol_of(PROTOCOL.read_text(encoding="utf-8")),
+    }
+
+
+def differing() -> list[Path]:
+    """The files that hold something else, and those that nobody asked for."""
+    wanted = files()
+    found = [
+        path
+        for path, text in wanted.items()
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+    return found + [path for path in sorted(SCHEMAS.glob("*")) if path not in wanted]
+
+
+def main() -> int:
+    wrong = differing()
+    if "--check" not in sys.argv[1:]:
+        for path in wrong:
+            if path in files():
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(files()[path], encoding="utf-8")
+            else:
+                path.unlink()
+            print(f"Wrote {path.relative_to(HERE)}.")
+        return 0
+    for path in wrong:
+        print(f"{path.relative_to(HERE)} is not what the structs of the messages say.")
+    if wrong:
+        print(MEND)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

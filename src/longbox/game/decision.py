@@ -1,0 +1,418 @@
+"""Decisions: what a seat must decide, who asks it, and what would follow.
+
+Owns: Decision, the parts of each prompt, and what is certain to follow from an option.
+Must not know: how an option or a prompt is said.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from longbox.game.options import Namer, asked_about, looking_in, meaning
+from longbox.rules.asking import open_cards
+from longbox.rules.card import ALTERS_PLAYS
+from longbox.rules.codes import (
+    DISCARD,
+    F_BLOCKS,
+    F_PROGRAM,
+    F_TURN,
+    HAND,
+    O_BLOCK,
+    O_BUY,
+    O_CONFRONT,
+    O_DEFEAT,
+    O_DONE,
+    O_ELSEWHERE,
+    O_END,
+    O_MOVE,
+    O_NORMAL,
+    O_PLAY,
+    O_STACK,
+    OP_ATTACK,
+    PLAY,
+    Q_CARDS,
+    Q_MAY,
+    Q_MODE,
+    Q_NEXT,
+    Q_ORDER,
+    Q_PLAYER,
+    Q_RESPOND,
+    Q_SPACE,
+    Q_TURN,
+    Q_WORD,
+    R_IT,
+    R_SHOWN,
+    R_WHO,
+    SPAN,
+    V_ATTACK,
+    V_BUY,
+    V_DAMAGE,
+    V_DEFEAT,
+    V_DRAW,
+    V_MOVE,
+    V_PASS,
+    V_PLACE,
+    V_PLAY,
+    V_RAISE,
+    VERBS,
+    W_COST,
+    W_NAME,
+    W_PAID,
+    W_PARITY,
+    W_TAKEN,
+    W_TYPE,
+    ZONES,
+)
+from longbox.rules.design import Inquiry
+from longbox.rules.machine import choose
+from longbox.rules.machine import options as numbers
+from longbox.rules.state import Frame, State
+from longbox.rules.steps import PLACING
+from longbox.rules.triggers import would_be_heard
+from longbox.rules.values import character_cost, discounts, measure, price
+from longbox.views.facts import Because, Option, Outcome, Prompt, Question, Spot
+from longbox.views.prompts import prompt
+from longbox.views.visibility import may_know
+
+WORDS = {W_TYPE: "type", W_PARITY: "parity", W_COST: "cost", W_NAME: "name", W_PAID: "paid"}
+ORDERED = 2  # in the flags of a question about cards: only their order is chosen
+
+
+class Decision:
+    """What a seat must decide now, and the ways to decide it.
+
+    It speaks to the seat that decides, and to nobody else: what other seats may know of it is told
+    by their views.
+    """
+
+    __slots__ = ("_asks", "_namer", "_options", "_st", "numbers", "offers", "order", "seat")
+
+    def __init__(self, st: State, namer: Namer) -> None:
+        self._st = st
+        self._namer = namer
+        self._asks: Prompt | None = None
+        self._options: tuple[Option, ...] | None = None
+        self.seat = st.q_seat  # who must decide
+        kind = st.q_kind
+        # Whether only the order is chosen of things that will all happen.
+        self.order = kind == Q_ORDER or kind == Q_NEXT  # noqa: PLR1714 - compiled code is faster
+        self.numbers: list[int]  # the ways to decide, as the engine knows them; no two are equal
+        # The same as they are told, but for what would follow: decisions that are alike share them.
+        self.offers: tuple[Option, ...]
+        if kind == Q_TURN:
+            self.numbers = pool = st.q_pool
+            self.offers = namer.in_a_turn(st, pool)
+        else:
+            self.numbers = pool = numbers(st)
+            self.offers = namer.options(st, pool)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The ways to decide, each with what is certain to follow from it.
+
+        There is at least one, and no two have the same text.
+        """
+        if self._options is None:
+            self._options = _with_outcomes(self._st, self.numbers, self.offers)
+        return self._options
+
+    @property
+    def asks(self) -> Prompt:
+        """The card and ability that ask, or the rule, and all that the prompt is made of."""
+        if self._asks is None:
+            self._asks = _prompt(self._st, self._namer)
+        return self._asks
+
+    @property
+    def prompt(self) -> str:
+        """One line of English for the player who decides: who asks, what, where, and how many."""
+        return prompt(self.asks, self._namer.players, self.seat, self.options)
+
+    @property
+    def source(self) -> str | None:
+        """The card whose text asks, if one does."""
+        because = self.asks.because
+        return None if because is None else because.card
+
+    def question(self, is_spoken: bool) -> Question:
+        """All of it as data for the seat that decides; ``is_spoken``: in words, too."""
+        asks = self.asks
+        is_card = asks.choice == "card"
+        return Question(
+            seat=self.seat,
+            prompt=self.prompt if is_spoken else None,
+            order=self.order,
+            least=asks.least if is_card else 1,
+            most=asks.most if is_card else 1,
+            asks=asks,
+            options=tuple(option.text for option in self.offers),
+        )
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, {self.prompt!r}, {[o.text for o in self.offers]})"
+
+
+# --------------------------------------------------------------------------- who asks what
+
+
+def _prompt(st: State, namer: Namer) -> Prompt:
+    """The parts of the pending question."""
+    kind = st.q_kind
+    if kind == Q_TURN:
+        return _turn(st)
+    if kind == Q_RESPOND:
+        return _response(st, namer)
+    if kind == Q_ORDER:
+        return Prompt(rule="order", choice="card")
+    fr = st.stack[-1]
+    because = _because(st, namer, fr)
+    if kind == Q_NEXT:
+        if st.q_verb == V_ATTACK:
+            return Prompt(rule="attack", choice="card")
+        return Prompt(rule="victim", choice="player", because=because)
+    if kind == Q_WORD and st.q_a == W_TAKEN:
+        return Prompt(rule="signature", choice="card", verb="remove")
+    if fr.kind != F_PROGRAM:
+        return Prompt(rule="destination", choice="number", because=because)
+    ask = asked_about(st)
+    they = _they(st, fr, ask)
+    asked = Prompt(
+        because=because,
+        they=they,
+        text=st.catalog.abilities[fr.ability].text,
+        said="" if ask is None else ask.said,
+        means=None if ask is None else meaning(ask),
+        it=_spoken_of(st, namer, fr, ask),
+        of=_whose(st, fr, ask),
+    )
+    if kind == Q_CARDS:
+        return _cards(st, namer, asked)
+    if kind == Q_MAY:
+        return _may(st, asked)
+    if kind == Q_PLAYER:
+        return replace(asked, choice="player", verb="choose")
+    if kind == Q_MODE:
+        return replace(asked, choice="mode", verb="choose")
+    if kind == Q_SPACE:
+        return _space(st, namer, asked)
+    word = WORDS.get(st.q_a, "number")
+    have: dict[str, int] = {}
+    if st.q_a == W_PAID:
+        is_move = st.catalog.abilities[fr.ability].ops[fr.pc - 1].b == 1
+        have = {"move": st.move} if is_move else {"power": st.power}
+    return replace(asked, choice=word, verb="choose", **have)
+
+
+def _because(st: State, namer: Namer, fr: Frame) -> Because | None:
+    """The card whose text asks, and which of its abilities."""
+    if fr.source < 0:
+        return None
+    ability = st.catalog.abilities[fr.ability] if fr.ability >= 0 else None
+    is_its = ability is not None and ability.card == st.card_of[fr.source]
+    index = ability.index if ability is not None and is_its else None
+    return Because(namer.names.of(st, fr.source), index)
+
+
+def _whose(st: State, fr: Frame, ask: Inquiry | None) -> int | None:
+    """Whose text it is, where it is not said to who decides and they are not its "you"."""
+    is_own = st.q_seat == fr.you or (ask is not None and ask.is_theirs)
+    return None if is_own or not 0 <= fr.you < st.seats else fr.you
+
+
+def _spoken_of(st: State, namer: Namer, fr: Frame, ask: Inquiry | None) -> tuple[str, ...]:
+    """The cards that the text calls "it" or "them", as far as who decides may know them."""
+    if ask is None or not looking_in().refers(meaning(ask)):
+        return ()
+    copies = fr.regs[R_IT] or fr.regs[R_SHOWN]
+    known = [copy for copy in copies if may_know(st, copy, st.q_seat)]
+    return tuple(namer.names.of_all(st, known))
+
+
+def _they(st: State, fr: Frame, ask: Inquiry | None) -> int | None:
+    """The player whom the text calls "they", where it does and that is not who decides."""
+    who = fr.regs[R_WHO]
+    if ask is None or ask.is_theirs or len(who) != 1 or not 0 <= who[0] < st.seats:
+        return None
+    is_spoken_of = who[0] != st.q_seat and looking_in().speaks_of_them(meaning(ask))
+    return who[0] if is_spoken_of else None
+
+
+def _turn(st: State) -> Prompt:
+    if st.q_a == PLACING:
+        return Prompt(rule="place", choice="space", verb="place")
+    kinds = [option // SPAN for option in st.q_pool]
+    if O_NORMAL in kinds:
+        return Prompt(rule="announce", choice="player")
+    if O_END not in kinds and O_DONE not in kinds:
+        return Prompt(rule="first", choice="card", verb="play")
+    if st.confronted >= 0:
+        cost = character_cost(st, st.confronted)
+        return Prompt(rule="turn", about=st.confronted, power=st.power, cost=cost)
+    return Prompt(rule="turn", power=st.power, move=st.move if st.city >= 0 else None)
+
+
+def _response(st: State, namer: Namer) -> Prompt:
+    """A Block, a Defense or an Assist; with it Power and cost, or the Attack."""
+    fr = st.stack[-1]
+    cost = character_cost(st, st.confronted) if st.confronted >= 0 else None
+    hand = _places(st, namer, [option % SPAN for option in st.q_pool[:-1]])
+    if fr.kind == F_TURN:
+        return Prompt(
+            rule="assist",
+            choice="card",
+            verb="assist",
+            places=hand,
+            about=st.active,
+            power=st.power,
+            cost=cost,
+        )
+    if fr.kind == F_BLOCKS:
+        return Prompt(
+            rule="block",
+            choice="card",
+            verb="block",
+            places=hand,
+            about=st.confronted,
+            of=st.active,
+            power=st.power,
+            cost=cost,
+        )
+    return Prompt(
+        rule="defend",
+        choice="card",
+        verb="defend",
+        places=hand,
+        because=_because(st, namer, fr),
+        said=_attack(st),
+        about=fr.a if fr.a < st.seats else None,
+        it=() if fr.a < st.seats else (namer.names.ally(st),),
+    )
+
+
+def _attack(st: State) -> str:
+    """What the Attack does that is under way."""
+    for fr in reversed(st.stack):
+        if fr.kind == F_PROGRAM and fr.ability >= 0:
+            ability = st.catalog.abilities[fr.ability]
+            for pc in range(fr.pc - 1, -1, -1):
+                op = ability.ops[pc]
+                if op.code == OP_ATTACK:
+                    return ability.asks[op.ask].said
+    return ""
+
+
+def _cards(st: State, namer: Namer, asked: Prompt) -> Prompt:
+    picked = len(st.q_picked)
+    left = open_cards(st)
+    least = max(0, st.q_least - picked)
+    most = min(st.q_most - picked, len(left))
+    room = None
+    by = (st.q_a >> 12) & 15
+    if by:
+        room = (st.q_a >> 16) - sum(measure(st, copy, by - 1) for copy in st.q_picked)
+    return replace(
+        asked,
+        choice="card",
+        verb="give" if st.q_verb == V_PASS else VERBS[st.q_verb],
+        is_order=bool(st.q_a & ORDERED),
+        places=_places(st, namer, left),
+        picked=picked,
+        least=least,
+        most=most,
+        room=room,
+    )
+
+
+def _places(st: State, namer: Namer, copies: list[int]) -> tuple[Spot, ...]:
+    """Where copies lie, each place once."""
+    zones = dict.fromkeys(st.where[copy] for copy in copies)
+    return tuple(namer.names.places[zone] for zone in zones)
+
+
+def _may(st: State, asked: Prompt) -> Prompt:
+    """A "you may", with what there is of whatever it makes one pay."""
+    power = move = None
+    for what in [] if asked.means is None else looking_in().payments(asked.means):
+        if what == "move":
+            move = st.move
+        else:
+            power = st.power
+    return replace(asked, choice="may", verb="do", power=power, move=move)
+
+
+def _space(st: State, namer: Namer, asked: Prompt) -> Prompt:
+    if st.q_verb == V_DAMAGE:
+        return replace(asked, choice="location", verb="choose")
+    verb = "place" if st.q_verb == V_PLACE else "move"
+    at = -1
+    if st.q_a >= 0:
+        at = st.where[st.q_a]
+    elif st.town.at[st.q_seat] >= 0:
+        at = st.city + st.town.at[st.q_seat]
+    places = (namer.names.places[at],) if at >= 0 else ()
+    it = (namer.names.of(st, st.q_a),) if st.q_a >= 0 else asked.it
+    return replace(asked, choice="space", verb=verb, places=places, it=it)
+
+
+# --------------------------------------------------------------------------- what follows
+
+
+def _with_outcomes(st: State, values: list[int], offers: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The options, with what is certain to follow from each."""
+    found: list[Option] = []
+    for value, option in zip(values, offers, strict=True):
+        outcome = _outcome(st, value, option)
+        found.append(option if outcome is None else replace(option, outcome=outcome))
+    return tuple(found)
+
+
+def _outcome(st: State, value: int, option: Option) -> Outcome | None:
+    kind = st.q_kind
+    if kind == Q_TURN:
+        return _of_turn(st, value // SPAN, value % SPAN)
+    if kind == Q_RESPOND:
+        return _of_block(st, value) if value // SPAN == O_BLOCK else None
+    if kind in (Q_MAY, Q_MODE) and option.means is not None and st.q_seat == st.active:
+        by = looking_in().power_of(option.means, not _is_heard(st, V_DRAW))
+        return None if by is None else Outcome(power=(st.power, max(0, st.power + by)))
+    return None
+
+
+def _of_turn(st: State, what: int, rest: int) -> Outcome | None:
+    power = st.power
+    if what == O_PLAY:
+        played = st.card(rest).played
+        if played is None or played.pure < 0 or st.alters & ALTERS_PLAYS:
+            return None
+        base = st.active * ZONES
+        if would_be_heard(st, V_PLAY, st.active, rest, base + HAND, base + PLAY):
+            return None
+        return Outcome(power=(power, power + played.pure))
+    if what in (O_BUY, O_STACK, O_ELSEWHERE, O_DEFEAT):
+        verb = V_DEFEAT if what == O_DEFEAT else V_BUY
+        base = st.active * ZONES
+        if would_be_heard(st, verb, st.active, rest, st.where[rest], base + DISCARD):
+            return None
+        return Outcome(power=(power, power - price(st, rest, st.active, discounts(st))))
+    if what == O_MOVE and not _is_heard(st, V_MOVE):
+        return Outcome(move=(st.move, st.move - 1))
+    if what == O_CONFRONT:
+        cost = character_cost(st, rest)
+        return Outcome(cost=(cost, cost))
+    return None
+
+
+def _of_block(st: State, value: int) -> Outcome | None:
+    """What a Block makes of the cost, as far as its card alone decides that."""
+    before = character_cost(st, st.confronted)
+    it = st.copy()
+    choose(it, value)
+    for entry in it.log:
+        if entry[0] == V_RAISE:
+            return Outcome(cost=(before, entry[4]), holds=entry[4] > st.power)
+    return None
+
+
+def _is_heard(st: State, verb: int) -> bool:
+    """Whether anything waits for such an event, and might add to what follows."""
+    return ((st.listen | st.catalog.anywhere) >> verb) & 1 == 1

@@ -1,0 +1,478 @@
+"""What the server says: the shape of every message that goes out, and of every answer.
+
+Owns: these shapes, and writing them down. Must not know: when anything is said.
+The page's types, the schemas and the tables of docs/PROTOCOL.md are made from them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from longbox.views.facts import EventParts, Line, Option, View, encode
+from longbox.wording.marking import Paragraph
+
+# --------------------------------------------------------------------------- cards
+
+
+Inks = tuple[str, str, str]  # the colours of an emblem: deep, bright and light
+
+
+class CardTold(Struct, frozen=True, omit_defaults=True):
+    """What is printed on a card, for whoever draws it."""
+
+    name: str  # the one that it has in this game
+    called: str  # the one that is printed
+    cost: int
+    vp: int
+    type: str = ""  # Character, Hero, Villain ...; none: a stack's card
+    level: int = 0  # of a Character
+    emblem: str = ""  # whose colours it is printed in
+    side: str = ""  # of a Character: hero or villain
+    text: tuple[Paragraph, ...] = ()
+    tags: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()  # other words of its text that have a rule
+    copies: int = 0  # in its set
+    note: str = ""  # of a set: how it came to be
+    source: str = ""  # of a set: where it is attested
+
+
+class Printing(Struct, frozen=True, kw_only=True):
+    """Cards, what their words mean, and how to draw them."""
+
+    cards: dict[str, CardTold]  # by name
+    keywords: dict[str, str]  # the rule of each word that a card names in keywords or terms
+    inks: dict[str, Inks]  # colours by emblem
+    emblems: dict[str, str]  # a glyph by emblem
+
+
+class SetPrinting(Printing, frozen=True, kw_only=True):
+    """The cards of a set."""
+
+    name: str
+
+
+# --------------------------------------------------------------------------- the start page
+
+
+Control = Literal["switch", "choice", "number", "text"]
+
+
+class Ask(Struct, frozen=True):
+    """What a game is asked before it begins, and how the question is put."""
+
+    label: str
+    help: str
+    kind: Control
+    ways: tuple[str, str]  # what a switch's off and on are called
+    campaign: bool  # whether it may be answered for a whole campaign
+
+
+class TableKind(Struct, frozen=True):
+    """A way to play a set."""
+
+    players: int
+    mode: str
+    together: bool
+    name: str  # how people sit, in a few words
+    asks: list[str]  # the keys of what is asked there
+
+
+class CharacterTold(Struct, frozen=True):
+    """Somebody who can be played."""
+
+    name: str
+    side: str
+    text: str
+
+
+class SetTold(Struct, frozen=True):
+    """An installed set, for whoever would like to play it."""
+
+    id: str
+    name: str
+    game: str
+    year: int
+    tables: list[TableKind]  # by the number of players, the usual one of each number first
+    choices: dict[str, list[int | str]]  # of the questions that have some
+    scenarios: int
+    cards: int
+    characters: list[CharacterTold]
+
+
+class SetsTold(Struct, frozen=True):
+    """The installed sets, what a game is asked by key, and how to draw who plays."""
+
+    sets: list[SetTold]
+    asks: dict[str, Ask]
+    inks: dict[str, Inks]
+    emblems: dict[str, str]
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter of the rules page."""
+
+    game: str  # whose rules they are
+    title: str
+    lines: list[str]  # a paragraph each
+
+
+class Rulebook(Struct, frozen=True):
+    """The rules page."""
+
+    chapters: list[Chapter]
+    keywords: dict[str, str]  # the rule of each word that has one
+
+
+# --------------------------------------------------------------------------- opening tables
+
+
+class Trouble(Struct, frozen=True):
+    """Why a request was refused, in a sentence."""
+
+    error: str
+
+
+class SeatLink(Struct, frozen=True):
+    """A seat that waits for a person, and what opens it."""
+
+    seat: int
+    token: str
+    link: str  # private, for who will sit there
+
+
+class TableOpened(Struct, frozen=True):
+    """A table that was opened."""
+
+    table: str
+    players: tuple[str, ...]
+    seats: list[SeatLink]
+
+
+class CampaignBegun(Struct, frozen=True):
+    """A campaign that was begun."""
+
+    campaign: str
+    players: tuple[str, ...]
+    seats: list[SeatLink]
+
+
+class GameDealt(Struct, frozen=True):
+    """The table of a campaign's game."""
+
+    table: str
+
+
+# --------------------------------------------------------------------------- campaigns
+
+
+class NextScenario(Struct, frozen=True):
+    """The Scenario that is played next: what its card tells when it is laid out."""
+
+    number: int
+    name: str
+    story: tuple[str, ...]  # a paragraph each
+
+
+class ScenarioRow(Struct, frozen=True, omit_defaults=True):
+    """A Scenario in the Campaign Log; of those that nobody has played only the next has a name."""
+
+    number: int
+    name: str = ""
+    said: str = ""
+    points: int | None = None
+
+
+class HeroRow(Struct, frozen=True):
+    """A Super Hero in the Campaign Log."""
+
+    name: str
+    signatures: int
+    wins: int
+
+
+class DamageRow(Struct, frozen=True):
+    """A damaged Location in the Campaign Log."""
+
+    name: str
+    damage: int
+
+
+class Limits(Struct, frozen=True):
+    """As much as there can be."""
+
+    damage: int
+    signatures: int
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How a campaign stands, for those who play it."""
+
+    log: dict[str, Any]  # as it is kept
+    mode: str
+    over: bool
+    told: str  # in a sentence or two
+    points: int | None
+    grade: str | None
+    grades: list[tuple[int, str]]
+    attempt: int | None
+    scenario: NextScenario | None
+    scenarios: list[ScenarioRow]
+    heroes: list[HeroRow]
+    damage: list[DamageRow]
+    most: Limits
+    missions: list[str]
+    removed: list[str]
+    passed: list[str]
+
+
+class ChairTold(Struct, frozen=True):
+    """Who sits on a seat of a campaign."""
+
+    name: str
+    agent: str | None
+
+
+class CampaignGame(Struct, frozen=True):
+    """A game of a campaign: its table and its Scenario."""
+
+    table: str
+    scenario: int | None
+
+
+class CampaignTold(Standing, frozen=True, kw_only=True):
+    """A campaign for one of its seats."""
+
+    campaign: str
+    game: list[str]
+    players: list[str]
+    ally: str | None
+    seat: int
+    seats: list[ChairTold]
+    table: str | None  # where its game goes on
+    games: list[CampaignGame]
+    inks: dict[str, Inks]
+    emblems: dict[str, str]
+
+
+# --------------------------------------------------------------------------- the table
+
+
+class ScenarioTold(Struct, frozen=True):
+    """The Scenario that is played."""
+
+    number: int
+    name: str
+    story: tuple[str, ...]  # a paragraph each
+    text: str
+
+
+class Pointer(Struct, frozen=True, omit_defaults=True):
+    """Where to look: at a part of the page, or at a zone."""
+
+    part: Literal["caption", "log"] | None = None
+    zone: str | None = None
+    whose: Literal["me", "foe"] | None = None  # left out where the zone is shared
+
+
+class Tip(Struct, frozen=True, omit_defaults=True):
+    """What a guided first game says, when something comes up for the first time."""
+
+    say: str
+    when: list[str] = []  # kinds of options that are all on offer
+    without: list[str] = []  # kinds of options of which none is
+    event: str = ""  # a kind of event that has just happened
+    turn: int = 0
+    point: Pointer | None = None
+
+
+class ChatLine(Struct, frozen=True):
+    """Something that somebody said; it is text, never markup."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+class ClockTold(Struct, frozen=True):
+    """How much time each seat has for the game, and has spent, in seconds."""
+
+    limit: int
+    spent: list[float]
+
+
+class UndoTold(Struct, frozen=True):
+    """How one's last move could be taken back, and which it is."""
+
+    way: str  # free or ask
+    text: str  # the option that was chosen
+
+
+class SeatTold(Struct, frozen=True):
+    """Who sits on a seat, and whether they are here."""
+
+    name: str
+    agent: str | None
+    person: bool
+    here: bool
+
+
+class TurnMark(Struct, frozen=True):
+    """A turn on a replay's track: its move, whose it was, and the Power it came to."""
+
+    move: int
+    seat: int
+    power: int
+
+
+class DefeatMark(Struct, frozen=True):
+    """A defeat on a replay's track."""
+
+    move: int
+    seat: int
+    card: str
+
+
+class Outgoing(Struct, frozen=True, tag_field="is", kw_only=True):
+    """Anything that the server says on a socket."""
+
+
+class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
+    """All that a seat is told once, when it comes."""
+
+    table: str
+    title: str  # what the table is called
+    game: list[str]  # the ids of its sets
+    seat: int | None  # null for who watches
+    undo: str  # off, ask or free
+    guide: list[Tip]  # of a first game
+    whys: dict[str, str]  # why things happen that no card brings about, by kind of event
+    scenario: ScenarioTold | None
+    campaign: str | None  # the one that the game belongs to
+    standing: Standing | None  # its log
+    printing: Printing  # of every card that this seat may know of
+    log: list[Line]
+    chat: list[ChatLine]
+
+
+class Shown(Outgoing, frozen=True, tag="view", kw_only=True):
+    """The table as it stands, after every move that the seat may know of."""
+
+    move: int  # the number of the seat's moment
+    view: View  # what the seat may know
+    options: tuple[Option, ...]  # of the decision, if the seat must decide
+    events: list[EventParts]  # since the view before
+    lines: list[Line]  # the same as a person reads them
+    by: int | None  # the seat that chose
+    held: bool  # others are asked first, of whom the seat may not know
+    clock: ClockTold | None  # how much time there is, where there is a clock
+    undo: UndoTold | None  # how and what could be taken back
+
+
+class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):
+    """The table as it was at a moment of the past."""
+
+    move: int
+    of: int  # how many there are
+    view: View
+    events: list[EventParts]
+    lines: list[Line]
+    by: int | None
+    text: str | None  # what was chosen, where the seat chose it or the game is over
+
+
+class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
+    """A game in numbers, for its ending and a replay's track."""
+
+    moves: int  # so many moments
+    turns: list[TurnMark]
+    marks: list[DefeatMark]
+    tallies: list[dict[str, int]]  # by seat: what is counted
+    scores: list[int] | None  # VP, where they decided
+    seat: int | None
+    standing: Standing | None
+
+
+class People(Outgoing, frozen=True, tag="people", kw_only=True):
+    """Who sits where, and who is there."""
+
+    seats: list[SeatTold]
+    watching: int  # how many
+    wish: int | None  # the seat that would like to take back a move
+    rematch: str | None  # the table that follows
+
+
+class Spoken(Outgoing, frozen=True, tag="said", kw_only=True):
+    """Somebody said something."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+class Undone(Outgoing, frozen=True, tag="undone", kw_only=True):
+    """Moves were taken back; a view follows."""
+
+    to: int  # the moment
+    log: list[Line]
+
+
+class NextGame(Outgoing, frozen=True, tag="rematch", kw_only=True):
+    """The table of the next game, and this seat's token there."""
+
+    table: str
+    token: str | None
+    same: bool  # the seat keeps the token that it has
+
+
+class CardsSeen(Outgoing, frozen=True, tag="cards", kw_only=True):
+    """Cards of a secret pack that this seat sees for the first time."""
+
+    printing: Printing
+
+
+class Refusing(Outgoing, frozen=True, tag="refused", kw_only=True):
+    """Why something was not done; nothing has changed."""
+
+    text: str
+
+
+class Gone(Outgoing, frozen=True, tag="gone", kw_only=True):
+    """Why nobody can sit here; the socket is then closed."""
+
+    text: str
+
+
+class MoveKept(Outgoing, frozen=True, tag="kept", kw_only=True):
+    """To who chose: the move is on disk."""
+
+    move: int  # the moment at which it was chosen
+
+
+class Pong(Outgoing, frozen=True, tag="pong", kw_only=True):
+    """Somebody is there."""
+
+
+Said = (
+    Welcome
+    | Shown
+    | Looked
+    | Summary
+    | People
+    | Spoken
+    | Undone
+    | NextGame
+    | CardsSeen
+    | Refusing
+    | Gone
+    | MoveKept
+    | Pong
+)
+
+
+def write(message: object) -> str:
+    """A message, or an answer, as it goes over the wire."""
+    return msgspec.json.encode(message, enc_hook=encode).decode()

@@ -1,0 +1,220 @@
+"""What each seat is shown of a table.
+
+Owns: which messages hold what of a table. Must not know: rules, sockets, who may know what: a game
+and its account say that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from longbox.game.account import Made
+from longbox.game.game import Game
+from longbox.server import catalogue, rulebook
+from longbox.server.messages import (
+    CardsSeen,
+    ClockTold,
+    DefeatMark,
+    Looked,
+    People,
+    ScenarioTold,
+    SeatTold,
+    Shown,
+    Standing,
+    Summary,
+    TurnMark,
+    UndoTold,
+    Welcome,
+)
+from longbox.server.standing import paragraphs, standing
+from longbox.server.table import Refused, Table
+from longbox.views import voice
+from longbox.views.facts import EventParts, Line, Question
+
+TALLIES = {
+    "Defeated": "defeat",
+    "Cards bought": "buy",
+    "Cards played": "play",
+    "Attacks made": "attack",
+    "Attacks avoided": "avoid",
+    "Blocks": "block",
+}
+
+
+def welcome(table: Table, seat: int | None) -> Welcome:
+    """All that a seat is told once, when it comes."""
+    game = table.game
+    return Welcome(
+        table=table.id,
+        title=table.title,
+        game=list(table.terms.opening.sets),
+        seat=seat,
+        undo=table.terms.undo,
+        guide=rulebook.tips() if table.terms.guide else [],
+        whys=catalogue.whys(game.see(None, is_spoken=False).city is not None),
+        scenario=scenario_of(game),
+        campaign=table.terms.book,
+        standing=stands(table),
+        printing=catalogue.of_game(game, seat),
+        log=log(table, seat),
+        chat=table.chat,
+    )
+
+
+def scenario_of(game: Game) -> ScenarioTold | None:
+    """The Scenario that is played; None where there is none."""
+    found = game.scenario
+    if found is None:
+        return None
+    story = paragraphs(found["story"])
+    return ScenarioTold(found["number"], found["name"], story, found["text"])
+
+
+def stands(table: Table) -> Standing | None:
+    """How the campaign stands to which the game belongs; None where it belongs to none."""
+    if not table.terms.book:
+        return None
+    opening = table.terms.opening
+    found = table.game.campaign() or opening.campaign or {}
+    return standing(found, opening.sets, table.game.players)
+
+
+class Known:
+    """The cards that were told to the people at a table, by seat."""
+
+    def __init__(self) -> None:
+        self._told: dict[int | None, set[str]] = {}
+
+    def note(self, table: Table, seat: int | None) -> None:
+        """A seat was told of all cards that it may know."""
+        self._told.setdefault(seat, set()).update(table.game.cards_for(seat))
+
+    def news(self, table: Table, seat: int | None) -> CardsSeen | None:
+        """Cards that a seat sees for the first time, out of a secret pack; None: there are none."""
+        told = self._told.setdefault(seat, set())
+        fresh = [name for name in table.game.cards_for(seat) if name not in told]
+        if not fresh:
+            return None
+        told.update(fresh)
+        found = catalogue.of_game(table.game, seat)
+        cards = {name: found.cards[name] for name in fresh}
+        return CardsSeen(printing=replace(found, cards=cards))
+
+
+def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
+    """The table as it stands, for a seat, with what happened since a moment of its."""
+    account = table.account
+    number = account.number(seat)
+    is_held = not account.is_open(seat)
+    view = replace(table.game.see(seat), cards={})
+    if is_held and view.decision is not None:
+        view = replace(view, decision=Question(seat=None))
+    decision = table.game.decision
+    is_asked = decision is not None and decision.seat == seat
+    way = table.undo_way(seat)
+    back = table.undo_to(seat)
+    step = account.step(seat, number)
+    return Shown(
+        move=number,
+        view=view,
+        options=decision.options if decision is not None and is_asked else (),
+        events=[] if since is None else seen(account.since(seat, since), seat),
+        lines=[] if since is None else _lines(table, seat, since),
+        by=step[0].seat if step else None,
+        held=is_held,
+        clock=ClockTold(table.limit, table.spent[seat]) if table.limit else None,
+        undo=UndoTold(way, account.made[back].text) if way != "off" and back is not None else None,
+    )
+
+
+def moment(table: Table, seat: int | None, number: int) -> Looked:
+    """The table as it was at a moment of a seat; raises Refused."""
+    account = table.account
+    try:
+        count = account.moves_at(seat, number)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    game = table.game.at(count)
+    view = replace(game.see(seat), cards={})
+    if view.decision is not None:
+        view = replace(view, decision=Question(seat=view.decision.seat))
+    step = account.step(seat, number)
+    first = step[0] if step else None
+    # What somebody chose can name a card of their hand; what came of it is in the lines.
+    is_told = first is not None and (first.seat == seat or table.game.over)
+    events = seen(step, seat)
+    return Looked(
+        move=number,
+        of=account.number(seat),
+        view=view,
+        events=events,
+        lines=voice.lines(events, table.game.players, number),
+        by=None if first is None else first.seat,
+        text=first.text if first is not None and is_told else None,
+    )
+
+
+def seen(made: Iterable[Made], seat: int | None) -> list[EventParts]:
+    """What happened, as a seat may know it."""
+    return [event.seen(seat) for one in made for event in one.events]
+
+
+def log(table: Table, seat: int | None) -> list[Line]:
+    """All that a seat may know to have happened, in lines; each has the number of its moment."""
+    return _lines(table, seat, 0)
+
+
+def _lines(table: Table, seat: int | None, since: int) -> list[Line]:
+    account = table.account
+    players = table.game.players
+    return [
+        line
+        for number in range(since + 1, account.number(seat) + 1)
+        for line in voice.lines(seen(account.step(seat, number), seat), players, number)
+    ]
+
+
+def people(table: Table, present: Mapping[int, int], watching: int) -> People:
+    """Who sits here, and who is there now."""
+    return People(
+        seats=[
+            SeatTold(seat.name, seat.agent, seat.is_persons, present.get(number, 0) > 0)
+            for number, seat in enumerate(table.seats)
+        ],
+        watching=watching,
+        wish=table.wish,
+        rematch=table.rematch,
+    )
+
+
+def summary(table: Table, seat: int | None) -> Summary:
+    """The finished or running game in numbers, for the ending and the replay's track."""
+    account = table.account
+    turns: list[TurnMark] = []
+    marks: list[DefeatMark] = []
+    tallies = [dict.fromkeys(TALLIES, 0) for _ in table.game.players]
+    for number in range(1, account.number(seat) + 1):
+        for event in seen(account.step(seat, number), seat):
+            if event.seat is None:
+                continue
+            if event.kind == "turn":
+                turns.append(TurnMark(number, event.seat, 0))
+            elif event.kind == "power" and event.amount and turns:
+                power = turns[-1].power + max(0, event.amount)
+                turns[-1] = replace(turns[-1], power=power)
+            elif event.kind == "defeat" and event.card is not None:
+                marks.append(DefeatMark(number, event.seat, event.card))
+            for name, kind in TALLIES.items():
+                tallies[event.seat][name] += event.kind == kind
+    scores = table.game.scores
+    return Summary(
+        moves=account.number(seat),
+        turns=turns,
+        marks=marks,
+        tallies=tallies,
+        scores=None if scores is None else list(scores),
+        seat=seat,
+        standing=stands(table) if table.game.over else None,
+    )

@@ -1,0 +1,163 @@
+"""What happens at a table when time passes: to the second, with a clock that is set by hand."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from clocks import Hand
+
+from longbox.opening.opening import Opening
+from longbox.server.lobby import IDLE, Lobby
+from longbox.server.messages import Said, Shown
+from longbox.server.protocol import Bot, Chair, Choice, TableWanted
+from longbox.server.room import AWAY, STAND_IN, VEIL, Room
+from longbox.server.store import SqliteStore
+from longbox.server.table import Refused
+
+LAID = """
+game: green-lantern-vs-sinestro
+seed: 1
+cards:
+  - {name: Volley, type: Super Power, cost: 2, text: "Attack: Each foe discards a card."}
+  - name: Cover
+    type: Equipment
+    cost: 2
+    text: "Defense: You may discard this card to avoid an Attack."
+table:
+  Green Lantern: {hand: [Volley, Punch], deck: [Punch x5]}
+  Sinestro: {hand: [%s, Punch], deck: [Punch x5]}
+moves:
+  - Green Lantern: normal turn
+"""
+
+
+@dataclass(eq=False)
+class Heard:
+    """Somebody who writes down all they are told."""
+
+    seat: int | None
+    name: str = ""
+    frames: list[Said] = field(default_factory=list)
+
+    def tell(self, message: Said) -> None:
+        self.frames.append(message)
+
+    def views(self) -> int:
+        return sum(isinstance(frame, Shown) for frame in self.frames)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    made = Hand()
+    monkeypatch.setattr(Room, "clock", made)
+    return made
+
+
+def at_a_table(
+    folder: Path,
+    work: Callable[[Lobby, Room], Awaitable[None]],
+    held: str = "Punch",
+    limit: int = 0,
+) -> None:
+    """Do something at a table for two people, of whom the second holds a card."""
+
+    async def whole() -> None:
+        lobby = Lobby(SqliteStore(folder / "tables.sqlite"))
+        await lobby.store.open()
+        chairs = [Chair(), Chair()]
+        wanted = TableWanted(record=LAID % held, seats=chairs, clock=limit)
+        made = await lobby.open(Opening("green-lantern-vs-sinestro"), wanted)
+        room = await lobby.find(made.table)
+        await work(lobby, room)
+        await lobby.close()
+
+    asyncio.run(whole())
+
+
+async def joined(room: Room) -> tuple[Heard, Heard]:
+    ann, bob = Heard(0), Heard(1)
+    await room.join(ann)
+    await room.join(bob)
+    return ann, bob
+
+
+@pytest.mark.parametrize("held", ["Vulnerability", "Cover"])
+def test_what_came_of_an_attack_is_shown_when_the_veil_is_lifted_and_not_before(
+    tmp_path: Path, clock: Hand, held: str
+) -> None:
+    async def work(_: Lobby, room: Room) -> None:
+        ann, bob = await joined(room)
+        before = (ann.views(), bob.views())
+        await room.hear(ann, Choice("play Volley", 1))
+        assert (before[0], before[1] + 1) == (ann.views(), bob.views())
+        if held == "Cover":
+            await room.hear(bob, Choice("pass", 2))
+        # What he discards is asked of him alone: Ann may not know that he has a choice.
+        await room.hear(bob, Choice("discard Punch", room.table.account.number(1)))
+        await clock.let_pass(VEIL - 0.01)
+        assert before[0] == ann.views()
+        await clock.let_pass(0.02)
+        assert before[0] + 1 == ann.views()
+
+    at_a_table(tmp_path, work, held)
+
+
+def test_others_hand_a_seat_to_a_bot_only_when_its_player_has_long_been_away(
+    tmp_path: Path, clock: Hand
+) -> None:
+    async def work(_: Lobby, room: Room) -> None:
+        ann, bob = await joined(room)
+        await clock.let_pass(AWAY + 1)
+        with pytest.raises(Refused, match="Its player is here"):
+            await room.hear(ann, Bot(1, "greedy"))
+        room.leave(bob)
+        await clock.let_pass(AWAY - 1)
+        with pytest.raises(Refused, match="Its player is here"):
+            await room.hear(ann, Bot(1, "greedy"))
+        await clock.let_pass(2)
+        await room.hear(ann, Bot(1, "greedy"))
+
+        assert "greedy" == room.table.seats[1].agent
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_bot_takes_over_when_the_time_of_whoever_must_decide_is_up(
+    tmp_path: Path, clock: Hand
+) -> None:
+    async def work(_: Lobby, room: Room) -> None:
+        ann, _bob = await joined(room)
+        await clock.let_pass(20)
+        await room.hear(ann, Choice("play Punch", 1))
+        await clock.let_pass(9)
+        assert [None, None] == [seat.agent for seat in room.table.seats]
+        await clock.let_pass(2)
+        await asyncio.gather(*room._tasks)  # until it is on disk
+
+        assert [STAND_IN, None] == [seat.agent for seat in room.table.seats]
+
+    at_a_table(tmp_path, work, limit=30)
+
+
+def test_a_table_without_anybody_leaves_memory_after_a_while_and_comes_back(
+    tmp_path: Path, clock: Hand
+) -> None:
+    async def work(lobby: Lobby, room: Room) -> None:
+        ann, bob = await joined(room)
+        await room.hear(ann, Choice("play Punch", 1))
+        await clock.let_pass(IDLE + 1)
+        assert 0 == lobby.sweep()
+        room.leave(ann)
+        room.leave(bob)
+        await clock.let_pass(IDLE - 1)
+        assert 0 == lobby.sweep()
+        await clock.let_pass(2)
+        assert 1 == lobby.sweep()
+        again = await lobby.find(room.table.id)
+
+        assert again is not room
+        assert len(room.table.account.made) == len(again.table.account.made)
+
+    at_a_table(tmp_path, work)
