@@ -43,6 +43,17 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
             ),
         ),
     ] = False
+    refill_at_once: Annotated[
+        bool,
+        Asked(
+            Answer.SWITCH,
+            "an empty slot of the Line-Up is filled at once, not at the end of the turn",
+            label="The Line-Up",
+            ways=("Line-Up filled by turns", "Line-Up filled at once"),
+            where=Where.LINE_UP,
+            otherwise="A city's Line-Up has rules of its own: no slot of it is filled at once.",
+        ),
+    ] = False
 
 
 class Opening(HouseRules, frozen=True):

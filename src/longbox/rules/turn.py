@@ -125,6 +125,8 @@ def step_turn(st: State, fr: Frame) -> None:
     """One step of the turn."""
     phase = fr.pc
     if phase == MAIN_PHASE:
+        if st.rules.house.refill_at_once and not st.waiting:
+            refill(st)  # whether the Line-Up could be filled is asked in step 6, as ever
         if st.waiting:
             push_flush(st, 0)
         else:
