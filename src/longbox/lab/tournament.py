@@ -337,5 +337,5 @@ def _parts(pairing: Pairing, chunks: list[tuple[int, int]], jobs: int) -> Iterat
             while waiting:
                 yield waiting.popleft().result()
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)  # waits: at the exit its pipes may be closed twice
             raise
