@@ -330,7 +330,8 @@ export { glyphOf };
 const kept = new Map<string, string>();
 
 export function pictureUrl(card: Drawn, w = 240, h = 190): string {
-  const key = `${printed(card)}|${card.type ?? ""}|${card.emblem ?? ""}|${w}x${h}`;
+  const facts = [card.type, card.emblem, card.side, kindOf(card), w, h];
+  const key = JSON.stringify([printed(card), ...facts]);
   let url = kept.get(key);
   if (!url) {
     url = URL.createObjectURL(new Blob([picture(card, w, h)], { type: "image/svg+xml" }));
