@@ -41,7 +41,7 @@ NEAR = {
 }
 # They make virtual environments or wheels of the tree, for minutes, and look at none of the rooms.
 LEFT_OUT = ("tests/house/test_setting_up.py", "tests/house/test_wheel.py")
-PATIENCE = 3600  # seconds for one run of the tests; a fault that makes them hang is found
+PATIENCE = 900  # seconds for one run of the tests; a fault that makes them hang is found
 FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 
 
@@ -118,11 +118,22 @@ def tested(tree: Path, arguments: list[str]) -> str:
     environment = {
         **os.environ,
         "PYTHONPATH": str(tree / "src"),
-        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONDONTWRITEBYTECODE": "",
+        "PYTHONPYCACHEPREFIX": str(tree.parent / "bytecode"),
         "XDG_CACHE_HOME": str(tree.parent / "cache"),
     }
     ignored = [f"--ignore={path}" for path in LEFT_OUT]
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "auto", "--dist", "loadgroup"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-n",
+        str(os.cpu_count()),
+        "--dist",
+        "loadgroup",
+    ]
     try:
         done = subprocess.run(
             [*command, "--maxprocesses", "8", *ignored, *arguments],
