@@ -85,6 +85,10 @@ def test_misspelt_name_is_suggested() -> None:
     assert only("Gain a Weaknes.").suggestion == "Weakness"
 
 
+def test_a_word_of_other_games_is_put_into_ours() -> None:
+    assert only("Purchase a card from the Line-Up.").suggestion == "buy"
+
+
 def test_misspelt_keyword_is_suggested() -> None:
     assert refusals("Atack: Each foe discards a card.")[0].suggestion == "attack"
 
