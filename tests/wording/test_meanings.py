@@ -573,6 +573,10 @@ def test_its_own_name_and_plain_this_are_the_card(text: str, words: str) -> None
     assert read(text).ok
 
 
+def test_a_line_that_begins_with_a_minus_is_a_line_of_its_own() -> None:
+    assert read("Draw a card. -1 Power.") == read("Draw a card.\n-1 Power.")
+
+
 def test_with_an_article_its_own_name_is_any_card_of_the_name() -> None:
     mine = read("When you destroy a Mogo, draw a card.", name="Mogo")
 

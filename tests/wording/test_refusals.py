@@ -89,6 +89,12 @@ def test_a_word_of_other_games_is_put_into_ours() -> None:
     assert only("Purchase a card from the Line-Up.").suggestion == "buy"
 
 
+def test_one_mode_does_not_speak_of_the_card_of_another() -> None:
+    refusal = only("Choose one: Discard a card; or destroy it.")
+
+    assert '"it" has nothing to refer to' == refusal.message
+
+
 def test_misspelt_keyword_is_suggested() -> None:
     assert refusals("Atack: Each foe discards a card.")[0].suggestion == "attack"
 
