@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from clocks import Hand
+from volleys import LAID
 
 from longbox.opening.opening import Opening
 from longbox.server.lobby import IDLE, Lobby
@@ -15,22 +16,6 @@ from longbox.server.protocol import Bot, Chair, Choice, TableWanted
 from longbox.server.room import AWAY, STAND_IN, VEIL, Room
 from longbox.server.store import SqliteStore
 from longbox.server.table import Refused
-
-LAID = """
-game: green-lantern-vs-sinestro
-seed: 1
-cards:
-  - {name: Volley, type: Super Power, cost: 2, text: "Attack: Each foe discards a card."}
-  - name: Cover
-    type: Equipment
-    cost: 2
-    text: "Defense: You may discard this card to avoid an Attack."
-table:
-  Green Lantern: {hand: [Volley, Punch], deck: [Punch x5]}
-  Sinestro: {hand: [%s, Punch], deck: [Punch x5]}
-moves:
-  - Green Lantern: normal turn
-"""
 
 
 @dataclass(eq=False)

@@ -12,6 +12,7 @@ import pytest
 from clocks import TIMES
 from own import OWN
 from sitting import RIVALS, Running, Sitting
+from volleys import LAID
 from wire import Wire, plain, read
 
 from longbox.game.account import Account
@@ -406,28 +407,11 @@ def test_a_table_that_stumbles_is_made_again(
     asyncio.run(work())
 
 
-HANDS = """
-game: green-lantern-vs-sinestro
-seed: 1
-cards:
-  - {name: Volley, type: Super Power, cost: 2, text: "Attack: Each foe discards a card."}
-  - name: Cover
-    type: Equipment
-    cost: 2
-    text: "Defense: You may discard this card to avoid an Attack."
-table:
-  Green Lantern: {hand: [Volley], deck: [Punch x5]}
-  Sinestro: {hand: [%s, Punch], deck: [Punch x5]}
-moves:
-  - Green Lantern: normal turn
-"""
-
-
 @pytest.mark.parametrize("held", ["Vulnerability", "Cover"])
 def test_others_see_the_same_after_the_same_time_whether_a_hand_holds_an_answer(
     server: Running, held: str
 ) -> None:
-    table, tokens = server.open(game=["record"], record=HANDS % held, seats=[{}, {}])
+    table, tokens = server.open(game=["record"], record=LAID % held, seats=[{}, {}])
     with server.sit(table, tokens[0]) as ann, server.sit(table, tokens[1]) as bob:
         ann.until_asked()
         bob.until("people")

@@ -107,6 +107,10 @@ DESTROYED_THIS_TURN = Tally(Happening(YOU, ("discard",), AnyCard()))
 PLAYED: list[tuple[str, tuple[Effect, ...]]] = [
     ("+2 Power", (power(2),)),
     (
+        "Put a card from your discard pile second from the top of your deck",
+        (Move("put", YOU, card(DISCARD), To(DECK, "nth", 2)),),
+    ),
+    (
         "Each foe discards a card. Each player draws a card",
         (Each(EACH_FOE, (THEY_DISCARD,)), Each(EACH_PLAYER, (THEY_DRAW,))),
     ),

@@ -5,9 +5,8 @@ Owns: what an amount often is, and where cards are looked for. Must not know: an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import longbox.effects.vocabulary as fx
+from longbox.effects.parts import parts
 
 OFTEN = 1.5  # what a varying amount often is
 HAND_SIZE = 5
@@ -77,17 +76,6 @@ def is_passing_on(it: fx.Each) -> bool:
 def is_near(term: object) -> bool:
     """Whether an expression looks at spaces of the city."""
     return any(isinstance(one, fx.Place) and one.zone is fx.Zone.SPACE for one in parts(term))
-
-
-def parts(term: object) -> Iterator[object]:
-    """A term and everything in it."""
-    yield term
-    if isinstance(term, tuple):
-        for one in term:
-            yield from parts(one)
-    else:
-        for name in getattr(term, "__dataclass_fields__", ()):
-            yield from parts(getattr(term, name))
 
 
 def goes_to(it: fx.Move, zone: fx.Zone) -> bool:

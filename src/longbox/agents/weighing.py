@@ -261,6 +261,11 @@ class Weigher:
 
     def power(self, by: float, when: int) -> None:
         """One's own Power changes."""
+        if self.at_times(by, when):
+            self.into.power += by
+
+    def at_times(self, by: float, when: int) -> bool:
+        """Count what comes only now and then; whether it also comes in a plain turn."""
         into = self.into
         if when == FIGHT:
             into.fight += by
@@ -268,10 +273,9 @@ class Weigher:
             into.speed += by
         elif when == AID:
             into.aid += by
-        else:
-            into.power += by
-            if when == PEACE:
-                into.fight -= by
+        elif when == PEACE:
+            into.fight -= by
+        return when not in (FIGHT, SPEED, AID)
 
     def draw(self, n: float, when: int, mine: bool) -> None:
         """Somebody gets cards into their hand."""
@@ -279,16 +283,8 @@ class Weigher:
         if not mine:
             into.harm -= n
             into.given += n
-        elif when == FIGHT:
-            into.fight += n
-        elif when == SPEED:
-            into.speed += n
-        elif when == AID:
-            into.aid += n
-        else:
+        elif self.at_times(n, when):
             into.draws += n
-            if when == PEACE:
-                into.fight -= n
 
     def move(self, it: fx.Move, part: float, when: int) -> None:
         """Cards change place."""

@@ -6,9 +6,8 @@ It is fetched when a card's text first asks something: a game begins without it.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
 import longbox.effects.vocabulary as fx
+from longbox.effects.parts import parts
 from longbox.views.facts import Meaning, meaning_of
 
 
@@ -37,17 +36,7 @@ def destination(meaning: Meaning) -> str:
 
 def speaks_of_them(meaning: Meaning) -> bool:
     """Whether it speaks of the player who was spoken of before."""
-    return _mentions(meaning.terms, fx.THEY)
-
-
-def _mentions(term: object, what: object) -> bool:
-    if term == what:
-        return True
-    if isinstance(term, tuple):
-        return any(_mentions(one, what) for one in term)
-    return is_dataclass(term) and any(
-        _mentions(getattr(term, one.name), what) for one in fields(term)
-    )
+    return any(one == fx.THEY for one in parts(meaning.terms))
 
 
 def refers(meaning: Meaning) -> bool:

@@ -5,13 +5,13 @@ Owns: what each effect becomes. Must not know: English, any card, a game in prog
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, assert_never
 
 from msgspec.structs import replace
 
 import longbox.effects.vocabulary as fx
+from longbox.effects.parts import parts
 from longbox.effects.plain import to_text
 from longbox.rules import codes as c
 from longbox.rules.design import Inquiry, Instruction, Routine, Term
@@ -727,13 +727,7 @@ def _only_stands(effects: tuple[fx.Effect, ...]) -> bool:
 
 def _speaks_of_them(it: object) -> bool:
     """Whether a text speaks of the player last chosen."""
-    if isinstance(it, fx.Player) and it.who is fx.Who.THEY:
-        return True
-    if isinstance(it, tuple):
-        return any(_speaks_of_them(one) for one in it)
-    if is_dataclass(it):
-        return any(_speaks_of_them(getattr(it, one.name)) for one in fields(it))
-    return False
+    return any(isinstance(one, fx.Player) and one.who is fx.Who.THEY for one in parts(it))
 
 
 def _passes(effects: tuple[fx.Effect, ...]) -> bool:
@@ -765,12 +759,12 @@ def _with_they(effect: fx.Effect) -> fx.Effect:
 
 def _ways_in(effects: tuple[fx.Effect, ...]) -> tuple[str, ...]:
     """The verbs of "discarded this way" that effects speak of."""
-    return tuple(part.verb for part in _parts(effects) if isinstance(part, fx.Way))
+    return tuple(part.verb for part in parts(effects) if isinstance(part, fx.Way))
 
 
 def _verbs_of_them(effects: tuple[fx.Effect, ...]) -> tuple[str, ...]:
     """What the player of a loop does in these effects."""
-    acts = (part for part in _parts(effects) if isinstance(part, fx.Move | fx.Show))
+    acts = (part for part in parts(effects) if isinstance(part, fx.Move | fx.Show))
     return tuple(act.verb for act in acts if act.who == fx.THEY)
 
 
@@ -854,20 +848,9 @@ def _program(compiler: Compiler, it: fx.Ability) -> list[Term]:
     return [one for one in can if one is not None]
 
 
-def _parts(it: object) -> Iterator[object]:
-    """A meaning and everything in it."""
-    yield it
-    if isinstance(it, tuple):
-        for one in it:
-            yield from _parts(one)
-    elif is_dataclass(it):
-        for field_of in fields(it):
-            yield from _parts(getattr(it, field_of.name))
-
-
 def _lacks_an_attack(it: fx.Ability) -> bool:
     """Whether it speaks of who was hit by an Attack, or avoided it, and has none."""
-    found = list(_parts(it.effects))
+    found = list(parts(it.effects))
     if any(isinstance(one, fx.Attack) for one in found):
         return False
     return any(isinstance(one, fx.Player) and one.who in _STRUCK for one in found)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import fields, is_dataclass, replace
 
 import longbox.effects.vocabulary as fx
+from longbox.effects.parts import parts
 from longbox.effects.plain import to_text
 from longbox.rules.compile import Words, compile_ability, printed_power
 from longbox.rules.design import CompiledText
@@ -98,10 +99,4 @@ def _is_bound(term: object) -> bool:
 
 def _is_unfinished(term: object) -> bool:
     """Whether something in it is no word of the vocabulary, but still waits for its meaning."""
-    if isinstance(term, tuple):
-        return any(_is_unfinished(one) for one in term)
-    if not is_dataclass(term):
-        return False
-    if type(term).__module__ != fx.__name__:
-        return True
-    return any(_is_unfinished(getattr(term, one.name)) for one in fields(term))
+    return any(is_dataclass(one) and type(one).__module__ != fx.__name__ for one in parts(term))

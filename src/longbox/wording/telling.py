@@ -5,9 +5,8 @@ Owns: whom such a sentence speaks to. Must not know: any phrase; how a game is p
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
 from longbox.effects import vocabulary as fx
+from longbox.effects.parts import parts
 from longbox.effects.vocabulary import YOU, Effect
 from longbox.wording.patterns import NO, substitute
 from longbox.wording.saying import Speaker
@@ -38,20 +37,9 @@ class Teller:
         That player is "you" in it. Where the text speaks of its own player too, it is said as it
         is printed, so that "you" never means two people.
         """
-        if to != YOU and not _speaks_of(effects, YOU):
+        if to != YOU and all(one != YOU for one in parts(effects)):
             effects = tuple(substitute(effects, lambda part: YOU if part == to else NO))
         try:
             return Speaker().run(effects)
         except Unsayable:
             return ""
-
-
-def _speaks_of(term: object, who: fx.Player) -> bool:
-    """Whether a player is spoken of in a term."""
-    if term == who:
-        return True
-    if isinstance(term, tuple):
-        return any(_speaks_of(one, who) for one in term)
-    return is_dataclass(term) and any(
-        _speaks_of(getattr(term, one.name), who) for one in fields(term)
-    )
