@@ -324,18 +324,3 @@ export function isCrowd(name: string): boolean {
 }
 
 export { glyphOf };
-
-// ------------------------------------------------------------------ kept as images
-
-const kept = new Map<string, string>();
-
-export function pictureUrl(card: Drawn, w = 240, h = 190): string {
-  const facts = [card.type, card.emblem, card.side, kindOf(card), w, h];
-  const key = JSON.stringify([printed(card), ...facts]);
-  let url = kept.get(key);
-  if (!url) {
-    url = URL.createObjectURL(new Blob([picture(card, w, h)], { type: "image/svg+xml" }));
-    kept.set(key, url);
-  }
-  return url;
-}
