@@ -1,10 +1,11 @@
 """What every test shares: hypothesis without surprises, an order, and a line about the engine.
 
 Owns: the settings of the property tests, the mark of games, how many processes share the tests and
-in which order, and what is said before all tests.
+in which order, what the garbage collector is spared, and what is said before all tests.
 Must not know: any rule or card.
 """
 
+import gc
 import os
 
 import pytest
@@ -44,9 +45,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=place)
 
 
+def pytest_collection_finish() -> None:
+    """Tests, rows and texts stay until the end: the garbage collector need not go through them."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are cores: who waits for a browser or a server leaves its core free."""
-    return (os.cpu_count() or 1) + 2
+    """One more than there are cores: who waits for a browser or a server leaves its core free."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_report_header() -> str:

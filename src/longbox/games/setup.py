@@ -94,9 +94,10 @@ def plan(opening: Opening) -> Plan:
     check_asked(opening, table, mode, len(cast))
     teams = teams_of(cast, roster, table, mode)
     key: tuple[object, ...] = ()
-    is_plain = not (opening.cards or characters or own_cards or (has_city and laid is not None))
+    is_plain = not (opening.cards or (has_city and laid is not None))
     if is_plain:
-        settled = structs.replace(opening, players=cast, mode=mode, seed=None, table=None)
+        somehow: Mapping[str, object] | None = None if laid is None else {}
+        settled = structs.replace(opening, players=cast, mode=mode, seed=None, table=somehow)
         key = (*(id(one) for one in boxes), repr(settled))
     if is_plain and key in _gathered:
         made = _gathered[key][0]
