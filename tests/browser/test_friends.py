@@ -29,9 +29,9 @@ def test_a_clock_a_chat_and_a_bot_for_a_seat(visit: Visit, server: Running) -> N
     assert ann.inner_text(".clock.on").endswith(":00") or "9:5" in ann.inner_text(".clock.on")
     assert ann.evaluate("document.title").startswith("Your turn")
     ann.keyboard.press("t")
-    ann.keyboard.type("Good luck!")
+    ann.keyboard.type("<i>Good</i> luck!")  # letters, whatever they look like
     ann.keyboard.press("Enter")
-    bob.wait_for_selector(".said:has-text('Good luck!')")
+    bob.wait_for_selector(".said:has-text('<i>Good</i> luck!')")
     ann.click("[aria-label=Settings]")
     ann.click("text=Let a bot play for me")
     bob.wait_for_selector(hand.ASKED)

@@ -154,6 +154,38 @@ def test_with_closed_hands_a_teammates_hand_is_imagined_anew() -> None:
     assert len(hands) > 1
 
 
+def test_dice_laid_by_hand_are_imagined_anew() -> None:
+    villain = {"name": "Stranger", "type": "Villain", "cost": 5, "text": "Attack: Gain a Weakness."}
+    game = longbox.lay(
+        {
+            "game": "rebirth",
+            "players": ["Batman", "Superman"],
+            "characters": "blank",
+            "cards": [villain],
+            "table": {
+                "Batman": {"at": "L5", "hand": ["Punch"], "deck": ["Punch x9"]},
+                "Superman": {"at": "L4", "deck": ["Punch x9"]},
+                "main_deck": ["Punch", "Stranger"],
+                "line_up": {},
+                "locations": ["blank"] * 5,
+                "dice": [2],
+            },
+        }
+    )
+    spaces = [f"L{n}" for n in range(1, 6)]
+
+    def reached(played: Game) -> str:
+        for _ in range(8):
+            assert played.decision is not None
+            played.choose(len(played.decision.options) - 1)  # the turn ends
+        return next(space for space in spaces if "Stranger" in played.look(space))
+
+    dreamt = {reached(game.imagine(0, seed)) for seed in range(20)}
+
+    assert "L2" == reached(game.copy())
+    assert len(dreamt) > 1
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

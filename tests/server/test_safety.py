@@ -74,6 +74,14 @@ def test_too_much_at_once_is_refused_and_then_cut_off(server: Running) -> None:
     assert any("slow down" in frame.get("text", "") for frame in ann.frames)
 
 
+def test_who_was_silent_for_long_may_say_no_more_at_once_than_anybody() -> None:
+    bucket = protocol.Bucket(now=0)
+    taken = [bucket.take(now=86_400) for _ in range(1000)]
+
+    assert int(protocol.BURST) == sum(taken)
+    assert bucket.take(now=86_401)
+
+
 def test_a_message_that_is_too_long_is_refused(server: Running) -> None:
     table, tokens = server.open()
     with server.sit(table, tokens[0]) as ann:
