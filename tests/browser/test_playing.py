@@ -138,8 +138,15 @@ def test_undo_takes_back_what_was_played(visit: Visit, server: Running) -> None:
     assert 5 == len(page.query_selector_all('[data-place="0/hand"] .card'))
 
 
+def laid_out(page: Page) -> list[str]:
+    """The names of the cards that lie open in the middle and in play, and which turn it is."""
+    cards = page.query_selector_all('[data-place="Line-Up"] .card, [data-place$="/play"] .card')
+    names = [(card.get_attribute("aria-label") or "").split(",")[0] for card in cards]
+    return [page.inner_text(".what"), *sorted(names)]
+
+
 def test_a_replay_is_stepped_and_played_on(visit: Visit, server: Running) -> None:
-    table, tokens = server.open()
+    table, tokens = server.open(seed=3)
     page = visit(link(table, tokens[0]))
     hand.play(page, 12)
     page.goto(f"{server.home}/table/{table}?move=3")
@@ -150,9 +157,12 @@ def test_a_replay_is_stepped_and_played_on(visit: Visit, server: Running) -> Non
         "() => document.querySelector('.replay p').innerText.includes('Move 4 of')"
     )
     assert page.url.endswith("?move=4")
+    page.wait_for_selector(".what:has-text('turn 1')")
+    shown = laid_out(page)
     page.click("text=Play on from here")
     page.wait_for_function(f"() => !location.pathname.includes('{table}')")
     page.wait_for_selector(hand.ASKED)
+    assert shown == laid_out(page)
     hand.play(page, 3)
 
 
