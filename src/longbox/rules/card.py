@@ -495,7 +495,9 @@ def build_card(design: Design, abilities: list[Program]) -> Card:
     if card.place == "location":
         card.types |= IS_LOCATION  # a tile of the city
     card.abilities = abilities
-    card.ongoing = (card.keywords & K_ONGOING) != 0 or (card.types & IS_LOCATION) != 0
+    if card.types & IS_LOCATION:
+        card.keywords |= K_ONGOING  # with or without the word (CORE-12.1)
+    card.ongoing = (card.keywords & K_ONGOING) != 0
     for ability in card.abilities:
         if ability.kind == A_PLAYED:
             card.played = ability

@@ -618,7 +618,9 @@ class Compiler(Expressions):
         start = self.put(c.OP_ATTACK, x=struck, ask=self.asks(YOU))
         head = self.put(c.OP_VICTIM, n=gathers)
         self.put(c.OP_STRUCK, b=head, n=gathers)
+        was, self.looping = self.looping, struck is not None or self.looping
         self.each_for_themselves(tuple(_in_attack(effect) for effect in do))
+        self.looping = was
         self.put(c.OP_JUMP, b=head)
         self.land(start, head)
         self.put(c.OP_SPENT)

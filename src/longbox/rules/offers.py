@@ -39,6 +39,9 @@ from longbox.rules.codes import (
     O_PLAY,
     O_STACK,
     O_USE,
+    OP_END,
+    OP_PLAY,
+    OP_TEST,
     Q_RESPOND,
     SCENARIO,
     SPAN,
@@ -55,7 +58,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.state import Frame, State
-from longbox.rules.triggers import LIMIT_GAME, slot_of, uses
+from longbox.rules.triggers import LIMIT_GAME, has_laid, slot_of, uses, was_laid
 from longbox.rules.values import (
     NO_MODIFIERS,
     USED,
@@ -73,7 +76,6 @@ from longbox.rules.values import (
 )
 from longbox.rules.whereabouts import is_near, is_villain
 
-LAID: Final = 1 << 24  # in ``used``: the copy was laid on the Character this turn
 PLAYS: Final = O_PLAY * SPAN
 BUYS: Final = O_BUY * SPAN
 DONE: Final = O_DONE * SPAN
@@ -111,7 +113,8 @@ def turn_options(st: State) -> list[int]:
     zones = st.zones
     card_of = st.card_of
     options: list[int] = []
-    first = False
+    waits = False  # for a card that comes before any other
+    must = False  # the turn may not end yet
     if st.choices < MAX_CHOICES:
         bans = modifiers(st, M_CANNOT) if st.alters & ALTERS_RIGHTS else NO_MODIFIERS
         seen: list[int] = []
@@ -126,10 +129,10 @@ def turn_options(st: State) -> list[int]:
         if firsts and not firsts.isdisjoint(seen):
             urgent = _urgent(st, options)
             if urgent:
-                first = True
+                waits = must = True
                 options = urgent
-        if st.rules.lays and _lay_options(st, seat, options):
-            first = True
+        if st.rules.lays and _lay_options(st, seat, options, waits):
+            must = True
         if st.city >= 0:
             _in_city(st, seat, options, bans)
         elif st.confronted < 0:
@@ -140,9 +143,11 @@ def turn_options(st: State) -> list[int]:
                     st.where[fr.source] >= st.shared and not _is_here(st, fr.source, ability)
                 ):
                     continue
+                if waits and _plays(ability):
+                    continue
                 if _usable(st, fr, ability, options):
                     options.append(O_USE * SPAN + fr.source * 4 + ability.index % 4)
-    if not first:
+    if not must:
         options.append(END if st.confronted < 0 else DONE)
     return options
 
@@ -157,14 +162,18 @@ def _urgent(st: State, options: list[int]) -> list[int]:
     return [o for o in options if st.card_of[o - PLAYS] in st.catalog.firsts]
 
 
-def _lay_options(st: State, seat: int, options: list[int]) -> bool:
-    """Playing the Assist card on the Character, or laying one; True if one must still be played."""
+def _lay_options(st: State, seat: int, options: list[int], waits: bool) -> bool:
+    """Playing the Assist card on the Character, or laying one; True if one must still be played.
+
+    All of it ``waits`` for a card that comes before any other (SW-03).
+    """
     must = False
     for copy in st.zones[seat * ZONES + ASIDE]:
-        if LAID + copy not in st.used:
-            options.append(O_LAID * SPAN + copy)
+        if not was_laid(st, copy):
+            if not waits:
+                options.append(O_LAID * SPAN + copy)
             must = True
-    if not must and not any(code >= LAID for code in st.used):
+    if not (must or waits or has_laid(st)):
         seen: list[int] = []
         for copy in st.zones[seat * ZONES + HAND]:
             if st.card_of[copy] not in seen and keywords_of(st, copy) & K_ASSIST:
@@ -304,6 +313,14 @@ def _banned(st: State, bans: list[tuple[Node, Frame]], what: int, copy: int, sea
     return False
 
 
+def _plays(ability: Program) -> bool:
+    """Whether an ability plays a card."""
+    for op in ability.ops:
+        if op.code == OP_PLAY:
+            return True
+    return False
+
+
 def _usable(st: State, fr: Frame, ability: Program, options: list[int]) -> bool:
     """Whether an ability can be used now, and is not on offer already."""
     if ability.limit_n and ability.limit_by in (0, LIMIT_GAME):
@@ -311,6 +328,10 @@ def _usable(st: State, fr: Frame, ability: Program, options: list[int]) -> bool:
             return False
     if ability.condition is not None and not holds(st, fr, ability.condition):
         return False
+    op = ability.ops[0]
+    if op.code == OP_TEST and op.x is not None and ability.ops[op.b].code == OP_END:
+        if not holds(st, fr, op.x):
+            return False  # "if" stands before all that it does
     pool = ability.ops[1].x if ability.limit_by in (1, 2) else None
     if pool is not None and not payable(st, fr, cards(st, fr, pool)):
         return False

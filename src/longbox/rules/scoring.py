@@ -5,7 +5,7 @@ Owns: the count of VP. Must not know: when a game is scored.
 
 from __future__ import annotations
 
-from longbox.rules.codes import ASIDE, DECK, DISCARD, HAND, M_VP, PLAY, R_IT, ZONES
+from longbox.rules.codes import ASIDE, DECK, DISCARD, HAND, M_VP, NOBODY, PLAY, R_IT, ZONES
 from longbox.rules.state import State
 from longbox.rules.values import NO_REGS, amount, context, holds
 
@@ -17,9 +17,11 @@ def gathered(st: State, seat: int) -> list[int]:
     found = found + st.zones[base + ASIDE]
     if st.hosts:
         found = found + [copy for copy in st.zones[st.beneath] if st.owner[copy] == seat]
-    if st.city >= 0:  # a game that ends in mid-turn is scored as it lies (REB-37.14)
-        return found + st.zones[base + PLAY]
-    return found + [copy for copy in st.zones[base + PLAY] if st.card(copy).ongoing]
+    for zone in range(PLAY, st.shared, ZONES):  # in mid-turn it is scored as it lies (REB-37.14)
+        for copy in st.zones[zone]:
+            if st.owner[copy] == seat or (st.owner[copy] == NOBODY and zone == base + PLAY):
+                found = [*found, copy]
+    return found
 
 
 def worth(st: State, copy: int, seat: int, deck: list[int]) -> int:

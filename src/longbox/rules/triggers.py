@@ -24,10 +24,12 @@ from longbox.rules.codes import (
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
 from longbox.rules.values import NO_REGS, context, event_fits, holds, is_silent, working
 
-FOREVER: Final = 1000  # in ``used``: what is limited for the whole game
-FOREVER_TO: Final = 1 << 24
 LIMIT_GAME: Final = 3  # Program.limit_by: so often in a game
-BY_NAME_FROM: Final = 1 << 26  # in ``used``: uses counted for each name
+# What ``used`` holds, by range: a source and which of its uses; a copy that was laid on a
+# Character; a source, which of its uses, and for which card.
+FOREVER: Final = 1000  # among the uses of a source: what is limited for the whole game
+LAID_FROM: Final = 1 << 24
+BY_NAME_FROM: Final = 1 << 26
 
 
 def relisten(st: State) -> None:
@@ -194,7 +196,7 @@ def slot_of(ability: Program) -> int:
 
 def used_forever(used: list[int]) -> list[int]:
     """Of the uses so far, those that count for the whole game."""
-    return [code for code in used if code < FOREVER_TO and code % 1024 >= FOREVER]
+    return [code for code in used if code < LAID_FROM and code % 1024 >= FOREVER]
 
 
 def _kept(regs: list[list[int]], lasting: int) -> list[int]:
@@ -219,3 +221,18 @@ def uses(st: State, source: int, index: int) -> int:
 def use(st: State, source: int, index: int) -> None:
     """Note one use of an ability this turn."""
     st.used.append(source * 1024 + index)
+
+
+def note_laid(st: State, copy: int) -> None:
+    """Note that a copy was laid on the Character this turn."""
+    st.used.append(LAID_FROM + copy)
+
+
+def was_laid(st: State, copy: int) -> bool:
+    """Whether that copy was laid this turn."""
+    return LAID_FROM + copy in st.used
+
+
+def has_laid(st: State) -> bool:
+    """Whether any copy was laid this turn."""
+    return any(LAID_FROM <= code < BY_NAME_FROM for code in st.used)

@@ -73,7 +73,7 @@ from longbox.rules.codes import (
 from longbox.rules.confrontation import blockers, compare, confront, targets
 from longbox.rules.ending import finish, finish_by_score
 from longbox.rules.frames import push_flush, push_program
-from longbox.rules.offers import LAID, ask_helpers, turn_options
+from longbox.rules.offers import ask_helpers, turn_options
 from longbox.rules.replacing import act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.steps import COUNTING, GATHERING, PLACING, STARTING, WALKING, step_city
@@ -81,6 +81,7 @@ from longbox.rules.steps import DONE as STEPS_DONE
 from longbox.rules.triggers import (
     LIMIT_GAME,
     happen,
+    note_laid,
     relisten,
     slot_of,
     use,
@@ -296,7 +297,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
         place_character(st, value)
         fr.pc = STARTING
     elif kind == O_LAY:
-        st.used.append(LAID + value)
+        note_laid(st, value)
         move(st, value, st.active * ZONES + ASIDE, 0, V_LAY, st.active, -1)
     elif kind == O_USE:
         source = value // 4
@@ -513,6 +514,8 @@ def _expire(st: State, starting: bool) -> None:
         until = last.until
         if starting:
             gone = until == U_YOUR_TURN and last.you == st.active and st.turn > last.turn
+            if last.you in st.out and until in (U_YOUR_TURN, U_YOUR_END):
+                gone = _would_be_next(st, last.you)
         else:
             later = st.turn > last.turn
             team, together = teams[st.active], st.rules.cooperative
@@ -527,6 +530,12 @@ def _expire(st: State, starting: bool) -> None:
             kept.append(last)
     st.lasting = kept
     relisten(st)
+
+
+def _would_be_next(st: State, seat: int) -> bool:
+    """Whether the turn of somebody who is out would have come just before this one."""
+    rules = st.rules
+    return next(one for one in rules.orders[seat] if one not in st.out) == st.active
 
 
 def _is_in_play(st: State, source: int) -> bool:

@@ -224,14 +224,22 @@ def first_of_attack(sentence: Sentence, before: Effects) -> tuple[fx.Player | No
         and first.what.who in CHOSEN
     ):
         return first.what, effects[1:]
+    given = substitute(effects, without_receiver)
     for who in IN_TURN:
         player = fx.Player(who)
         spoken_of = renamed(effects, player)
-        if spoken_of != effects:
+        if spoken_of != effects and renamed(given, player) != given:
             if any(renamed(spoken_of, fx.Player(one)) != spoken_of for one in IN_TURN):
                 raise Unclear("it is not clear who is attacked")
             return player, spoken_of
     return None, effects
+
+
+def without_receiver(part: object) -> object:
+    """For "Pass a card to the player on your left": who is given something is not attacked."""
+    if isinstance(part, fx.Move) and part.verb == "pass" and part.who == YOU:
+        return replace(part, to=None)
+    return NO
 
 
 def is_mine(sentence: Sentence) -> bool:

@@ -64,9 +64,7 @@ KEPT: Final = 16  # times 1 + the seat that "you" means again after the Attack
 def start_attack(st: State, fr: Frame, op: Op) -> None:
     # A Villain's Attack in the city strikes whom the table says, and no player has played it.
     kept = 0
-    if st.city >= 0 and not fr.a and fr.source >= 0 and st.where[fr.source] < st.shared:
-        victims: list[int] = []  # in a city no card that a player plays attacks (REB-43.8)
-    elif fr.a or (op.x is None and fr.regs[R_WHO]):
+    if fr.a or (op.x is None and fr.regs[R_WHO]):
         victims = fr.regs[R_WHO]
     elif op.x is None:
         victims = foes(st, fr.you)  # an Attack that says "you" strikes each foe (REB-40.2)
@@ -190,11 +188,12 @@ def step_defend(st: State, fr: Frame) -> None:
     seat = fr.regs[0][0]
     pool: list[int] = []
     if not prevented(st, M_CANNOT, X_DEFEND, -1, seat):
-        seen: list[int] = [st.card_of[copy] for copy in _shown_defenses(st, seat)]
+        shown = _shown_defenses(st, seat)
+        seen: list[int] = []
         in_hand = st.zones[seat * ZONES + HAND]
         for copy in in_hand + st.zones[seat * ZONES + PLAY]:
             ability = st.card(copy).defense
-            if ability is None or st.card_of[copy] in seen:
+            if ability is None or st.card_of[copy] in seen or copy in shown:
                 continue
             if (ability.where == 3) == (copy in in_hand):
                 continue  # some Defenses are used from play only, all others from the hand
@@ -218,7 +217,9 @@ def step_defend(st: State, fr: Frame) -> None:
 
 
 def _shown_defenses(st: State, seat: int) -> list[int]:
-    """Defenses that this seat has used in the Attack under way and still has (CONF-5.6)."""
+    """The copies with which this seat has defended in the Attack under way and still has: each
+    serves once (CONF-5.6).
+    """
     found: list[int] = []
     for i in range(len(st.history) - 1, -1, -1):
         entry = st.history[i]
