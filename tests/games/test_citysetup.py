@@ -204,6 +204,15 @@ def test_who_goes_first_where_vp_count_is_left_to_the_dice() -> None:
     assert {0, 1} == {plan(CITY, mode="competitive", seed=seed).first for seed in SEEDS}
 
 
+IDLE = {"name": "Thug", "type": "Villain", "cost": 3, "text": "+2 Power"}
+INN = {
+    "name": "Inn",
+    "type": "Location",
+    "cost": 3,
+    "text": "Ongoing: When you play a Hero, +1 Power.",
+}
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -217,6 +226,8 @@ def test_who_goes_first_where_vp_count_is_left_to_the_dice() -> None:
         ({"mode": "solo", "players": ["Amber", "Basil"]}, "is for 1 player, not 2"),
         ({"mode": "duel"}, 'There is no mode "duel"'),
         ({"players": ["Ambr"]}, 'did you mean "Amber"?'),
+        ({"cards": [IDLE]}, '"Thug" cannot be mixed in: a Villain of a city must have an Attack'),
+        ({"cards": [INN]}, '"Inn" cannot be mixed in: a city has no Location cards'),
     ],
 )
 def test_what_cannot_be_set_up_is_told(arguments: dict[str, Any], message: str) -> None:

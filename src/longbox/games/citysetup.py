@@ -137,7 +137,7 @@ class Gathering:
                 found.append(self.number(mission.printed.adds))
         for guest in guests:
             for card in guest.cards:
-                if may_join(card):
+                if not (card.place or why_not(card)):
                     found += [self.made.add(rewarded(card))] * self.left(card, removed)
         return found
 
@@ -267,11 +267,13 @@ def rewarded(card: Design) -> Design:
     return card
 
 
-def may_join(card: Design) -> bool:
-    """Whether a card of another set may come into a city's main deck (REB-40.3, REB-1.15)."""
-    if card.place or card.types & IS_LOCATION:
-        return False
-    return not card.types & IS_VILLAIN or has_attack(card)
+def why_not(card: Design) -> str:
+    """Why a card of another set may not come into a city's main deck; "" if it may."""
+    if card.types & IS_LOCATION:
+        return "a city has no Location cards (REB-1.15)."
+    if card.types & IS_VILLAIN and not has_attack(card):
+        return "a Villain of a city must have an Attack (REB-40.3)."
+    return ""
 
 
 def has_attack(card: Design) -> bool:

@@ -23,7 +23,7 @@ from longbox.games.casting import (
     teams_of,
     usual_cast,
 )
-from longbox.games.citysetup import Gathering, deal_city, may_join, rewarded, scenario_of
+from longbox.games.citysetup import Gathering, deal_city, rewarded, scenario_of, why_not
 from longbox.games.laid import LaidTile, tiles_in
 from longbox.games.library import box, card_of, known_names
 from longbox.games.mixing import main_deck, stack_sets
@@ -288,13 +288,15 @@ def _extra(
     for one in cards:
         if isinstance(one, Mapping):
             printed, card = card_of(one, "", SetRules(), names)
+            if has_city and (why := why_not(card)):
+                raise SetupError(f'"{printed.name}" cannot be mixed in: {why}')
             number = made.add(rewarded(card) if has_city else card)
             found.extend([number] * printed.copies)
         else:
             mixed = [
                 card
                 for card in box(str(one)).cards
-                if (may_join(card) if has_city else not card.place)
+                if not (card.place or (has_city and why_not(card)))
             ]
             if not mixed:
                 raise SetupError(f'"{one}" has no card for the main deck to mix in.')

@@ -475,6 +475,7 @@ B_TRUE: Final = 103
 B_HAS_STACK: Final = 104  # this card has a stack in this game
 B_NEAR: Final = 105  # a = Range, b = of what (NEAR), kid 0 = whose Character
 B_CITY: Final = 106  # there is a city; kid 0 = whose Character must stand in it
+B_HARMED: Final = 107  # a Location is damaged; kid 0 = whose Character must stand there
 NEAR: Final = ("you", "this", "Location")
 CMP: Final = ("eq", "ne", "le", "ge", "lt", "gt")
 # An event pattern: a = bits of verbs, b = by + 8 * several, kids = who, cards, from, to, during.

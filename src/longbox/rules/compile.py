@@ -476,6 +476,10 @@ class Compiler(Expressions):
                 return term(c.B_CITY)
             case fx.Stand(_, what, _, _) if not isinstance(what, fx.Player):
                 return term(c.B_EVERY, term(c.B_CITY), self.reachable(what, fx.YOU, whole) or TRUE)
+            case fx.TableAct("repair", _):
+                return term(c.B_HARMED)
+            case fx.TableAct("repair here", who) if who.who not in (*_ASKS, *_GROUPS):
+                return term(c.B_HARMED, self.player(who))
             case fx.Pay(what, _, amount):
                 least = fx.Num(1) if amount == fx.X() else amount
                 return term(c.B_CAN_PAY, self.amount(least), a=STATS[what])
@@ -840,6 +844,8 @@ def _program(compiler: Compiler, it: fx.Ability) -> list[Term]:
         compiler.effects(it.effects)
         compiler.land(stop)
         can = [compiler.feasible((one,), True) for one in it.cost]
+        if isinstance(it.effects[0], fx.TableAct):
+            can.append(compiler.feasible(it.effects, False))  # nobody pays for what cannot be
     else:
         compiler.effects(it.effects)
         if it.kind is fx.Kind.ACTIVATED:

@@ -30,6 +30,7 @@ from longbox.rules.codes import (
     B_DREW_EARLIER,
     B_EVERY,
     B_FIRST_PLAYED,
+    B_HARMED,
     B_HAS_STACK,
     B_IS,
     B_MATCHES,
@@ -831,6 +832,18 @@ def tally(st: State, fr: Frame, event: Node) -> int:
     return count
 
 
+def _is_harmed(st: State, fr: Frame, node: Node) -> bool:
+    """Whether there is damage on a Location: on that of a player's Character, or on any."""
+    damage = st.town.damage
+    if not node.kids:
+        return max(damage) > 0
+    for seat in players(st, fr, node.kids[0]):
+        at = st.town.at[seat]
+        if at >= 0 and at % 2 == 0 and damage[at // 2] > 0:
+            return True
+    return False
+
+
 def _stands(st: State, fr: Frame, who: Node) -> bool:
     """Whether one of the players has a Character in the city."""
     for seat in players(st, fr, who):
@@ -854,6 +867,8 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
         return True
     if k == B_CITY:
         return st.city >= 0 and (not node.kids or _stands(st, fr, node.kids[0]))
+    if k == B_HARMED:
+        return st.city >= 0 and _is_harmed(st, fr, node)
     if k == B_NEAR:
         return st.city < 0 or _is_near(st, fr, node)
     if k == B_HAS_STACK:
