@@ -611,3 +611,43 @@ def test_the_same_seed_imagines_the_same() -> None:
 
     assert whole(game.imagine(1, 5)) == whole(game.imagine(1, 5))
     assert whole(game.imagine(1, 5)) != whole(game.imagine(1, 6))
+
+
+def test_a_turn_without_end_is_ended_and_the_player_is_told() -> None:
+    game = longbox.lay(
+        {
+            "game": "green-lantern-vs-sinestro",
+            "characters": "blank",
+            "cards": [{"name": "Yo-Yo", "cost": 1, "text": "Put this card into your hand."}],
+            "table": {"Green Lantern": {"hand": ["Yo-Yo"], "deck": ["Punch x5"]}},
+        }
+    )
+    game.choose("normal turn")
+    for _ in range(399):
+        game.choose("play Yo-Yo")
+
+    assert game.decision is not None
+    assert ["end turn"] == [option.text for option in game.decision.options]
+    assert "only its end is left" in game.decision.prompt
+
+    game.choose("end turn")
+
+    assert 1 == game.decision.seat
+
+
+def test_a_game_without_end_is_a_stalemate() -> None:
+    game = longbox.lay(
+        {
+            "game": "green-lantern-vs-sinestro",
+            "characters": "blank",
+            "table": {name: {"deck": ["Punch x5"]} for name in ("Green Lantern", "Sinestro")},
+        }
+    )
+    for _ in range(1000):
+        assert not game.over
+        game.choose("normal turn")
+        game.choose("end turn")
+
+    assert game.over
+    assert "stalemate" == game.ending
+    assert () == game.winners

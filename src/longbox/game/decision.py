@@ -24,6 +24,7 @@ from longbox.rules.codes import (
     O_DONE,
     O_ELSEWHERE,
     O_END,
+    O_LAID,
     O_MOVE,
     O_NORMAL,
     O_PLAY,
@@ -66,6 +67,7 @@ from longbox.rules.codes import (
 from longbox.rules.design import Inquiry
 from longbox.rules.machine import choose
 from longbox.rules.machine import options as numbers
+from longbox.rules.offers import MAX_CHOICES
 from longbox.rules.state import Frame, State
 from longbox.rules.steps import PLACING
 from longbox.rules.triggers import would_be_heard
@@ -243,12 +245,15 @@ def _turn(st: State) -> Prompt:
     kinds = [option // SPAN for option in st.q_pool]
     if O_NORMAL in kinds:
         return Prompt(rule="announce", choice="player")
-    if O_END not in kinds and O_DONE not in kinds:
+    if O_LAID not in kinds and O_END not in kinds and O_DONE not in kinds:
         return Prompt(rule="first", choice="card", verb="play")
+    if st.choices >= MAX_CHOICES:
+        return Prompt(rule="long")
+    rule = "laid" if O_LAID in kinds else "turn"
     if st.confronted >= 0:
         cost = character_cost(st, st.confronted)
-        return Prompt(rule="turn", about=st.confronted, power=st.power, cost=cost)
-    return Prompt(rule="turn", power=st.power, move=st.move if st.city >= 0 else None)
+        return Prompt(rule=rule, about=st.confronted, power=st.power, cost=cost)
+    return Prompt(rule=rule, power=st.power, move=st.move if st.city >= 0 else None)
 
 
 def _response(st: State, namer: Namer) -> Prompt:

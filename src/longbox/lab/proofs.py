@@ -38,6 +38,8 @@ DECLINED = ("pass", "no", "stop")
 RULES = {
     "turn": "",
     "first": "before any other",
+    "laid": "the card on your Character must be played",
+    "long": "only its end",
     "announce": "a normal turn, or a Confrontation",
     "place": "place your Character",
     "block": "Block for",
@@ -181,7 +183,7 @@ class Witness:
         for number in numbers:
             if number is not None:
                 self.expect(str(number) in prompt, "a prompt lacks a number", (prompt, number))
-        if asks.rule in ("block", "assist", "turn"):
+        if asks.rule in ("block", "assist", "turn", "laid"):
             self.expect(asks.power is not None, "a prompt lacks the Power", prompt)
         if asks.rule == "block":
             self.expect(asks.cost is not None, "a prompt lacks the cost", prompt)

@@ -117,7 +117,9 @@ def _of_rule(it: Prompt, players: Players, seat: int, options: Sequence[Option])
         return f"Your turn: a normal turn, or a Confrontation with {_targets(options)}?"
     if it.rule == "first":
         return "Your turn: a card in your hand must be played before any other. Play it first."
-    if it.rule == "turn":
+    if it.rule == "long":
+        return "This turn has had as many moves as a turn may have: only its end is left."
+    if it.rule in {"turn", "laid"}:
         return _turn(it, who)
     if it.rule == "assist":
         against = "" if it.cost is None else f" against {it.cost}"
@@ -152,15 +154,15 @@ def _targets(options: Sequence[Option]) -> str:
 
 
 def _turn(it: Prompt, who: str) -> str:
+    laid = "; the card on your Character must be played before it ends"
     if it.about is not None:
-        return (
-            f"You are Confronting {who}: {it.power} Power against {it.cost}. "
-            "Play cards, or say that you are done."
-        )
+        until = laid if it.rule == "laid" else ", or say that you are done"
+        return f"You are Confronting {who}: {it.power} Power against {it.cost}. Play cards{until}."
+    until = laid if it.rule == "laid" else ", or end it"
     if it.move is not None:
         what = f"{it.power} Power and {it.move} Move"
-        return f"Your turn: play cards, move, buy and defeat, or end it. You have {what}."
-    return f"Your turn: play and buy cards, or end it. You have {it.power} Power."
+        return f"Your turn: play cards, move, buy and defeat{until}. You have {what}."
+    return f"Your turn: play and buy cards{until}. You have {it.power} Power."
 
 
 def _waiting(options: Sequence[Option]) -> str:
