@@ -29,6 +29,9 @@ CONTRACTS: dict[str, dict[str, Any]] = {
 }
 
 
+pytestmark = pytest.mark.xdist_group("trees")  # they are read once
+
+
 def section(title: str) -> str:
     """The part of the page under a heading."""
     return PAGE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
@@ -216,24 +219,21 @@ def test_there_is_a_random_stream_for_each_purpose() -> None:
 # --------------------------------------------------------------------------- facts
 
 
-@pytest.mark.parametrize("row", rows("The way of a fact"), ids=lambda row: str(row[0]))
-def test_each_part_is_made_in_one_place(row: list[str]) -> None:
-    part, home, maker = row
-    makers = {
-        name
-        for name, tree in trees().items()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == part
-    }
-    homes = [
-        name
-        for name, tree in trees().items()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef) and node.name == part
-    ]
+def test_each_part_is_made_in_one_place() -> None:
+    parts = {part: (home, maker) for part, home, maker in rows("The way of a fact")}
+    homes: dict[str, list[str]] = {part: [] for part in parts}
+    makers: dict[str, set[str]] = {part: set() for part in parts}
+    for name, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and node.name in parts:
+                homes[node.name].append(name)
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in parts:
+                    makers[node.func.id].add(name)
 
-    assert [home] == homes
-    assert {maker} == makers
+    assert len(parts) >= 10
+    assert {part: [home] for part, (home, _) in parts.items()} == homes
+    assert {part: {maker} for part, (_, maker) in parts.items()} == makers
 
 
 def test_a_copy_comes_to_another_zone_only_through_zones() -> None:
