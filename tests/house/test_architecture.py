@@ -227,9 +227,9 @@ def test_each_part_is_made_in_one_place() -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef) and node.name in parts:
                 homes[node.name].append(name)
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id in parts:
-                    makers[node.func.id].add(name)
+            called = node.func if isinstance(node, ast.Call) else None
+            if isinstance(called, ast.Name) and called.id in parts:
+                makers[called.id].add(name)
 
     assert len(parts) >= 10
     assert {part: [home] for part, (home, _) in parts.items()} == homes
@@ -250,6 +250,19 @@ def test_a_copy_comes_to_another_zone_only_through_zones() -> None:
     }
 
     assert {"games/setup.py", "rules/turn.py", "rules/zones.py", "views/imagine.py"} == moves
+
+
+def test_what_may_be_replaced_is_done_through_one_door() -> None:
+    acts = {"V_DISCARD", "V_DESTROY", "V_GAIN", "V_BUY", "V_DRAW"}
+    moved = {
+        name
+        for name, tree in trees().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "move"
+        if acts & {one.id for one in node.args if isinstance(one, ast.Name)}
+    }
+
+    assert {"rules/zones.py"} == moved, "else with act, of rules/replacing.py"
 
 
 # --------------------------------------------------------------------------- opening and seams

@@ -32,7 +32,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.ending import finish
 from longbox.rules.frames import push_flush, push_program
-from longbox.rules.replacing import awaited, befall
+from longbox.rules.replacing import act, awaited, befall
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen, relisten
 from longbox.rules.values import (
@@ -115,8 +115,8 @@ def choose_block(st: State, fr: Frame, option: int) -> None:
     ability = st.card(copy).block
     assert ability is not None
     happen(st, V_BLOCK, seat, copy, seat * ZONES + HAND, -1, copy)
-    move(st, copy, seat * ZONES + DISCARD, 0, V_DISCARD, seat, copy)
     push_program(st, ability.number, copy, seat)
+    act(st, copy, seat, V_DISCARD, seat * ZONES + DISCARD, 0, copy)  # first: it lies on top
 
 
 def compare(st: State) -> None:

@@ -12,13 +12,18 @@ from longbox.rules.card import ALTERS_ACTS, Program
 from longbox.rules.codes import (
     A_REPLACING,
     F_ACT,
+    F_PROGRAM,
     NOBODY,
     R_AVOIDED,
     R_DONE,
     R_IT,
+    R_NUM,
+    R_WAY,
     U_ONCE,
+    V_BUY,
     V_DEFEATED,
     V_DRAW,
+    V_GAIN,
     V_HIT,
 )
 from longbox.rules.frames import push_program
@@ -143,10 +148,16 @@ def _push(st: State, fr: Frame, ability: Program, source: int, you: int) -> None
         program.regs[R_IT] = [fr.source]
 
 
-def redirects(st: State, copy: int, zone: int, end: int) -> bool:
-    """Inside a replacement, moving the card that the act is about says where it goes instead."""
+def redirects(st: State, copy: int, zone: int, end: int, verb: int) -> bool:
+    """Inside a replacement, moving the card that the act is about says what happens instead.
+
+    A card that comes to another place of who gains it is gained all the same.
+    """
     below = st.stack[-2]
     if below.kind == F_ACT and below.source == copy:
+        if below.a not in (V_GAIN, V_BUY) and below.a != verb:
+            _call_off(st, len(st.stack) - 3, below.a, copy)
+            below.a = verb
         below.b = zone
         below.c = end
         if zone == st.beneath:
@@ -157,6 +168,24 @@ def redirects(st: State, copy: int, zone: int, end: int) -> bool:
     return False
 
 
+def _call_off(st: State, at: int, verb: int, copy: int) -> None:
+    """The text that had this done to a copy, below in the stack, has not done it."""
+    while at >= 0 and st.stack[at].kind == F_ACT:
+        at -= 1
+    if at < 0 or st.stack[at].kind != F_PROGRAM:
+        return
+    regs = st.stack[at].regs
+    way = regs[R_WAY]
+    for i in range(0, len(way), 2):
+        if way[i] == verb and way[i + 1] == copy:
+            regs[R_WAY] = way[:i] + way[i + 2 :]
+            regs[R_IT] = [one for one in regs[R_IT] if one != copy]
+            regs[R_NUM] = [len(regs[R_IT])]
+            if not regs[R_IT]:
+                regs[R_DONE] = [0]
+            return
+
+
 def settle(st: State, program: Frame) -> None:
     """A program has ended: if it did something in place of an act below it, that act is off."""
     if st.stack:
@@ -164,6 +193,8 @@ def settle(st: State, program: Frame) -> None:
         done = program.regs[R_DONE]
         if below.kind == F_ACT and below.pc == 0 and done and done[0]:
             below.pc = REPLACED
+            if below.source >= 0:
+                _call_off(st, len(st.stack) - 2, below.a, below.source)
             _spend(st, program)
 
 

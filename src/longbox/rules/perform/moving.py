@@ -64,7 +64,7 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         zone = destination(st, fr, copy, verb, seat, op.x)
         if zone < 0:
             continue
-        if len(st.stack) > 1 and redirects(st, copy, zone, end_of(op.x)):
+        if len(st.stack) > 1 and redirects(st, copy, zone, end_of(op.x), verb):
             moved.append(copy)
             continue
         if verb == V_DEFEAT and st.city >= 0:
