@@ -12,7 +12,7 @@ from longbox.games import setup
 from longbox.games.plan import Plan
 from longbox.opening.answers import SetupError
 from longbox.opening.opening import Opening, taking
-from longbox.rules.codes import BOX, DECK, DISCARD, HAND, IS_VILLAIN, MAIN, SUPER_COST
+from longbox.rules.codes import BOX, DECK, DISCARD, HAND, IS_LOCATION, IS_VILLAIN, MAIN, SUPER_COST
 
 CITY = str(Path(__file__).parent.parent / "printed" / "small-city.toml")
 SEEDS = range(20)
@@ -144,6 +144,7 @@ def test_a_log_brings_damage_missions_and_removed_cards() -> None:
 
 
 def test_the_team_chooses_who_goes_first() -> None:
+    """It has seen the Line-Up and all hands by then (REB-3.5)."""
     game = longbox.new(CITY, players=["Amber", "Basil", "Coral"], seed=2)
 
     assert game.decision is not None
@@ -151,6 +152,9 @@ def test_the_team_chooses_who_goes_first() -> None:
     assert ["choose Amber", "choose Basil", "choose Coral"] == [
         option.text for option in game.decision.options
     ]
+    seen = game.view(0)
+    assert [5, 5, 5] == [len(player["hand"]) for player in seen["players"]]
+    assert 5 == len(seen["line_up"])
     game.choose("Coral")
     assert game.decision is not None
     assert (2, "place at L1") == (game.decision.seat, game.decision.options[0].text)
@@ -167,6 +171,7 @@ def test_a_solo_player_has_an_ally_and_is_asked_nothing() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_where_vp_count_tiles_and_sides_are_random(seed: int) -> None:
+    """Neither side comes more than three times (REB-37.15)."""
     made = plan(CITY, mode="competitive", seed=seed)
 
     assert made.city is not None
@@ -176,7 +181,43 @@ def test_where_vp_count_tiles_and_sides_are_random(seed: int) -> None:
     assert {2, 3} == set(sides.values())
 
 
+@pytest.mark.parametrize("log", [{}, {"wins": {"Amber": 1}}], ids=["first game", "later game"])
+def test_in_each_game_where_vp_count_every_side_of_a_tile_may_come(log: dict[str, Any]) -> None:
+    """Five random Locations, neither side more than three times (REB-37.15, REB-38.1)."""
+    seen: set[str] = set()
+    rows: set[str] = set()
+    for seed in SEEDS:
+        made = plan(CITY, mode="competitive", campaign=log, seed=seed)
+        assert made.city is not None
+        tiles = names(made, made.city.tiles)
+        sides = "".join(tile[-2] for tile in tiles)
+        assert 5 == len({tile[:-4] for tile in tiles})
+        assert {2, 3} == set(Counter(sides).values())
+        seen |= set(tiles)
+        rows.add(sides)
+
+    assert 14 == len(seen)
+    assert len(rows) > 5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_where_vp_count_the_next_cards_fill_the_slots_of_opening_villains(seed: int) -> None:
+    """The same deal is laid with its Villains, and without them (REB-37.4, REB-37.6)."""
+    usual = plan(CITY, scenario=1, seed=seed)
+    swept = plan(CITY, mode="competitive", seed=seed)
+    cards = names(usual, dealt(usual))
+    is_villain = [bool(usual.catalog.cards[n].types & IS_VILLAIN) for n in dealt(usual)[:5]]
+    following = iter(cards[5:])
+    expected = [
+        next(following) if villain else card
+        for card, villain in zip(cards, is_villain, strict=False)
+    ]
+
+    assert [*expected, *following] == names(swept, dealt(swept))
+
+
 def test_where_vp_count_opening_villains_are_replaced_once() -> None:
+    """A Villain that comes up then stays (REB-37.5), and the others are in the box (REB-37.6)."""
     stayed, gone = 0, 0
     for seed in range(60):
         made = plan(CITY, mode="competitive", seed=seed)
@@ -201,16 +242,11 @@ def test_four_players_compete_in_pairs_or_each_for_themselves() -> None:
 
 
 def test_who_goes_first_where_vp_count_is_left_to_the_dice() -> None:
+    """The first player is random (REB-37.16)."""
     assert {0, 1} == {plan(CITY, mode="competitive", seed=seed).first for seed in SEEDS}
 
 
 IDLE = {"name": "Thug", "type": "Villain", "cost": 3, "text": "+2 Power"}
-INN = {
-    "name": "Inn",
-    "type": "Location",
-    "cost": 3,
-    "text": "Ongoing: When you play a Hero, +1 Power.",
-}
 
 
 @pytest.mark.parametrize(
@@ -227,7 +263,6 @@ INN = {
         ({"mode": "duel"}, 'There is no mode "duel"'),
         ({"players": ["Ambr"]}, 'did you mean "Amber"?'),
         ({"cards": [IDLE]}, '"Thug" cannot be mixed in: a Villain of a city must have an Attack'),
-        ({"cards": [INN]}, '"Inn" cannot be mixed in: a city has no Location cards'),
     ],
 )
 def test_what_cannot_be_set_up_is_told(arguments: dict[str, Any], message: str) -> None:
@@ -242,7 +277,7 @@ def test_other_games_have_no_scenario() -> None:
         plan("confrontations", scenario=1)
 
 
-def test_cards_of_other_sets_join_but_for_locations_and_villains_without_an_attack() -> None:
+def test_cards_of_other_sets_join_but_for_villains_without_an_attack() -> None:
     made = plan([CITY, "green-lantern-vs-sinestro"], seed=1)
     guests = [
         card
@@ -251,7 +286,7 @@ def test_cards_of_other_sets_join_but_for_locations_and_villains_without_an_atta
     ]
 
     assert len(guests) > 20
-    assert not any(card.types & 16 for card in guests)
+    assert any(card.types & IS_LOCATION for card in guests)
     villains = [card for card in guests if card.types & IS_VILLAIN]
     assert villains
     assert all(card.attack is not None and card.reward is not None for card in villains)

@@ -40,7 +40,6 @@ from longbox.rules.design import Design
 SLOTS = 5
 FEW = 2  # so many players or fewer have their own changes of the Threat Track
 OF_A_SIDE = 3  # tiles with the same side up, at the most
-IS_LOCATION = 16  # the bit of the type
 BLANK = "blank"  # a tile, or a level of the Threat Track, without any text
 
 
@@ -269,8 +268,6 @@ def rewarded(card: Design) -> Design:
 
 def why_not(card: Design) -> str:
     """Why a card of another set may not come into a city's main deck; "" if it may."""
-    if card.types & IS_LOCATION:
-        return "a city has no Location cards (REB-1.15)."
     if card.types & IS_VILLAIN and not has_attack(card):
         return "a Villain of a city must have an Attack (REB-40.3)."
     return ""
