@@ -31,6 +31,7 @@ def after(log: dict[str, Any], **facts: Any) -> dict[str, Any]:
 
 
 def test_a_win_at_the_first_try_goes_on() -> None:
+    """It is marked in box 1 (REB-10.1)."""
     log = after({})
 
     assert {"1": "1"} == log["boxes"]
@@ -38,6 +39,7 @@ def test_a_win_at_the_first_try_goes_on() -> None:
 
 
 def test_a_loss_is_played_again_and_a_second_one_goes_on() -> None:
+    """A Scenario is tried at most twice (REB-9.19) and then marked (REB-10.1)."""
     once = after({}, winners=[])
     twice = after(once, winners=[])
     better = after(once)
@@ -54,6 +56,7 @@ def test_a_scenario_out_of_turn_has_attempts_of_its_own() -> None:
 
 
 def test_cards_removed_in_an_attempt_that_is_played_again_come_back() -> None:
+    """After a second loss they stay removed (REB-9.16, REB-9.20)."""
     lost = after({}, winners=[], removed=["Guard"])
 
     assert [] == lost["removed"]
@@ -62,6 +65,7 @@ def test_cards_removed_in_an_attempt_that_is_played_again_come_back() -> None:
 
 
 def test_missions_and_signatures_survive_a_loss() -> None:
+    """A replay undoes neither (REB-9.22, REB-35.10)."""
     log = after({}, winners=[], missions=["Spare Parts"], signatures=["Amber"])
 
     assert (["Spare Parts"], {"Amber": 1}) == (log["missions"], log["signatures"])
@@ -69,6 +73,7 @@ def test_missions_and_signatures_survive_a_loss() -> None:
 
 
 def test_damage_goes_by_tile_and_an_undamaged_tile_leaves_the_log() -> None:
+    """The damage is written after a loss too (REB-9.10)."""
     log = after(
         {"damage": {"Harbor": 1, "Market": 2, "Tower": "destroyed"}},
         winners=[],
@@ -79,12 +84,21 @@ def test_damage_goes_by_tile_and_an_undamaged_tile_leaves_the_log() -> None:
 
 
 def test_the_end_counts_locations_that_still_stand() -> None:
+    """Repairs count (REB-10.4), and the log ends in a score and a grade (REB-10.5)."""
     boxes = {"1": "1", "2": "2"}
     whole = after({"next": 3, "boxes": boxes, "missions": ["Spare Parts"]}, scenario=3)
-    ruined = after({"next": 3, "boxes": boxes, "damage": {"Park": "destroyed"}}, scenario=3)
+    hurt = {"next": 3, "boxes": boxes, "damage": {"Park": "destroyed"}}
+    ruined = after(hurt, scenario=3)
+    mended = after(hurt, scenario=3, damage={"Park": 0})
 
     assert (None, 3 + 2 + 3 + 2 + 3, "Legends") == (whole["next"], whole["points"], whole["grade"])
     assert (3 + 2 + 3, "Guardians") == (ruined["points"], ruined["grade"])
+    assert 3 + 2 + 3 + 3 == mended["points"]
+
+
+def test_a_side_mission_scores() -> None:
+    """The Log gives points for each (REB-10.3, REB-35.5)."""
+    assert 2 == after({}, missions=["Spare Parts"])["points"] - after({})["points"]
 
 
 def test_passed_cards_are_passed_once() -> None:
@@ -94,6 +108,7 @@ def test_passed_cards_are_passed_once() -> None:
 
 
 def test_two_wins_end_a_competitive_campaign() -> None:
+    """Who first wins two games wins the campaign (REB-38.5)."""
     log = after({"mode": "competitive"}, winners=["Amber"], damage={"Park": 2})
     drawn = after(log, winners=[])
     ended = after(drawn, winners=["Amber"])
@@ -191,6 +206,7 @@ def ended(log: dict[str, Any], scenario: int, **table: Any) -> dict[str, Any]:
 
 
 def test_a_game_tells_its_campaign_who_earned_what() -> None:
+    """A win earns Signatures (REB-34.1), and the damage is written (REB-9.10)."""
     log = ended({"damage": {"Harbor": 1}}, 1, damage={"L1": 2, "L2": 0, "L3": 0, "L4": 0, "L5": 0})
 
     assert {"Amber": 1, "Basil": 1} == log["signatures"]
@@ -202,6 +218,7 @@ def test_a_game_tells_its_campaign_what_was_removed() -> None:
 
 
 def test_a_game_tells_its_campaign_which_missions_are_done() -> None:
+    """One completed in a lost attempt stays completed (REB-35.10)."""
     data = {
         "game": CITY,
         "players": ["Amber", "Basil"],
@@ -226,6 +243,7 @@ def test_a_game_tells_its_campaign_which_missions_are_done() -> None:
 
 
 def test_what_lies_in_closed_packs_leaks_nowhere() -> None:
+    """It stays hidden until the game calls for it (REB-9.23)."""
     closed = ["Overlord", "Keepsake", "Banner", "Beacon", "Dusk", "Trick", "Oath"]
     game = longbox.new(CITY, scenario=2, seed=5)
     known = [list(game.cards_for(seat)) for seat in (0, None)]

@@ -39,12 +39,23 @@ def told(game: longbox.Game, seat: int | None) -> str:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_scenario_1_has_two_super_villains_in_each_stack_but_the_first(seed: int) -> None:
-    """REB-5.2, 5.5, 5.7, 5.8 and 45.1."""
+    """They lie in order and unmixed (REB-5.2, REB-5.5, REB-5.7, REB-5.8, REB-45.1)."""
     made = plan("rebirth", players=PAIR, scenario=1, seed=seed)
     found = stacks(made)
 
     assert [17, 19, 19, 19, 18] == [len(stack) for stack in found]
     assert [0, 2, 2, 2, 2] == [supers(made, stack) for stack in found]
+
+
+def test_each_stack_is_shuffled_by_itself() -> None:
+    """Super-Villains come last to a stack and yet lie anywhere in it (REB-5.7)."""
+    places: list[set[int]] = [set(), set(), set(), set()]
+    for seed in range(10):
+        made = plan("rebirth", players=PAIR, scenario=1, seed=seed)
+        for stack, seen in zip(stacks(made)[1:], places, strict=True):
+            seen |= {place for place, number in enumerate(stack) if supers(made, [number])}
+
+    assert all(len(seen) > 5 for seen in places)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -94,7 +105,7 @@ def idle(seed: int) -> tuple[int, longbox.Game]:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_first_super_villain_comes_when_its_card_does_and_the_deck_lasts(seed: int) -> None:
-    """REB-45.2 and 45.6: turn n adds card n + 4; the clock ends the game before the deck does."""
+    """Turn n adds card n + 4 (REB-45.2); the clock ends the game before the deck (REB-45.6)."""
     made = plan("rebirth", players=PAIR, scenario=1, seed=seed)
     cards = [number for stack in stacks(made) for number in stack]
     place = next(i for i, number in enumerate(cards, 1) if supers(made, [number]))
@@ -129,7 +140,7 @@ def test_a_team_sees_all_hands_and_competitors_only_their_own() -> None:
 
 
 def test_packs_signatures_and_cards_in_the_stacks_are_hidden() -> None:
-    """REB-5.13, 9.3, 9.23 and 34.8."""
+    """No view names a card before the game calls for it (REB-5.13, REB-9.3, REB-9.23, REB-34.8)."""
     log = {"next": 3, "signatures": {"Batman": 1}}
     game = longbox.new("rebirth", players=PAIR, campaign=log, seed=3)
     open_cards = set(game.look("line_up"))
@@ -145,4 +156,15 @@ def test_packs_signatures_and_cards_in_the_stacks_are_hidden() -> None:
         name
         for name in hidden
         if name not in earned and any(json.dumps(name) in told(game, seat) for seat in (0, 1, None))
+    ]
+
+
+def test_of_all_packs_only_the_card_on_top_of_this_scenarios_is_seen() -> None:
+    """It is the Scenario card; the packs to come are closed (REB-9.3)."""
+    game = longbox.new("rebirth", players=PAIR, campaign={"next": 3}, seed=3)
+    seen = [told(game, seat) for seat in (0, 1, None)]
+    names = [one.name for one in SET.city.scenarios if one.number >= 3]
+
+    assert [names[:1]] * 3 == [
+        [name for name in names if json.dumps(name) in view] for view in seen
     ]

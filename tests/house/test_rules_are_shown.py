@@ -1,9 +1,18 @@
 """Every rule of the digest is shown by a scenario, or says why not."""
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import no_scenario
 import scenarios
+
+TEST_FILE = re.compile(r"tests/[\w/]+\.py")
+
+
+def cites(path: Path, rule: str) -> bool:
+    """Whether a file is there and has the id of a rule, and not only one that begins with it."""
+    return path.exists() and bool(re.search(rf"{re.escape(rule)}(?![.\d]*\d)", path.read_text()))
 
 
 def test_no_rule_is_written_twice() -> None:
@@ -44,6 +53,13 @@ def test_every_excuse_is_a_sentence() -> None:
         for rule, why in no_scenario.excused()
         if len(why.split()) < 4 or not why.endswith(".")
     ]
+
+
+def test_every_test_file_that_an_excuse_names_cites_the_rule() -> None:
+    """So that whoever reads the excuse finds the test."""
+    named = [(rule, file) for rule, why in no_scenario.excused() for file in TEST_FILE.findall(why)]
+
+    assert [] == [(rule, file) for rule, file in named if not cites(scenarios.ROOT / file, rule)]
 
 
 def test_every_scenario_cites_a_rule_or_bears_a_title() -> None:

@@ -45,6 +45,7 @@ def norm(card: Printed) -> int:
 
 
 def test_every_stack_and_deck_has_its_cards() -> None:
+    """84 in the main deck, 8 Super-Villains, 24 Signatures (REB-42.7, REB-42.8, REB-42.10)."""
     counts = {place: count(place) for place in ("", "super", "basic", "signature", "stack")}
 
     assert {"": 84, "super": 8, "basic": 35, "signature": 24, "stack": 15} == counts
@@ -57,6 +58,7 @@ def test_starting_deck_is_ten_cards() -> None:
 
 
 def test_main_deck_has_many_designs_of_four_types() -> None:
+    """The 84 cards of the main deck are of our design (REB-42.7)."""
     deck = lying("")
 
     assert len(deck) >= 50
@@ -65,6 +67,8 @@ def test_main_deck_has_many_designs_of_four_types() -> None:
 
 
 def test_villain_has_attack_reward_and_destination() -> None:
+    """Regular ones and the 8 Super-Villains alike (REB-42.8)."""
+
     def is_whole(card: Printed) -> None:
         assert card.text.startswith("Attack: ")
         assert card.reward
@@ -74,6 +78,7 @@ def test_villain_has_attack_reward_and_destination() -> None:
 
 
 def test_regular_villains_cost_7_or_less_and_super_villains_8_or_more() -> None:
+    """The cost tells the 8 Super-Villains from others (REB-42.8)."""
     assert all(card.cost <= 7 for card in lying("") if card.type == "Villain")
     assert all(card.cost >= 8 and card.type == "Villain" for card in lying("super"))
 
@@ -90,6 +95,7 @@ def test_every_destination_has_its_villains() -> None:
 
 
 def test_basics_are_seven_of_five_for_2_or_3() -> None:
+    """The 7 Basics are of cost 2 or 3 (REB-42.12)."""
     basics = lying("basic")
 
     assert 7 == len(basics)
@@ -98,6 +104,7 @@ def test_basics_are_seven_of_five_for_2_or_3() -> None:
 
 
 def test_signature_cards_are_three_to_a_super_hero() -> None:
+    """They are 24 in all (REB-42.10)."""
     cards = lying("signature")
 
     assert {(hero, number) for hero in HEROES for number in (1, 2, 3)} == {
@@ -122,6 +129,7 @@ def test_locations_are_seven_each_with_a_basic_of_its_own() -> None:
 
 
 def test_threat_track_has_two_sides_and_nine_tiles() -> None:
+    """One side for either mode, and tiles A to I (REB-1.9)."""
     tracks = {track.side: track.levels for track in SET.city.tracks}
 
     assert {"cooperative", "competitive"} == set(tracks)
@@ -133,6 +141,7 @@ def test_threat_track_has_two_sides_and_nine_tiles() -> None:
 
 
 def test_campaign_has_eight_scenarios_in_order() -> None:
+    """The book has at least 3 (REB-42.1)."""
     assert list(range(1, 9)) == [scenario.number for scenario in SCENARIOS]
     assert all(scenario.story.strip() for scenario in SCENARIOS)
     assert 8 == len({scenario.text for scenario in SCENARIOS if scenario.text})
@@ -177,6 +186,7 @@ def test_every_super_villain_has_a_stack() -> None:
 
 
 def test_secret_cards_are_more_than_forty_in_letter_order() -> None:
+    """They have a number and a letter for their order (REB-1.6, REB-9.9, REB-42.3)."""
     secret, missions = lying("secret"), SET.city.missions
     total = count("secret") + count("reserve") + len(SCENARIOS) + len(missions)
     letters: dict[int, str] = {}
@@ -199,6 +209,7 @@ def test_every_secret_card_is_used_by_its_own_scenario() -> None:
 
 
 def test_side_missions_are_three_and_two_of_them_add_a_card() -> None:
+    """The 3 Side Missions and 2 new cards (REB-42.13)."""
     missions = SET.city.missions
 
     assert 3 == len(missions)
@@ -210,6 +221,7 @@ def test_side_missions_are_three_and_two_of_them_add_a_card() -> None:
 
 
 def test_campaign_log_rewards_the_first_try_most() -> None:
+    """Box 1 is worth more than box 2, and that more than Failed (REB-10.7, REB-42.14)."""
     log = SET.city.log
     least = [points for points, _ in log.grades]
     most = len(SCENARIOS) * log.first + len(SET.city.missions) * log.mission + log.intact
@@ -233,6 +245,8 @@ def test_no_two_cards_are_alike() -> None:
 
 
 def test_victory_points_follow_the_cost() -> None:
+    """All cards have VP, for Competitive Mode (REB-42.15)."""
+
     def is_worth_it(card: Printed) -> None:
         assert (-1 if card.name == "Weakness" else norm(card)) == card.vp
 
@@ -294,6 +308,8 @@ FACTS = {
 
 
 def test_attested_card_has_its_facts() -> None:
+    """What the book shows of a card, of the main deck for the most part, holds (REB-42.7)."""
+
     def has_its_facts(name: str) -> None:
         kind, cost, words = FACTS[name]
         card = CARDS[name]
@@ -331,6 +347,7 @@ def test_some_tiles_do_what_the_book_says_of_them() -> None:
 
 
 def test_signature_cards_are_earned_three_times_at_most() -> None:
+    """Some Scenarios say when, by their reward (REB-42.10)."""
     chances = [one.number for one in SCENARIOS if "earns a Signature card" in one.won]
 
     assert 1 < len(chances) <= 3

@@ -64,6 +64,7 @@ def in_force(st: State) -> list[int]:
 
 @pytest.mark.parametrize(("players", "mode", "scenario"), TABLES)
 def test_what_always_holds(players: list[str], mode: str, scenario: int | None) -> None:
+    """No card is lost, and each lies in one place (REB-45.9)."""
     game = None
     entered: set[int] = set()
     for game in played(players, mode, scenario, 11):

@@ -31,7 +31,7 @@ def dealt(boxes: list[Box], cast: list[str]) -> Counter[tuple[str, str, int]]:
 
 @pytest.mark.parametrize(("guest", "newcomer"), GUESTS.items())
 def test_newcomers_cards_are_of_the_types_that_went(guest: str, newcomer: str) -> None:
-    """As many cards of each type come as went, unless the newcomer has fewer of that type."""
+    """As many of each type come as went, unless the newcomer has fewer of it (CONF-10.2)."""
     before = dealt([box(HOME)], [*AT_HOME, "Aquaman"])
     after = dealt([box(HOME), box(guest)], [*AT_HOME, newcomer])
     gone, come = before - after, after - before
@@ -54,8 +54,23 @@ def test_newcomers_cards_are_of_the_types_that_went(guest: str, newcomer: str) -
     }
 
 
+@pytest.mark.parametrize(("guest", "newcomer"), GUESTS.items())
+def test_newcomers_cards_are_of_the_costs_that_went(guest: str, newcomer: str) -> None:
+    """As many of each type and cost come as went, unless there are fewer of them (CONF-10.2)."""
+    before = dealt([box(HOME)], [*AT_HOME, "Aquaman"])
+    after = dealt([box(HOME), box(guest)], [*AT_HOME, newcomer])
+    came = Counter({key[1:]: copies for key, copies in (after - before).items()})
+    went = Counter({key[1:]: copies for key, copies in (before - after).items()})
+    offered: Counter[tuple[str, int]] = Counter()
+    for card in box(guest).cards:
+        if card.emblem == newcomer and not card.place:
+            offered[str(card.types), card.cost] += card.copies
+
+    assert Counter() == (went & offered) - came
+
+
 def test_two_emblems_hold_most_of_the_assist_cards() -> None:
-    """So those stay in when others make way (CONF-10.3)."""
+    """So those, which the book calls Ally cards, stay in (CONF-10.3, CONF-15.2)."""
     held: Counter[str] = Counter()
     for card in box(HOME).cards:
         if card.keywords & K_ASSIST and not card.place:

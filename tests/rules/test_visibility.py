@@ -107,7 +107,7 @@ def test_a_discard_pile_stays_open_while_it_grows(game_set: str) -> None:
 
 
 def test_teammates_see_each_others_hands_and_foes_do_not() -> None:
-    """CORE-3.3, 24.19."""
+    """A team may show hands and plan in secret (CORE-3.3, CORE-24.19)."""
     game = longbox.lay(named(TEAMS))
     hands = {
         seat: [player["hand"] for player in game.view(seat)["players"]] for seat in seats(TEAMS)
@@ -117,6 +117,19 @@ def test_teammates_see_each_others_hands_and_foes_do_not() -> None:
     assert [open_hands[0], [], open_hands[2], []] == hands[0] == hands[2]
     assert [[], open_hands[1], [], open_hands[3]] == hands[1] == hands[3]
     assert [[], [], [], []] == hands[None]
+
+
+def test_in_confrontations_each_team_sees_its_own_two_hands() -> None:
+    """Teammates may show each other their hands (CONF-2.5)."""
+    game = longbox.new("confrontations", seed=3)
+    hands = {
+        seat: [len(player["hand"]) for player in game.view(seat)["players"]]
+        for seat in seats(game.players)
+    }
+
+    assert [5, 0, 5, 0] == hands[0] == hands[2]
+    assert [0, 5, 0, 5] == hands[1] == hands[3]
+    assert [0, 0, 0, 0] == hands[None]
 
 
 def test_with_closed_hands_nobody_sees_another_hand() -> None:
