@@ -68,6 +68,7 @@ from longbox.rules.design import Inquiry
 from longbox.rules.machine import choose
 from longbox.rules.machine import options as numbers
 from longbox.rules.offers import MAX_CHOICES
+from longbox.rules.replacing import INSTEAD
 from longbox.rules.state import Frame, State
 from longbox.rules.steps import PLACING
 from longbox.rules.triggers import would_be_heard
@@ -97,7 +98,7 @@ class Decision:
         self.seat = st.q_seat  # who must decide
         kind = st.q_kind
         # Whether only the order is chosen of things that will all happen.
-        self.order = kind == Q_ORDER or kind == Q_NEXT  # noqa: PLR1714 - compiled code is faster
+        self.order = (kind == Q_ORDER and st.q_a != INSTEAD) or kind == Q_NEXT
         self.numbers: list[int]  # the ways to decide, as the engine knows them; no two are equal
         # The same as they are told, but for what would follow: decisions that are alike share them.
         self.offers: tuple[Option, ...]
@@ -165,7 +166,7 @@ def _prompt(st: State, namer: Namer) -> Prompt:
     if kind == Q_RESPOND:
         return _response(st, namer)
     if kind == Q_ORDER:
-        return Prompt(rule="order", choice="card")
+        return Prompt(rule="instead" if st.q_a == INSTEAD else "order", choice="card")
     fr = st.stack[-1]
     because = _because(st, namer, fr)
     if kind == Q_NEXT:

@@ -46,6 +46,7 @@ RULES = {
     "defend": "attacks",
     "assist": "Assist",
     "order": "abilities wait",
+    "instead": "would change what happens",
     "attack": "Villains attack",
     "victim": "attacks",
     "destination": "Destination",

@@ -112,7 +112,7 @@ from longbox.rules.perform.playing import play_cards, step_play
 from longbox.rules.perform.showing import show_cards
 from longbox.rules.perform.standing import choose_space, resolve, stand
 from longbox.rules.perform.tabling import confront_act, table_act
-from longbox.rules.replacing import settle, step_act
+from longbox.rules.replacing import choose_replacement, settle, step_act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.steps import choose_attack
 from longbox.rules.triggers import relisten
@@ -207,8 +207,11 @@ def choose(st: State, option: int) -> None:
         else:
             choose_defense(st, fr, option)
     elif kind == Q_ORDER:
-        answered(st)
-        serve(st, option)
+        if fr.kind == F_ACT:
+            choose_replacement(st, fr, option)
+        else:
+            answered(st)
+            serve(st, option)
     elif kind == Q_SPACE:
         choose_space(st, fr, option)
     elif kind == Q_NEXT:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from longbox.rules.asking import answered, ask
 from longbox.rules.card import ALTERS_ACTS, Program
 from longbox.rules.codes import (
     A_REPLACING,
     F_ACT,
     F_PROGRAM,
     NOBODY,
+    Q_ORDER,
     R_AVOIDED,
     R_DONE,
     R_IT,
@@ -36,6 +38,7 @@ from longbox.rules.zones import draw, move
 
 REDIRECTED: Final = 1
 REPLACED: Final = 2
+INSTEAD: Final = 1  # in a question of order: not all of them will happen
 
 
 def befall(st: State, verb: int, seat: int, copy: int) -> None:
@@ -93,28 +96,18 @@ def step_act(st: State, fr: Frame) -> bool:
             attack = st.stack[-1]
             attack.regs[R_AVOIDED] = [*attack.regs[R_AVOIDED], fr.you]
         return False
-    at = st.where[copy] if copy >= 0 else -1
-    entry = (fr.a, fr.you, copy, at, fr.b, st.batch, fr.regs[1][0], -1)
-    for ctx, ability in working(st, REPLACES + fr.a):
-        if _applies(st, fr, ability, ctx, entry):
-            _push(st, fr, ability, ctx.source, ctx.you)
-            return False
-    if copy >= 0 and copy not in st.in_play:
-        owner = st.owner[copy] if st.owner[copy] != NOBODY else fr.you
-        for ability in st.card(copy).replacing:
-            if ability.where == 1 and _applies(
-                st, fr, ability, context(copy, owner, [EMPTY] * 16), entry
-            ):
-                _push(st, fr, ability, copy, owner)
-                return False
-    for last in st.lasting:
-        if last.mod < 0:
-            ability = st.catalog.abilities[last.ability]
-            if ability.kind == A_REPLACING and _applies(
-                st, fr, ability, context(last.source, last.you, last.regs), entry
-            ):
-                _push(st, fr, ability, last.source, last.you)
-                return False
+    ready = _ready(st, fr)
+    if len(ready) > 1:
+        # Whoever it befalls says which of them comes first; they wait until that is said.
+        owner = st.owner[copy] if copy >= 0 else NOBODY
+        mark = len(st.waiting)
+        st.waiting.extend(ready)
+        pool = list(range(mark, len(st.waiting)))
+        ask(st, Q_ORDER, fr.you if owner == NOBODY else owner, pool, fr.a, INSTEAD)
+        return False
+    if ready:
+        _replace(st, fr, ready[0])
+        return False
     st.stack.pop()
     if fr.a in (V_DEFEATED, V_HIT):
         return True
@@ -128,6 +121,47 @@ def step_act(st: State, fr: Frame) -> bool:
     return False
 
 
+def _ready(st: State, fr: Frame) -> list[list[int]]:
+    """The abilities that may replace an act now, as they would wait: each once."""
+    copy = fr.source
+    at = st.where[copy] if copy >= 0 else -1
+    entry = (fr.a, fr.you, copy, at, fr.b, st.batch, fr.regs[1][0], -1)
+    found: list[list[int]] = []
+    for ctx, ability in working(st, REPLACES + fr.a):
+        if _applies(st, fr, ability, ctx, entry):
+            _add(found, fr, ability, ctx.source, ctx.you)
+    if copy >= 0 and copy not in st.in_play:
+        owner = st.owner[copy] if st.owner[copy] != NOBODY else fr.you
+        for ability in st.card(copy).replacing:
+            if ability.where == 1 and _applies(
+                st, fr, ability, context(copy, owner, [EMPTY] * 16), entry
+            ):
+                _add(found, fr, ability, copy, owner)
+    for last in st.lasting:
+        if last.mod < 0:
+            ability = st.catalog.abilities[last.ability]
+            if ability.kind == A_REPLACING and _applies(
+                st, fr, ability, context(last.source, last.you, last.regs), entry
+            ):
+                _add(found, fr, ability, last.source, last.you)
+    return found
+
+
+def _add(found: list[list[int]], fr: Frame, ability: Program, source: int, you: int) -> None:
+    for one in found:
+        if one[0] == ability.number:
+            return
+    found.append([ability.number, you, source, fr.source, fr.you, 0])
+
+
+def choose_replacement(st: State, fr: Frame, option: int) -> None:
+    """One of several abilities replaces the act; the others may, if it still stands."""
+    chosen = st.waiting[option]
+    st.waiting = [st.waiting[i] for i in range(len(st.waiting)) if i not in st.q_pool]
+    answered(st)
+    _replace(st, fr, chosen)
+
+
 def _applies(st: State, fr: Frame, ability: Program, ctx: Frame, entry: EventTuple) -> bool:
     if ability.number in fr.regs[0] or ability.event is None:
         return False
@@ -139,11 +173,13 @@ def _applies(st: State, fr: Frame, ability: Program, ctx: Frame, entry: EventTup
     return event_fits(st, ctx, ability.event, entry)
 
 
-def _push(st: State, fr: Frame, ability: Program, source: int, you: int) -> None:
+def _replace(st: State, fr: Frame, wait: list[int]) -> None:
+    ability = st.catalog.abilities[wait[0]]
+    source = wait[2]
     fr.regs[0] = [*fr.regs[0], ability.number]
     if ability.first or ability.limit_n:
         use(st, source, slot_of(ability))
-    program = push_program(st, ability.number, source, you)
+    program = push_program(st, ability.number, source, wait[1])
     if fr.source >= 0:
         program.regs[R_IT] = [fr.source]
 

@@ -192,7 +192,7 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     """What is asked, in parts: who asks, about what, where, how many, and by which numbers.
 
     ``rule`` is one of turn, first, laid, long, announce, place, block, defend, assist, order,
-    attack, victim, destination or signature; empty where a card's text asks.
+    instead, attack, victim, destination or signature; empty where a card's text asks.
     """
 
     rule: str = ""  # the rule that asks; empty where a card's text does

@@ -130,6 +130,8 @@ def _of_rule(it: Prompt, players: Players, seat: int, options: Sequence[Option])
         return _defend(it, players, seat)
     if it.rule == "order":
         return f"Several abilities wait: {_waiting(options)}. Choose which comes first."
+    if it.rule == "instead":
+        return f"Several abilities would change what happens: {_waiting(options)}. Choose one."
     if it.rule == "attack":
         return f"Several Villains attack: {_waiting(options)}. Choose which attacks next."
     if it.rule == "victim":

@@ -471,8 +471,8 @@ export interface Option {
 
 /**
  * What is asked, in parts: who asks, about what, where, how many, and by which numbers. `rule` is
- * one of turn, first, laid, long, announce, place, block, defend, assist, order, attack, victim,
- * destination or signature; empty where a card's text asks.
+ * one of turn, first, laid, long, announce, place, block, defend, assist, order, instead, attack,
+ * victim, destination or signature; empty where a card's text asks.
  */
 export interface Prompt {
   rule?: string; // the rule that asks; empty where a card's text does
