@@ -283,6 +283,8 @@ def _response(st: State, namer: Namer) -> Prompt:
             power=st.power,
             cost=cost,
         )
+    attacked = fr.regs[1]
+    is_one = len(attacked) == 1 and attacked[0] < st.seats
     return Prompt(
         rule="defend",
         choice="card",
@@ -290,8 +292,8 @@ def _response(st: State, namer: Namer) -> Prompt:
         places=hand,
         because=_because(st, namer, fr),
         said=_attack(st),
-        about=fr.a if fr.a < st.seats else None,
-        it=() if fr.a < st.seats else (namer.names.ally(st),),
+        about=attacked[0] if is_one else None,
+        it=() if is_one else tuple(namer.names.seat(st, seat) for seat in attacked),
     )
 
 

@@ -20,6 +20,7 @@ from longbox.rules.codes import (
     O_CONFRONT,
     O_DEFEAT,
     O_DEFEND,
+    O_DEFEND_FOR,
     O_DONE,
     O_ELSEWHERE,
     O_END,
@@ -169,9 +170,8 @@ class Namer:
                 return (kind, what, st.card_of[rest // 4], rest % 4, st.where[rest // 4])
             if what in PLAIN or what in (O_CONFRONT, O_MOVE, O_PLACE, O_ALLY):
                 return (kind, what, rest)
-            if what == O_DEFEND:
-                for_whom = st.q_a if st.q_a != st.q_seat else -1
-                return (kind, what, st.card_of[rest], for_whom, st.where[rest])
+            if what == O_DEFEND or what >= O_DEFEND_FOR:
+                return (kind, what, st.card_of[rest], st.where[rest])
             where = st.where[rest] if st.city >= 0 else st.q_seat
             return (kind, what, st.card_of[rest], where)
         fr = st.stack[-1]
@@ -234,15 +234,16 @@ class Namer:
             return self._use(st, rest // 4, rest % 4)
         names = self.names
         name = names.of(st, rest)
-        verb = VERB_OF[what]
+        verb = "defend" if what >= O_DEFEND_FOR else VERB_OF[what]
         zone = st.where[rest]
         where = names.place(zone, st.q_seat)
         text = f"{verb} {name}"
         full = f"{text} from {where}"
         seat = None
-        if what == O_DEFEND and st.q_a != st.q_seat:
-            text = full = f"{text} for {names.seat(st, st.q_a)}"
-            seat = st.q_a if st.q_a < st.seats else None
+        if what >= O_DEFEND_FOR:
+            whom = what - O_DEFEND_FOR
+            text = full = f"{text} for {names.seat(st, whom)}"
+            seat = whom if whom < st.seats else None
         elif what == O_LAID:
             text = full
         return Option(

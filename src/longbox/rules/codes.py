@@ -311,6 +311,7 @@ O_MOVE: Final = 15  # value: the space to move the Character to
 O_PLACE: Final = 16  # value: the space to place the Character at
 O_ALLY: Final = 17  # value: the space to move the ally to
 O_DEFEAT: Final = 18  # value: the Villain
+O_DEFEND_FOR: Final = 19  # plus the seat that is protected: the last one, room is above
 STOP: Final = -1  # in a question about cards
 
 # Words of questions about a word.

@@ -32,6 +32,7 @@ from longbox.rules.codes import (
     M_STRIDES,
     M_UNHELD,
     MAIN,
+    NOBODY,
     OP_PLAYER,
     P_A_FOE,
     P_EACH_FOE,
@@ -348,8 +349,8 @@ def step_strike(st: State, fr: Frame) -> None:
         if fr.regs[R_HIT] and fr.a >= 0:
             damage(st, fr.a, 1)
         if fr.b:
-            defend = Frame(F_DEFEND, -1, fr.source, st.active, [[st.active]])
-            defend.a = st.seats
+            defend = Frame(F_DEFEND, -1, fr.source, st.active, [[st.active], [st.seats]])
+            defend.a = NOBODY
             st.stack.append(defend)
             return
     st.stack.pop()

@@ -189,5 +189,6 @@ def _block(it: Prompt, players: Players, seat: int, options: Sequence[Option]) -
 def _defend(it: Prompt, players: Players, seat: int) -> str:
     card = it.because.card if it.because else "The Attack"
     text = f" (“{it.said}”)" if it.said else ""
-    whom = "you" if it.about == seat else _listed(it.it) if it.about is None else players[it.about]
+    several = ["you" if name == players[seat] else name for name in it.it]
+    whom = "you" if it.about == seat else _listed(several) if several else players[it.about or 0]
     return f"{card} attacks {whom}{text}. Use a Defense from your hand or play?"

@@ -15,7 +15,9 @@ from longbox.rules.codes import (
     IN_VAIN,
     M_CANNOT,
     M_NO_BONUS,
+    NOBODY,
     O_DEFEND,
+    O_DEFEND_FOR,
     O_PASS,
     PLAY,
     Q_NEXT,
@@ -57,6 +59,7 @@ from longbox.rules.values import (
 from longbox.rules.whereabouts import is_near
 
 # The first number of the victims: 1 it cannot be avoided, 2 all Defenses were used and it hits;
+ASKED: Final = 4  # or this: a side has used its Defenses for all of its victims at once
 CHOSEN: Final = 8  # in it too: who is next has been asked
 KEPT: Final = 16  # times 1 + the seat that "you" means again after the Attack
 
@@ -107,7 +110,7 @@ def next_victim(st: State, fr: Frame, op: Op) -> None:
         return
     if len(left) < 2:
         waits = (st.rules.simultaneous or _gathers(st, op)) and fr.a != IN_VAIN
-        if waits and mode < 2 and fr.regs[R_HIT]:
+        if waits and mode != 2 and fr.regs[R_HIT]:
             fr.regs[R_VICTIMS] = [2 + kept * KEPT, *fr.regs[R_HIT]]
             next_victim(st, fr, op)
             return
@@ -127,17 +130,19 @@ def next_victim(st: State, fr: Frame, op: Op) -> None:
     if mode == 2:
         fr.pc += 1  # past STRUCK, into the body
         return
+    if mode == ASKED:
+        return
     mark = len(st.waiting)
-    happen(st, V_ATTACKED, seat, fr.source, -1, -1, fr.source)
+    attacked = [seat]
+    if mode == 0 and st.rules.team_defense:
+        attacked = left[1:]
+        fr.regs[R_VICTIMS] = [ASKED + kept * KEPT, *left[2:]]
+    for one in attacked:
+        happen(st, V_ATTACKED, one, fr.source, -1, -1, fr.source)
     if mode == 0:
-        defend = Frame(F_DEFEND, -1, fr.source, seat, [EMPTY])
-        defend.a = seat
-        responders = [seat]
-        if st.rules.team_defense:
-            responders = [seat, *teammates(st, seat)]
-        elif st.rules.by_range:
-            responders = [seat, *_protectors(st, seat)]
-        defend.regs[0] = responders
+        responders = _responders(st, attacked)
+        defend = Frame(F_DEFEND, -1, fr.source, seat, [responders, attacked])
+        defend.a = NOBODY
         st.stack.append(defend)
     if len(st.waiting) > mark:
         push_flush(st, mark)
@@ -156,10 +161,21 @@ def _gathers(st: State, op: Op) -> bool:
     return op.c == 1 and st.city >= 0
 
 
-def _protectors(st: State, seat: int) -> list[int]:
-    """Who might protect a player by Range: the others of the side, from the active player on."""
-    side = teammates(st, seat)
-    return [other for other in turn_order(st, st.active) if other in side]
+def _responders(st: State, attacked: list[int]) -> list[int]:
+    """Who may use Defenses for those attacked, in the order in which they are asked.
+
+    Players of a team in turn order from the active player, whoever of them is attacked; where
+    Range decides, the attacked player comes before those who might protect them (REB-22.24).
+    """
+    side: list[int] = []
+    for seat in attacked:
+        side = side + teammates(st, seat)
+    in_order = turn_order(st, st.active)
+    if st.rules.team_defense:
+        return [seat for seat in in_order if seat in attacked or seat in side]
+    if st.rules.by_range:
+        return attacked + [seat for seat in in_order if seat in side]
+    return attacked
 
 
 def struck(st: State, fr: Frame, op: Op) -> None:
@@ -179,41 +195,61 @@ def struck(st: State, fr: Frame, op: Op) -> None:
 
 
 def step_defend(st: State, fr: Frame) -> None:
-    if fr.b or not fr.regs[0]:
+    """Whoever may defend is asked, each until they pass or have nothing left.
+
+    The frame holds who is still to be asked, and whom of those attacked nobody has protected.
+    """
+    if not fr.regs[0] or not fr.regs[1]:
         st.stack.pop()
-        if fr.b:
-            attack = st.stack[-1]
-            attack.regs[R_AVOIDED] = [*attack.regs[R_AVOIDED], fr.a]
         return
     seat = fr.regs[0][0]
-    pool: list[int] = []
-    if not prevented(st, M_CANNOT, X_DEFEND, -1, seat):
-        shown = _shown_defenses(st, seat)
-        seen: list[int] = []
-        in_hand = st.zones[seat * ZONES + HAND]
-        for copy in in_hand + st.zones[seat * ZONES + PLAY]:
-            ability = st.card(copy).defense
-            if ability is None or st.card_of[copy] in seen or copy in shown:
-                continue
-            if (ability.where == 3) == (copy in in_hand):
-                continue  # some Defenses are used from play only, all others from the hand
-            seen.append(st.card_of[copy])
-            if seat != st.active and prevented(st, M_CANNOT, X_PLAY, copy, seat):
-                continue  # a card that may not be played in another's turn may not be used there
-            if is_silent(st, copy, seat):
-                continue
-            if st.rules.by_range and seat != fr.a and not is_near(st, seat, fr.a, ability.reach):
-                continue
-            regs = [EMPTY] * ability.regs
-            if st.city >= 0:
-                regs[R_IT] = [fr.source]
-            if ability.condition is None or holds(st, context(copy, seat, regs), ability.condition):
-                pool.append(O_DEFEND * SPAN + copy)
+    fr.a = NOBODY
+    pool = _defenses(st, fr, seat)
     if pool:
         pool.append(O_PASS * SPAN)
-        ask(st, Q_RESPOND, seat, pool, V_AVOID, fr.a)
+        ask(st, Q_RESPOND, seat, pool, V_AVOID, 0)
     else:
         fr.regs[0] = fr.regs[0][1:]
+
+
+def _defenses(st: State, fr: Frame, seat: int) -> list[int]:
+    """The Defenses that a seat can use in the Attack under way, each for whom it can protect."""
+    pool: list[int] = []
+    if prevented(st, M_CANNOT, X_DEFEND, -1, seat):
+        return pool
+    shown = _shown_defenses(st, seat)
+    seen: list[int] = []
+    in_hand = st.zones[seat * ZONES + HAND]
+    for copy in in_hand + st.zones[seat * ZONES + PLAY]:
+        ability = st.card(copy).defense
+        if ability is None or st.card_of[copy] in seen or copy in shown:
+            continue
+        if (ability.where == 3) == (copy in in_hand):
+            continue  # some Defenses are used from play only, all others from the hand
+        seen.append(st.card_of[copy])
+        if seat != st.active and prevented(st, M_CANNOT, X_PLAY, copy, seat):
+            continue  # a card that may not be played in another's turn may not be used there
+        if is_silent(st, copy, seat):
+            continue
+        regs = [EMPTY] * ability.regs
+        if st.city >= 0:
+            regs[R_IT] = [fr.source]
+        if ability.condition is not None:
+            if not holds(st, context(copy, seat, regs), ability.condition):
+                continue
+        if seat in fr.regs[1]:
+            pool.append(O_DEFEND * SPAN + copy)
+        for other in fr.regs[1]:
+            if _may_protect(st, seat, other, ability.reach):
+                pool.append((O_DEFEND_FOR + other) * SPAN + copy)
+    return pool
+
+
+def _may_protect(st: State, seat: int, other: int, reach: int) -> bool:
+    """Whether a seat's Defense with that Range may be used for another: a player, or the ally."""
+    if st.rules.by_range:
+        return other != seat and is_near(st, seat, other, reach)
+    return other in teammates(st, seat)
 
 
 def _shown_defenses(st: State, seat: int) -> list[int]:
@@ -241,7 +277,7 @@ def choose_defense(st: State, fr: Frame, option: int) -> None:
     ability = st.card(copy).defense
     assert ability is not None
     st.batch += 1
-    fr.regs[0] = [seat]
+    fr.a = seat if option // SPAN == O_DEFEND else option // SPAN - O_DEFEND_FOR
     program = push_program(st, ability.number, copy, seat)
     if st.city >= 0:
         program.regs[R_IT] = [fr.source]  # the Villain that attacks, and whom
@@ -254,13 +290,15 @@ def avoid(st: State, fr: Frame, op: Op) -> None:
         _avoid_too(st, fr.source, players(st, fr, op.x))
         return
     seat = fr.you
-    for i in range(len(st.stack) - 2, -1, -1):
+    for i in range(len(st.stack) - 2, 0, -1):
         below = st.stack[i]
         if below.kind == F_DEFEND:
-            below.b = 1
-            below.regs[0] = EMPTY
-            if st.rules.by_range and below.a < st.seats:
-                seat = below.a  # who is protected has avoided it (REB-22.19)
+            saved = _protected(fr, below)
+            attack = st.stack[i - 1]
+            attack.regs[R_AVOIDED] = [*attack.regs[R_AVOIDED], saved]
+            below.regs[1] = [one for one in below.regs[1] if one != saved]
+            if st.rules.by_range and saved < st.seats:
+                seat = saved  # who is protected has avoided it (REB-22.19)
             break
     bonus = True
     for mod, ctx in modifiers(st, M_NO_BONUS):
@@ -273,6 +311,20 @@ def avoid(st: State, fr: Frame, op: Op) -> None:
         fr.pc = len(st.catalog.abilities[fr.ability].ops) - 1
 
 
+def _protected(fr: Frame, defend: Frame) -> int:
+    """Whom a program that avoids the Attack protects: whom the Defense was used for.
+
+    Where no Defense is being used, an ability of somebody attacked protects its own player.
+    """
+    if defend.a != NOBODY:
+        return defend.a
+    attacked = defend.regs[1]
+    for seat in (fr.you, *fr.regs[R_WHO]):
+        if seat in attacked:
+            return seat
+    return attacked[0] if attacked else fr.you
+
+
 def _avoid_too(st: State, source: int, seats: list[int]) -> None:
     """Others whom the Attack has yet to strike avoid it too (REB-22.14)."""
     for i in range(len(st.stack) - 2, 0, -1):
@@ -281,6 +333,11 @@ def _avoid_too(st: State, source: int, seats: list[int]) -> None:
             left = attack.regs[R_VICTIMS]
             saved = [seat for seat in left[1:] if seat in seats]
             attack.regs[R_VICTIMS] = [left[0], *(seat for seat in left[1:] if seat not in saved)]
+            defend = st.stack[i]
+            for seat in defend.regs[1]:
+                if seat in seats:
+                    saved.append(seat)
+            defend.regs[1] = [seat for seat in defend.regs[1] if seat not in saved]
             attack.regs[R_AVOIDED] = attack.regs[R_AVOIDED] + saved
             for seat in saved:
                 happen(st, V_AVOID, seat, source, -1, -1, source)
