@@ -392,3 +392,35 @@ def test_only_the_one_who_decides_sees_the_options() -> None:
 
     assert "play Green Lantern hand 1" in decisions[0]["options"]
     assert [{"seat": 0}] * 4 == decisions[1:]
+
+
+GUARD = {"name": "Guard", "type": "Hero", "cost": 2, "text": "+1 Power\nBlock (2)"}
+RAISING = {
+    "": False,
+    "Discard a card: Add 2 to your Character's cost this turn.": True,
+    "Discard a Hero from your hand: Add 2 to your Character's cost this turn.": False,
+}
+
+
+@pytest.mark.parametrize(("text", "is_known"), RAISING.items())
+def test_that_an_ability_may_be_used_beside_blocks_is_known_unless_a_hand_decides_it(
+    text: str, is_known: bool
+) -> None:
+    """SW-19: a Block card is in a hand that others do not see, an ability lies on the table."""
+    whose = {"hand": ["Guard", "Punch"], "deck": ["Punch x5"]}
+    characters = [
+        {"name": name, "levels": [{"cost": cost, "text": told} for cost in (9, 12, 15)]}
+        for name, told in zip(DUEL, ("", text), strict=True)
+    ]
+    table = {DUEL[0]: {"hand": ["Punch x2"], "deck": ["Punch x5"]}, DUEL[1]: whose}
+    data = {"game": SETS[0], "cards": [GUARD], "characters": characters, "table": table}
+    game = longbox.lay(data)
+    game.choose("confront Sinestro")
+    game.choose("done")
+    asked = game.view(0)["decision"]
+
+    assert game.decision is not None
+    assert 1 == game.decision.seat
+    assert (text != "") == ("use Sinestro" in [option.text for option in game.decision.options])
+    assert is_known == (asked["seat"] == 1)
+    assert "Guard" not in json.dumps(asked)

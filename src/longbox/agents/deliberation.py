@@ -39,6 +39,13 @@ LAST_CARDS = 14  # cards left in the main deck when the end is near
 LATE_ROUND = 30  # from here on the game had better end
 COPIES = 3  # of a stack, at most so many are bought at once
 POWER_SPENT = 0.4  # what a Power is worth in purchases, at least
+USED_UP = 0.5  # what an ability that raises a cost takes, to be held against a Block
+
+
+def raise_of(option: Option) -> float:
+    """By how much an ability beside the Blocks raises the cost; 1 where that is not told."""
+    told = None if option.outcome is None else option.outcome.cost
+    return 1.0 if told is None else told[1] - told[0]
 
 
 class Deliberation:
@@ -72,7 +79,7 @@ class Deliberation:
             return self.assist()
         if kinds & {"end turn", "done", "buy"} or kinds <= {"play", "use", "lay"}:
             return self.take_turn()
-        if "block" in kinds:
+        if self.asks.rule == "block":
             return self.block()
         if "defend" in kinds:
             return self.defend()
@@ -393,6 +400,7 @@ class Deliberation:
         for player in self.players:
             if player.team == owner.team:
                 have += sum(self.block_of(name, player) for name in player.hand)
+        have += sum(raise_of(option) for option in self.options if option.kind == "use")
         is_last = len(owner.characters) == 1
         if have < need and not (is_last and have + 1 >= need):
             return give_up
@@ -401,10 +409,15 @@ class Deliberation:
             if option.kind == "block" and option.card is not None:
                 block = self.block_of(option.card, self.me)
                 worth = min(block, need) - 0.3 * self.strength(option.card)
-                if block >= need:
-                    worth += 2
-                if worth > best:
-                    best, choice = worth, i
+            elif option.kind == "use":
+                block = raise_of(option)
+                worth = min(block, need) - USED_UP
+            else:
+                continue
+            if block >= need:
+                worth += 2
+            if worth > best:
+                best, choice = worth, i
         return choice
 
     def defend(self) -> int:

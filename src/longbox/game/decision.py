@@ -29,6 +29,7 @@ from longbox.rules.codes import (
     O_NORMAL,
     O_PLAY,
     O_STACK,
+    O_USE,
     OP_ATTACK,
     PLAY,
     Q_CARDS,
@@ -72,6 +73,7 @@ from longbox.rules.replacing import INSTEAD
 from longbox.rules.state import Frame, State
 from longbox.rules.steps import PLACING
 from longbox.rules.triggers import would_be_heard
+from longbox.rules.using import raise_of, raising
 from longbox.rules.values import character_cost, discounts, measure, price
 from longbox.views.facts import Because, Option, Outcome, Prompt, Question, Spot
 from longbox.views.prompts import prompt
@@ -261,7 +263,7 @@ def _response(st: State, namer: Namer) -> Prompt:
     """A Block, a Defense or an Assist; with it Power and cost, or the Attack."""
     fr = st.stack[-1]
     cost = character_cost(st, st.confronted) if st.confronted >= 0 else None
-    hand = _places(st, namer, [option % SPAN for option in st.q_pool[:-1]])
+    hand = _places(st, namer, [_copy_of(option) for option in st.q_pool[:-1]])
     if fr.kind == F_TURN:
         return Prompt(
             rule="assist",
@@ -295,6 +297,12 @@ def _response(st: State, namer: Namer) -> Prompt:
         about=attacked[0] if is_one else None,
         it=() if is_one else tuple(namer.names.seat(st, seat) for seat in attacked),
     )
+
+
+def _copy_of(option: int) -> int:
+    """The card that an answer is about."""
+    rest = option % SPAN
+    return rest // 4 if option // SPAN == O_USE else rest
 
 
 def _attack(st: State) -> str:
@@ -379,6 +387,8 @@ def _outcome(st: State, value: int, option: Option) -> Outcome | None:
     if kind == Q_TURN:
         return _of_turn(st, value // SPAN, value % SPAN)
     if kind == Q_RESPOND:
+        if value // SPAN == O_USE:
+            return _of_raising(st, value)
         return _of_block(st, value) if value // SPAN == O_BLOCK else None
     if kind in (Q_MAY, Q_MODE) and option.means is not None and st.q_seat == st.active:
         by = looking_in().power_of(option.means, not _is_heard(st, V_DRAW))
@@ -418,6 +428,16 @@ def _of_block(st: State, value: int) -> Outcome | None:
     for entry in it.log:
         if entry[0] == V_RAISE:
             return Outcome(cost=(before, entry[4]), holds=entry[4] > st.power)
+    return None
+
+
+def _of_raising(st: State, value: int) -> Outcome | None:
+    """What an ability used beside the Blocks makes of the cost."""
+    before = character_cost(st, st.confronted)
+    for fr, ability in raising(st, st.q_seat):
+        if fr.source == _copy_of(value) and ability.index % 4 == value % 4:
+            after = before + raise_of(st, fr, ability)
+            return Outcome(cost=(before, after), holds=after > st.power)
     return None
 
 

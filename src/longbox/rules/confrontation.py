@@ -14,6 +14,7 @@ from longbox.rules.codes import (
     M_CANNOT,
     O_BLOCK,
     O_PASS,
+    O_USE,
     Q_RESPOND,
     SCORE,
     SPAN,
@@ -32,9 +33,11 @@ from longbox.rules.codes import (
 )
 from longbox.rules.ending import finish
 from longbox.rules.frames import push_flush, push_program
+from longbox.rules.offers import add_raising
 from longbox.rules.replacing import act, awaited, befall
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import happen, relisten
+from longbox.rules.using import use_ability
 from longbox.rules.values import (
     character,
     character_cost,
@@ -82,7 +85,7 @@ def blockers(st: State) -> list[int]:
 
 
 def step_blocks(st: State, fr: Frame) -> None:
-    """The Block window: each who may Block is asked until they pass."""
+    """The Block window: who may Block, or raise the cost otherwise, is asked until they pass."""
     if st.waiting:
         push_flush(st, 0)
         return
@@ -95,6 +98,7 @@ def step_blocks(st: State, fr: Frame) -> None:
                 seen.append(st.card_of[copy])
                 if not (prevented(st, M_CANNOT, X_BLOCK, copy, seat) or is_silent(st, copy, seat)):
                     options.append(O_BLOCK * SPAN + copy)
+        add_raising(st, seat, options)
         if options:
             options.append(O_PASS * SPAN)
             ask(st, Q_RESPOND, seat, options, V_BLOCK, 0)
@@ -104,11 +108,15 @@ def step_blocks(st: State, fr: Frame) -> None:
 
 
 def choose_block(st: State, fr: Frame, option: int) -> None:
-    """A Block, or passing."""
+    """A Block, another ability that raises the cost, or passing."""
     seat = st.q_seat
     answered(st)
     if option // SPAN == O_PASS:
         fr.regs[0] = fr.regs[0][1:]
+        return
+    if option // SPAN == O_USE:
+        st.choices += 1
+        use_ability(st, option % SPAN, seat)
         return
     copy = option % SPAN
     st.batch += 1

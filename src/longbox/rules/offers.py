@@ -59,6 +59,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import LIMIT_GAME, has_laid, slot_of, uses, was_laid
+from longbox.rules.using import raising
 from longbox.rules.values import (
     NO_MODIFIERS,
     USED,
@@ -145,7 +146,7 @@ def turn_options(st: State) -> list[int]:
                     continue
                 if waits and _plays(ability):
                     continue
-                if _usable(st, fr, ability, options):
+                if is_usable(st, fr, ability, options):
                     options.append(O_USE * SPAN + fr.source * 4 + ability.index % 4)
     if not must:
         options.append(END if st.confronted < 0 else DONE)
@@ -321,7 +322,7 @@ def _plays(ability: Program) -> bool:
     return False
 
 
-def _usable(st: State, fr: Frame, ability: Program, options: list[int]) -> bool:
+def is_usable(st: State, fr: Frame, ability: Program, options: list[int]) -> bool:
     """Whether an ability can be used now, and is not on offer already."""
     if ability.limit_n and ability.limit_by in (0, LIMIT_GAME):
         if uses(st, fr.source, slot_of(ability)) >= ability.limit_n:
@@ -336,6 +337,14 @@ def _usable(st: State, fr: Frame, ability: Program, options: list[int]) -> bool:
     if pool is not None and not payable(st, fr, cards(st, fr, pool)):
         return False
     return not _is_offered(st, options, fr.source, ability.index % 4)
+
+
+def add_raising(st: State, seat: int, options: list[int]) -> None:
+    """Beside Blocks: the abilities with which a seat can raise the Confronted Character's cost."""
+    if st.choices < MAX_CHOICES:
+        for fr, ability in raising(st, seat):
+            if is_usable(st, fr, ability, options):
+                options.append(O_USE * SPAN + fr.source * 4 + ability.index % 4)
 
 
 def payable(st: State, fr: Frame, pool: list[int]) -> list[int]:

@@ -72,22 +72,21 @@ from longbox.rules.codes import (
 )
 from longbox.rules.confrontation import blockers, compare, confront, targets
 from longbox.rules.ending import finish, finish_by_score
-from longbox.rules.frames import push_flush, push_program
+from longbox.rules.frames import push_flush
 from longbox.rules.offers import ask_helpers, turn_options
 from longbox.rules.replacing import act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.steps import COUNTING, GATHERING, PLACING, STARTING, WALKING, step_city
 from longbox.rules.steps import DONE as STEPS_DONE
 from longbox.rules.triggers import (
-    LIMIT_GAME,
     happen,
     note_laid,
     relisten,
-    slot_of,
     use,
     used_forever,
     uses,
 )
+from longbox.rules.using import use_ability
 from longbox.rules.values import (
     amount,
     context,
@@ -300,16 +299,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
         note_laid(st, value)
         move(st, value, st.active * ZONES + ASIDE, 0, V_LAY, st.active, -1)
     elif kind == O_USE:
-        source = value // 4
-        for ability in st.card(source).activated:
-            if ability.index % 4 == value % 4:
-                st.batch += 1
-                is_plain = ability.limit_by in (0, LIMIT_GAME)
-                if (ability.limit_n and is_plain) or st.where[source] >= st.shared:
-                    use(st, source, slot_of(ability))
-                program = push_program(st, ability.number, source, st.active)
-                program.b = 0 if is_plain else 1
-                break
+        use_ability(st, value, st.active)
 
 
 def _spend_discounts(st: State, copy: int) -> None:

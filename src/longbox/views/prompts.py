@@ -176,13 +176,19 @@ def _block(it: Prompt, players: Players, seat: int, options: Sequence[Option]) -
     assert it.about is not None
     assert it.of is not None
     whom = "yourself" if it.about == seat else players[it.about]
-    told = f"Block for {whom} from your hand? {players[it.of]} has {it.power} Power"
-    told += f" against {it.cost}"
+    used = [str(option.card) for option in options if option.kind == "use"]
+    told = f"Block for {whom} from your hand"
+    if len(used) + 1 == len(options):
+        told = f"Block for {whom}: use {_listed(used, 'or')}"
+    elif used:
+        told += f", or use {_listed(used, 'or')}"
+    told += f"? {players[it.of]} has {it.power} Power against {it.cost}"
     for option in options:
         if option.outcome is not None and option.outcome.cost is not None:
             before, after = option.outcome.cost
             held = "holds" if option.outcome.holds else "does not hold"
-            told += f"; {option.card}'s Block is {after - before} now, so {after} {held}"
+            raises = " adds" if option.kind == "use" else "'s Block is"
+            told += f"; {option.card}{raises} {after - before} now, so {after} {held}"
     return f"{told}."
 
 

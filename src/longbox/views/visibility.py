@@ -21,6 +21,7 @@ from longbox.rules.codes import (
     O_END,
     O_NORMAL,
     O_PLACE,
+    O_USE,
     Q_CARDS,
     Q_MAY,
     Q_MODE,
@@ -165,7 +166,8 @@ def _hangs_on_hidden(st: State) -> bool:
     """Whether it depends on cards hidden from others that, or what, the seat is asked."""
     kind = st.q_kind
     if kind == Q_RESPOND:
-        return True
+        # An ability on the table is there for all to see, if no hidden card decides on its use.
+        return not any(_is_openly_used(st, option) for option in st.q_pool)
     if kind == Q_TURN:
         # Whoever must play one of some cards before all others is asked which, if there are two.
         return not any(option // SPAN in ALWAYS for option in st.q_pool)
@@ -184,6 +186,17 @@ def _hangs_on_hidden(st: State) -> bool:
     if node is None:
         return False
     return any(_names_hidden(kid, True) for kid in (node.kids[1:] if kind == Q_MODE else [node]))
+
+
+def _is_openly_used(st: State, option: int) -> bool:
+    """Whether an option uses an ability of which everybody may know that it can be used."""
+    if option // SPAN != O_USE:
+        return False
+    value = option % SPAN
+    for ability in st.card(value // 4).activated:
+        if ability.index % 4 == value % 4:
+            return ability.condition is None or not _names_hidden(ability.condition, True)
+    return False
 
 
 ALWAYS = (O_END, O_DONE, O_NORMAL, O_PLACE)  # of a turn's options, some that do not hang on a hand
