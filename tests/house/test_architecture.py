@@ -252,17 +252,42 @@ def test_a_copy_comes_to_another_zone_only_through_zones() -> None:
     assert {"games/setup.py", "rules/turn.py", "rules/zones.py", "views/imagine.py"} == moves
 
 
+ACTS = {"V_DISCARD", "V_DESTROY", "V_GAIN", "V_BUY", "V_DRAW", "V_PASS", "V_BLOCK", "V_REVEAL"}
+
+
+def called_with(tree: ast.Module, called: str, names: set[str]) -> bool:
+    """Whether a function is called anywhere with one of some names."""
+    return any(
+        isinstance(node, ast.Call)
+        and getattr(node.func, "id", getattr(node.func, "attr", "")) == called
+        and names & {one.id for one in node.args if isinstance(one, ast.Name)}
+        for node in ast.walk(tree)
+    )
+
+
 def test_what_may_be_replaced_is_done_through_one_door() -> None:
-    acts = {"V_DISCARD", "V_DESTROY", "V_GAIN", "V_BUY", "V_DRAW"}
-    moved = {
+    """The door is rules/replacing.py; a verb that is no constant comes from an operation.
+
+    Clearing up and the hand of the next turn are no acts of a card.
+    """
+    moved = {name for name, tree in trees().items() if called_with(tree, "move", ACTS)}
+    told = {name for name, tree in trees().items() if called_with(tree, "happen", ACTS)}
+    drawing = {
+        name for name, tree in trees().items() if "draw" in imported(tree, "longbox.rules.zones")
+    }
+    unnamed = {  # whoever moves a card with a verb that the text gives
         name
         for name, tree in trees().items()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "move"
-        if acts & {one.id for one in node.args if isinstance(one, ast.Name)}
+        if called_with(tree, "move", {"verb"}) and room_of(name) == "rules"
     }
 
     assert {"rules/zones.py"} == moved, "else with act, of rules/replacing.py"
+    assert {"rules/confrontation.py", "rules/replacing.py"} == told  # a Block is its card's discard
+    assert {"rules/replacing.py"} == drawing
+    assert {
+        "rules/perform/standing.py",
+        "rules/replacing.py",
+    } == unnamed  # or on foot
 
 
 # --------------------------------------------------------------------------- opening and seams

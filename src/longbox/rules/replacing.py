@@ -14,12 +14,14 @@ from longbox.rules.codes import (
     A_REPLACING,
     F_ACT,
     F_PROGRAM,
+    HAND,
     NOBODY,
     Q_ORDER,
     R_AVOIDED,
     R_DONE,
     R_IT,
     R_NUM,
+    R_SHOWN,
     R_WAY,
     U_ONCE,
     V_BUY,
@@ -27,14 +29,16 @@ from longbox.rules.codes import (
     V_DRAW,
     V_GAIN,
     V_HIT,
+    V_REVEAL,
+    ZONES,
 )
 from longbox.rules.frames import push_program
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
-from longbox.rules.triggers import slot_of, use, uses
+from longbox.rules.triggers import happen, slot_of, use, uses
 from longbox.rules.values import REPLACES, context, event_fits, holds, working
 from longbox.rules.villains import arrive
 from longbox.rules.whereabouts import in_city
-from longbox.rules.zones import draw, move
+from longbox.rules.zones import draw, everyone, move
 
 REDIRECTED: Final = 1
 REPLACED: Final = 2
@@ -60,6 +64,35 @@ def act(st: State, copy: int, seat: int, verb: int, zone: int, end: int, cause: 
         draw(st, seat, 1, cause)
     else:
         move(st, copy, zone, end, verb, seat, cause)
+
+
+def act_draw(st: State, seat: int, n: int, cause: int) -> list[int] | None:
+    """A seat draws so many cards, which are given; None: each draw waits to be replaced."""
+    if not awaited(st, V_DRAW):
+        return draw(st, seat, n, cause)
+    for _ in range(n):
+        act(st, -1, seat, V_DRAW, seat * ZONES + HAND, 0, cause)
+    return None
+
+
+def act_reveal(st: State, copies: list[int], seat: int, cause: int) -> None:
+    """Cards are revealed where they lie, each unless something replaces that."""
+    is_awaited = awaited(st, V_REVEAL)
+    waits: list[Frame] = []
+    for copy in copies:
+        if is_awaited or _guards_itself(st, copy, V_REVEAL):
+            fr = Frame(F_ACT, -1, copy, seat, [EMPTY, [cause]])
+            fr.a = V_REVEAL
+            fr.b = st.where[copy]
+            waits.append(fr)
+        else:
+            _reveal(st, copy, seat, cause)
+    st.stack.extend(reversed(waits))
+
+
+def _reveal(st: State, copy: int, seat: int, cause: int) -> None:
+    st.known[copy] |= everyone(st)
+    happen(st, V_REVEAL, seat, copy, st.where[copy], st.where[copy], cause)
 
 
 def awaited(st: State, verb: int) -> bool:
@@ -111,7 +144,9 @@ def step_act(st: State, fr: Frame) -> bool:
     st.stack.pop()
     if fr.a in (V_DEFEATED, V_HIT):
         return True
-    if copy >= 0:
+    if fr.a == V_REVEAL:
+        _reveal(st, copy, fr.you, fr.regs[1][0])
+    elif copy >= 0:
         was_in_city = st.city < 0 or in_city(st, copy)
         move(st, copy, fr.b, fr.c, fr.a, fr.you, fr.regs[1][0])
         if not was_in_city:
@@ -216,6 +251,7 @@ def _call_off(st: State, at: int, verb: int, copy: int) -> None:
         if way[i] == verb and way[i + 1] == copy:
             regs[R_WAY] = way[:i] + way[i + 2 :]
             regs[R_IT] = [one for one in regs[R_IT] if one != copy]
+            regs[R_SHOWN] = [one for one in regs[R_SHOWN] if one != copy]
             regs[R_NUM] = [len(regs[R_IT])]
             if not regs[R_IT]:
                 regs[R_DONE] = [0]

@@ -11,7 +11,6 @@ from longbox.rules.codes import (
     DECK,
     E_NONE,
     G_REMOVED,
-    HAND,
     L_SHARED,
     LINE_UP,
     M_CANNOT,
@@ -35,13 +34,13 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.destinations import destination, end_of
-from longbox.rules.replacing import act, awaited, redirects
+from longbox.rules.replacing import act, act_draw, awaited, redirects
 from longbox.rules.state import EMPTY, Frame, State
 from longbox.rules.turn import admit, paid_with
 from longbox.rules.values import actor, amount, discounts, prevented, price, zones_of
 from longbox.rules.villains import arrive, defeat_villain
 from longbox.rules.whereabouts import in_city, is_villain
-from longbox.rules.zones import draw, ready, shuffle_deck, shuffle_main
+from longbox.rules.zones import ready, shuffle_deck, shuffle_main
 
 
 def move_cards(st: State, fr: Frame, op: Op) -> None:
@@ -175,17 +174,16 @@ def draw_cards(st: State, fr: Frame, op: Op) -> None:
     st.batch += 1
     drawn: list[int] = EMPTY
     if seat >= 0 and n > 0 and not prevented(st, M_CANNOT, X_DRAW, -1, seat):
-        if awaited(st, V_DRAW):
-            for _ in range(n):
-                act(st, -1, seat, V_DRAW, seat * ZONES + HAND, 0, fr.source)
-            fr.regs[R_DONE] = [1]
-            return
-        if st.alters & ALTERS_RIGHTS:
+        if st.alters & ALTERS_RIGHTS and not awaited(st, V_DRAW):
             for _ in range(n):  # no more than so many in a turn
                 if not prevented(st, M_CANNOT, X_DRAW, -1, seat):
-                    drawn = drawn + draw(st, seat, 1, fr.source)
+                    drawn = drawn + (act_draw(st, seat, 1, fr.source) or EMPTY)
         else:
-            drawn = draw(st, seat, n, fr.source)
+            at_once = act_draw(st, seat, n, fr.source)
+            if at_once is None:
+                fr.regs[R_DONE] = [1]
+                return
+            drawn = at_once
     fr.c = n
     _note(fr, V_DRAW, drawn)
 
