@@ -326,3 +326,44 @@ def test_an_option_says_where_its_card_lies_now() -> None:
     for move in ("play Surge", "play Walk", "move to S1", "move to L2"):
         game.choose(move)
     assert "L2" == place_of_goon()
+
+
+GOES_ON = {"players": ["Amber", "Basil"], "moves": [], "expect": {"threat": 0}}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"then": [{"title": "Next"}]}, '"title" is not a key of a game that follows'),
+        ({"then": ["Next"]}, "A game that follows is a mapping of keys to values."),
+        ({"then": [{"expect": {"log.points": 1, "logs": 1}}]}, '"logs" is not a key of expect'),
+    ],
+)
+def test_a_mistake_of_a_game_that_follows_is_an_error_of_the_file(
+    changes: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        run(read(Document(deepcopy(DATA) | changes)))
+
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"then": [GOES_ON]}, "there is no Campaign Log to go on with"),
+        ({"expect": {"log.points": 3}}, "the game is not over, so that there is no Campaign Log"),
+    ],
+)
+def test_no_log_follows_from_a_game_that_is_not_over(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(ScenarioFailure) as caught:
+        run(read(Document(deepcopy(DATA) | changes)))
+
+    assert message in str(caught.value)
+
+
+def test_only_a_city_has_games_that_follow() -> None:
+    data = {"game": "green-lantern-vs-sinestro", "moves": [], "then": [{"moves": []}]}
+
+    with pytest.raises(ScenarioError, match="then"):
+        run(read(Document(data)))

@@ -35,6 +35,7 @@ from longbox.records.scenario import (
     player_of,
     read,
     same_player,
+    stages,
 )
 from longbox.views.events import Event, events_of
 
@@ -108,15 +109,25 @@ def run_file(text: str, file: str) -> Scenario:
 def run(scenario: Scenario, between: Callable[[Game], Game] | None = None) -> Game:
     """Run a scenario; raises ScenarioError or ScenarioFailure.
 
+    Of several games in a row, each begins with the Campaign Log that follows from the one before.
     ``between`` may put another game in place of the one that is played, before each decision:
     a copy, or one that was saved and loaded.
     """
-    opening, made = lay_plan(scenario.document, scenario.opening, scenario.table)
-    state = begin(made, is_laid=True)
-    game = Game(opening, state, tuple(made.players))
-    referee = _Referee(scenario, game, between)
-    referee.note(events_of(state, game.names))
-    return referee.run()
+    games = stages(scenario.document) if scenario.then else [scenario]
+    log: dict[str, Any] | None = None
+    for i, one in enumerate(games):
+        opening = one.opening if i == 0 else structs.replace(one.opening, campaign=log)
+        settled, made = lay_plan(one.document, opening, one.table)
+        state = begin(made, is_laid=True)
+        game = Game(settled, state, tuple(made.players))
+        referee = _Referee(one, game, between)
+        referee.note(events_of(state, game.names))
+        game = referee.run()
+        log = game.campaign()
+        if log is None and i + 1 < len(games):
+            told = "The game is not over, so that there is no Campaign Log to go on with."
+            raise scenario.failure(("then", i), told)
+    return game
 
 
 class _Referee:
@@ -305,6 +316,11 @@ class _Referee:
             case "number" if one.key == "options.count":
                 decision = self.game.decision
                 actual: Any = 0 if decision is None else len(decision.offers)
+            case "log":
+                log = self.game.campaign()
+                if log is None:
+                    return "the game is not over, so that there is no Campaign Log"
+                actual = log.get(one.key.partition(".")[2])
             case _:
                 actual = self.game.look(one.key)
         if self._same(one, actual):
@@ -322,6 +338,8 @@ class _Referee:
                 return Counter(map(str.casefold, found)) == Counter(map(str.casefold, one.value))
             case "word" | "space":
                 return bool(str(actual or "none").casefold() == one.value.casefold())
+            case "log":
+                return as_logged(actual) == as_logged(one.value)
             case _:
                 return bool(actual == one.value)
 
@@ -370,6 +388,18 @@ def offers(decision: Decision, move: str) -> bool:
 def said(decision: Decision) -> str:
     """What is on offer."""
     return "; ".join(option.text for option in decision.offers)
+
+
+def as_logged(value: object) -> object:
+    """A part of a Campaign Log as it is compared: what is not there is empty, names in any order.
+
+    In YAML a bare 1 is a number.
+    """
+    if isinstance(value, Mapping):
+        return {str(key): str(it) for key, it in value.items()} or None
+    if isinstance(value, list | tuple):
+        return sorted(map(str, value)) or None
+    return None if value in ("none", None) else str(value)
 
 
 def shown(value: object) -> str:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, NewType
 from msgspec import Meta, Struct, field
 
 from longbox.game.notation import folded
+from longbox.games.campaign import Log
 from longbox.games.laid import RUINED, Cards, LaidTable, Space
 from longbox.games.laying import SEAT_ZONES
 from longbox.opening.asked import NO_CITY
@@ -79,6 +80,7 @@ CITY = {
     **dict.fromkeys((*SPACE_NAMES, "contained", "missions"), "bag"),
     **{f"damage.{name}": "damage" for name in SPACE_NAMES[::2]},
     "locations": "order",
+    **{f"log.{key}": "log" for key in Log.__struct_fields__},
 }
 COUNTED = ("bag", "order", "options")  # kinds of which .count is a number
 NOT_CARDS = ("emblems", "missions", "locations")  # lists of other names
@@ -132,6 +134,7 @@ class Scenario(Struct):
     rules: list[Filled] = []
     entries: list[Entry] = field(default_factory=list, name="moves")
     expect: Expectations = field(default_factory=lambda: Expectations([]))
+    then: list[Any] = []  # of a campaign, the games after this one, each with its own table
 
     def error(self, path: KeyPath, message: str) -> ScenarioError:
         """A mistake of the file at a part of it."""
@@ -163,6 +166,7 @@ SHAPES = {
     "winner": shape_of(Annotated[list[Filled], Key(alone=True)]),
     "options": shape_of(Annotated[list[MoveText], Key(noun="a list of moves")]),
     "events": shape_of(list[Annotated[Filled, AnEvent()]]),
+    "log": shape_of(object),
 }
 
 
@@ -185,6 +189,36 @@ def read(document: Document) -> Scenario:
     except FileError as error:
         raise ScenarioError(error.message, error.file, error.line) from None
     return made(Scenario, found | {"document": document, "opening": opening, "table": table})
+
+
+STAGE = ("players", "scenario", "seed", "table", "moves", "expect")  # what each game may say anew
+ONCE = ("table", "moves", "expect", "then", "scenario")  # what the first game says of itself alone
+
+
+def stages(document: Document) -> list[Scenario]:
+    """The games of a scenario, in their order, each but the first with what it takes over.
+
+    The Campaign Log that is handed on is not in them; raises ScenarioError.
+    """
+    first = read(document)
+    found = [first]
+    sheet = ScenarioSheet(document)
+    shared = {key: it for key, it in document.data.items() if key not in ONCE}
+    try:
+        if first.then and not sheet.in_city:
+            sheet.refuse(("then",), NO_CITY.format(key="then"))
+        for i, stage in enumerate(first.then):
+            at: KeyPath = ("then", i)
+            if not isinstance(stage, Mapping):
+                sheet.refuse(at, "A game that follows is a mapping of keys to values.")
+            sheet.knows(STAGE, stage, at, "a game that follows")
+            lines = document.lines | {
+                path[2:]: line for path, line in document.lines.items() if path[:2] == at
+            }
+            found.append(read(Document({**shared, **stage}, document.file, lines)))
+    except FileError as error:
+        raise ScenarioError(error.message, error.file, error.line) from None
+    return found
 
 
 class ScenarioSheet(TableSheet):
