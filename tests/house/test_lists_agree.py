@@ -21,7 +21,7 @@ from tests.wording import goldens
 
 from longbox.effects import vocabulary as fx
 from longbox.rules import codes, machine
-from longbox.rules.compile import TABLE_OPS, compile_ability
+from longbox.rules.compile import compile_ability
 from longbox.rules.design import Routine
 from longbox.rules.expressions import Dialect, Unplayable
 from longbox.wording import Teller
@@ -216,7 +216,7 @@ def test_every_prohibition_has_a_phrase_and_is_heeded() -> None:
 def test_every_act_at_the_table_has_a_phrase() -> None:
     acts = {part.op for part in phrased() if isinstance(part, fx.TableAct)}
 
-    assert [] == [word for word in TABLE_OPS if word not in acts]
+    assert [] == [word for word in codes.TABLE_OPS if word not in acts]
 
 
 def test_every_ability_kind_is_read_from_a_text() -> None:

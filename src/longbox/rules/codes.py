@@ -219,6 +219,103 @@ OP_SPENT: Final = 32  # the Attack is over: what follows is no part of a Villain
 OP_SWAP: Final = 33  # picked cards change places with those picked before
 OP_PLAYERS: Final = 34  # several players are chosen, one by one
 
+# Acts of the table: what OP_TABLE does.
+TABLE_OPS: Final = (
+    "shuffle",
+    "refill",
+    "end turn",
+    "extra turn",
+    "win",
+    "skip turn",
+    "go first",
+    "roll",
+    "lose",
+    "clock",
+    "repair",
+    "repair here",
+    "earn",
+    "complete",
+)
+ACT_SHUFFLE: Final = 0
+ACT_REFILL: Final = 1
+ACT_END_TURN: Final = 2
+ACT_EXTRA_TURN: Final = 3
+ACT_WIN: Final = 4
+ACT_SKIP_TURN: Final = 5
+ACT_GO_FIRST: Final = 6
+ACT_ROLL: Final = 7
+ACT_LOSE: Final = 8
+ACT_CLOCK: Final = 9  # from here on: acts of the city's table
+ACT_REPAIR: Final = 10
+ACT_REPAIR_HERE: Final = 11
+ACT_EARN: Final = 12
+ACT_COMPLETE: Final = 13
+# What OP_CONFRONT does.
+CONFRONTS: Final = ("start", "end", "switch")
+CONFRONT_START: Final = 0
+CONFRONT_END: Final = 1
+CONFRONT_SWITCH: Final = 2
+# What OP_KEEP does with the cards that were picked.
+KEEPS: Final = ("none", "it", "who", "next", "own")
+KEEP_IT: Final = 1  # they are what the text speaks of
+KEEP_WHO: Final = 2  # note who picked what
+KEEP_NEXT: Final = 3  # the next of those noted
+KEEP_OWN: Final = 4  # what is done from here on is done by the next player of a loop
+# What OP_SWAP does.
+SWAPS: Final = ("note", "do")
+SWAP_NOTE: Final = 0
+SWAP_DO: Final = 1
+# What OP_MARK says of the act before.
+UNDONE: Final = 0
+DONE: Final = 1
+# When a card that OP_PLAY has played goes where it is to go.
+AFTERS: Final = ("stays", "at the end", "at once")
+AFTER_STAYS: Final = 0
+AFTER_AT_THE_END: Final = 1
+AFTER_AT_ONCE: Final = 2
+# How OP_PICK picks; bits.
+PICKS: Final = ("more", "ordered", "", "again")
+PICK_MORE: Final = 1  # added to what is picked already
+PICK_ORDERED: Final = 2  # the order matters
+PICK_AGAIN: Final = 8  # to be played again
+# Numbers that change, are paid or asked for.
+STATS: Final = (
+    "power",
+    "move",
+    "block",
+    "vp",
+    "threat",
+    "damage",
+    "damage here",
+    "damage anywhere",
+    "damage everywhere",
+    "damage nearest",
+)
+STAT_POWER: Final = 0
+STAT_MOVE: Final = 1
+STAT_BLOCK: Final = 2  # the cost of the Confronted Character
+STAT_VP: Final = 3  # VP tokens
+STAT_THREAT: Final = 4  # from here on: numbers of the city
+STAT_DAMAGE: Final = 5  # of this Location; from here on: damage
+STAT_DAMAGE_HERE: Final = 6
+STAT_DAMAGE_ANYWHERE: Final = 7  # on a Location of somebody's choice
+STAT_DAMAGE_EVERYWHERE: Final = 8
+STAT_DAMAGE_NEAREST: Final = 9
+
+# Where an ability works.
+WORKS: Final = ("play", "any zone", "hand", "a Defense in play", "until defeated")
+WORKS_IN_PLAY: Final = 0
+WORKS_ANYWHERE: Final = 1
+WORKS_IN_HAND: Final = 2
+WORKS_DEFENDING: Final = 3  # a Defense that is used from play
+WORKS_UNTIL_DEFEATED: Final = 4  # "Stack Ongoing"
+# What so many times are counted by.
+LIMITS: Final = ("turn", "type", "name", "game")
+LIMIT_TURN: Final = 0
+LIMIT_TYPE: Final = 1  # for each card type of what was paid
+LIMIT_NAME: Final = 2  # for each name
+LIMIT_GAME: Final = 3
+
 # Registers of a frame (lists of ints that are replaced, never changed in place).
 R_PICK: Final = 0
 R_IT: Final = 1
@@ -383,7 +480,13 @@ L_SEVERAL: Final = 28  # one of several places
 L_STACKS: Final = 19  # all stacks
 L_UNDER: Final = 26  # kid 0 = under whose Character (absent: under this card)
 L_SPACE: Final = 29  # a = Range, s = name, kid 0 = whose space (absent: all of the city)
-L_TO: Final = 27  # a = end (0 none, 1 top, 2 bottom, 3 nth, 4 shuffled in), b = nth, kid 0 = place
+L_TO: Final = 27  # a = which end of it, b = nth, kid 0 = place
+ENDS: Final = ("", "top", "bottom", "nth", "shuffled")
+END_ANY: Final = 0
+END_TOP: Final = 1
+END_BOTTOM: Final = 2
+END_NTH: Final = 3
+END_SHUFFLED: Final = 4
 # Filters:
 T_ANY: Final = 30
 T_TYPE: Final = 31
@@ -405,6 +508,10 @@ T_EITHER: Final = 46
 T_BESIDE: Final = 47  # kid 0 = a filter or a player, in the same space
 T_HOME: Final = 48  # a Villain at its Destination
 T_CONTAINED: Final = 49
+PARITIES: Final = ("even", "odd", "chosen")
+PARITY_CHOSEN: Final = 2
+EXTREMES: Final = ("lowest", "highest")
+HIGHEST: Final = 1
 # Cards:
 C_THIS: Final = 50
 C_IT: Final = 51
@@ -477,9 +584,25 @@ B_NEAR: Final = 105  # a = Range, b = of what (NEAR), kid 0 = whose Character
 B_CITY: Final = 106  # there is a city; kid 0 = whose Character must stand in it
 B_HARMED: Final = 107  # a Location is damaged; kid 0 = whose Character must stand there
 NEAR: Final = ("you", "this", "Location")
+NEAR_YOU: Final = 0
+NEAR_THIS: Final = 1
+NEAR_LOCATION: Final = 2
 CMP: Final = ("eq", "ne", "le", "ge", "lt", "gt")
-# An event pattern: a = bits of verbs, b = by + 8 * several, kids = who, cards, from, to, during.
+CMP_EQ: Final = 0
+CMP_NE: Final = 1
+CMP_LE: Final = 2
+CMP_GE: Final = 3
+CMP_LT: Final = 4
+CMP_GT: Final = 5
+# An event pattern: a = bits of verbs, b = cause and bits, kids = who, cards, from, to, during.
 E_EVENT: Final = 110
+CAUSES: Final = ("", "attack", "foe", "this", "card")  # in b: what it is done by
+CAUSE: Final = 7  # the bits of that
+CAUSE_ATTACK: Final = 1
+CAUSE_FOE: Final = 2
+CAUSE_THIS: Final = 3
+CAUSE_CARD: Final = 4
+SEVERAL: Final = 8  # in b: once for several cards
 STANDEE: Final = 16  # in b: it happens to a Character
 E_NONE: Final = 111  # an absent kid
 # Scopes and alterations of modifiers:
@@ -561,7 +684,29 @@ SPOTS: Final = (
     "away from its Destination",
     "away from you",
 )
+SPOT_EXACT: Final = 0  # so many steps, either way
+SPOT_UP_TO: Final = 1
+SPOT_CLOCKWISE: Final = 2
+SPOT_CLOSER_THIS: Final = 3
+SPOT_CLOSER_HOME: Final = 4
+SPOT_CLOSER_YOU: Final = 5
+SPOT_YOURS: Final = 6
+SPOT_THEIRS: Final = 7
+SPOT_THIS_SPACE: Final = 8
+SPOT_THIS_LOCATION: Final = 9
+SPOT_ANY: Final = 10
+SPOT_ANY_LOCATION: Final = 11
+SPOT_ADJACENT: Final = 12
+SPOT_VILLAIN: Final = 13
+SPOT_COUNTERCLOCKWISE: Final = 14
+SPOT_AWAY_HOME: Final = 15
+SPOT_AWAY_YOU: Final = 16
 STANDS: Final = ("move", "place", "contain", "free", "swap")
+STAND_MOVE: Final = 0
+STAND_PLACE: Final = 1
+STAND_CONTAIN: Final = 2
+STAND_FREE: Final = 3
+STAND_SWAP: Final = 4
 # What a campaign must hear of (Town.earned: code, seat, value).
 G_SIGNATURE: Final = 1  # the seat has earned a Signature card
 G_REMOVED: Final = 2  # value: the copy that is removed from the Campaign

@@ -21,6 +21,8 @@ from longbox.rules.codes import (
     F_BLOCKS,
     F_PLAY,
     HAND,
+    LIMIT_GAME,
+    LIMIT_TURN,
     LINE_UP,
     M_BUY_FROM,
     M_COST,
@@ -79,7 +81,6 @@ from longbox.rules.state import EMPTY, Frame, Lasting, State
 from longbox.rules.steps import COUNTING, GATHERING, PLACING, STARTING, WALKING, step_city
 from longbox.rules.steps import DONE as STEPS_DONE
 from longbox.rules.triggers import (
-    LIMIT_GAME,
     happen,
     note_laid,
     relisten,
@@ -304,7 +305,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
         for ability in st.card(source).activated:
             if ability.index % 4 == value % 4:
                 st.batch += 1
-                is_plain = ability.limit_by in (0, LIMIT_GAME)
+                is_plain = ability.limit_by in (LIMIT_TURN, LIMIT_GAME)
                 if (ability.limit_n and is_plain) or st.where[source] >= st.shared:
                     use(st, source, slot_of(ability))
                 program = push_program(st, ability.number, source, st.active)

@@ -32,6 +32,7 @@ from longbox.rules.codes import (
     V_ATTACKED,
     V_AVOID,
     V_HIT,
+    WORKS_DEFENDING,
     X_ATTACKED,
     X_AVOIDED,
     X_DEFEND,
@@ -153,7 +154,7 @@ def choose_victim(fr: Frame, seat: int) -> None:
 
 def _gathers(st: State, op: Op) -> bool:
     """Whether an Attack that players carry out among them waits for all Defenses (REB-22.5)."""
-    return op.c == 1 and st.city >= 0
+    return op.c != 0 and st.city >= 0
 
 
 def _protectors(st: State, seat: int) -> list[int]:
@@ -195,7 +196,7 @@ def step_defend(st: State, fr: Frame) -> None:
             ability = st.card(copy).defense
             if ability is None or st.card_of[copy] in seen or copy in shown:
                 continue
-            if (ability.where == 3) == (copy in in_hand):
+            if (ability.where == WORKS_DEFENDING) == (copy in in_hand):
                 continue  # some Defenses are used from play only, all others from the hand
             seen.append(st.card_of[copy])
             if seat != st.active and prevented(st, M_CANNOT, X_PLAY, copy, seat):
