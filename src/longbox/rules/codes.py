@@ -182,42 +182,43 @@ ABILITY_KINDS: Final = (
     "reward",
 )
 
-# Operations of a program.
-OP_END: Final = 0
+# Operations of a program: made from instructions.py by scripts/instructions.py.
+OP_CHANGE: Final = 0
 OP_PICK: Final = 1
 OP_MOVE: Final = 2
 OP_DRAW: Final = 3
-OP_SHOW: Final = 4
-OP_CHANGE: Final = 5
-OP_PAY: Final = 6
-OP_TEST: Final = 7
-OP_JUMP: Final = 8
-OP_MAY: Final = 9
-OP_UNDONE: Final = 10  # jump if the last act was not done in full
-OP_MODES: Final = 11
-OP_EACH: Final = 12
-OP_NEXT: Final = 13
-OP_TIMES: Final = 14
-OP_AGAIN: Final = 15
-OP_PLAY: Final = 16
-OP_ATTACK: Final = 17
-OP_VICTIM: Final = 18
-OP_STRUCK: Final = 19
-OP_AVOID: Final = 20
-OP_MODIFY: Final = 21
-OP_WATCH: Final = 22
-OP_CONFRONT: Final = 23
-OP_PLAYER: Final = 24
-OP_WORD: Final = 25
-OP_TABLE: Final = 26
-OP_MARK: Final = 27  # the act before was (not) done: sets the register
-OP_MILL: Final = 28  # cards from the top or bottom of a deck, one by one
-OP_STAND: Final = 29
-OP_KEEP: Final = 30  # bind the cards of an expression to "it"
-OP_RESOLVE: Final = 31  # the Attack or Reward of cards, once more
-OP_SPENT: Final = 32  # the Attack is over: what follows is no part of a Villain's Attack
-OP_SWAP: Final = 33  # picked cards change places with those picked before
-OP_PLAYERS: Final = 34  # several players are chosen, one by one
+OP_TEST: Final = 4
+OP_JUMP: Final = 5
+OP_END: Final = 6
+OP_MAY: Final = 7
+OP_MARK: Final = 8
+OP_UNDONE: Final = 9
+OP_SHOW: Final = 10
+OP_PLAYER: Final = 11
+OP_PLAYERS: Final = 12
+OP_ATTACK: Final = 13
+OP_VICTIM: Final = 14
+OP_STRUCK: Final = 15
+OP_AVOID: Final = 16
+OP_PLAY: Final = 17
+OP_EACH: Final = 18
+OP_NEXT: Final = 19
+OP_TIMES: Final = 20
+OP_AGAIN: Final = 21
+OP_MODES: Final = 22
+OP_MILL: Final = 23
+OP_PAY: Final = 24
+OP_MODIFY: Final = 25
+OP_WATCH: Final = 26
+OP_CONFRONT: Final = 27
+OP_WORD: Final = 28
+OP_KEEP: Final = 29
+OP_TABLE: Final = 30
+OP_STAND: Final = 31
+OP_RESOLVE: Final = 32
+OP_SWAP: Final = 33
+OP_SPENT: Final = 34
+# End of the operations.
 
 # Acts of the table: what OP_TABLE does.
 TABLE_OPS: Final = (
@@ -266,6 +267,7 @@ SWAPS: Final = ("note", "do")
 SWAP_NOTE: Final = 0
 SWAP_DO: Final = 1
 # What OP_MARK says of the act before.
+MARKS: Final = ("undone", "done")
 UNDONE: Final = 0
 DONE: Final = 1
 # When a card that OP_PLAY has played goes where it is to go.
@@ -468,7 +470,7 @@ P_ACTIVE: Final = 15
 P_HIT: Final = 16
 P_AVOIDED: Final = 17
 P_CONFRONTED: Final = 18
-P_PICKED: Final = 19  # a = the register of the players chosen
+P_PICKED: Final = 0  # a = the register of the players chosen
 # Places:
 L_SEAT: Final = 20  # a = zone, kid 0 = player
 L_SHARED: Final = 21  # a = shared zone
@@ -558,6 +560,7 @@ N_AT_MOST: Final = 86
 N_PER: Final = 87
 N_MOST: Final = 88
 # What is summed, compared or told apart:
+BYS: Final = ("cost", "name", "type", "vp", "power", "distance")
 BY_COST: Final = 0
 BY_NAME: Final = 1
 BY_TYPE: Final = 2

@@ -47,14 +47,7 @@ _SHARED_ZONES = {
     fx.Zone.DESTROYED: c.DESTROYED,
     fx.Zone.BOX: c.BOX,
 }
-_BY = {
-    "cost": c.BY_COST,
-    "name": c.BY_NAME,
-    "type": c.BY_TYPE,
-    "vp": c.BY_VP,
-    "power": c.BY_POWER,
-    "distance": c.BY_DISTANCE,
-}
+_BY = {word: number for number, word in enumerate(c.BYS)}
 STATS = {word: number for number, word in enumerate(c.STATS)}
 _SCOPES = {
     "cards": c.S_CARDS,
