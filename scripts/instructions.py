@@ -154,7 +154,11 @@ def page() -> str:
 
 def lists() -> dict[str, list[str]]:
     """The lists of the codes that operands are taken from, by their kinds."""
-    rows = [*OPERATIONS, *instructions.TERMS, *instructions.SHAPES]
+    rows: list[Operation | TermKind] = [
+        *OPERATIONS,
+        *instructions.TERMS,
+        *instructions.SHAPES,
+    ]
     kinds = {one.kind.removeprefix("bits ") for row in rows for one in row.operands}
     return {
         kind: [f"`{word}`" if word else "nothing" for word in words_of(kind)]

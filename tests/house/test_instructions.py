@@ -8,7 +8,7 @@ import instructions
 import pytest
 
 from longbox.rules import codes
-from longbox.rules.instructions import OPERATIONS, SHAPES, TERMS
+from longbox.rules.instructions import OPERATIONS, SHAPES, TERMS, Operation, TermKind
 from longbox.rules.listing import words_of
 
 KINDS = {
@@ -49,7 +49,7 @@ def test_what_differs_is_named_with_how_to_mend_it(
 
 
 def test_every_operand_is_of_a_kind_that_there_is() -> None:
-    rows = [*OPERATIONS, *TERMS, *SHAPES]
+    rows: list[Operation | TermKind] = [*OPERATIONS, *TERMS, *SHAPES]
     kinds = {one.kind.removeprefix("bits ") for row in rows for one in row.operands}
 
     assert all(words_of(kind) for kind in kinds - KINDS)

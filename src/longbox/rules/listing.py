@@ -6,13 +6,13 @@ Owns: how operations and terms are written down. Must not know: how they are mad
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from longbox.rules import codes as c
 from longbox.rules.design import Instruction, Routine, Term
-from longbox.rules.instructions import OPERATIONS, SHAPES, TERMS, Operand
+from longbox.rules.instructions import OPERATIONS, SHAPES, TERMS, Operand, Operation
 
 _NUMBERS = {name: value for name, value in vars(c).items() if isinstance(value, int)}
-_OPERATIONS = {_NUMBERS[f"OP_{row.name}"]: row for row in OPERATIONS}
 _SHAPES = {row.name: row for row in SHAPES}
 _TERMS = {_NUMBERS[row.name]: row for row in TERMS}
 
@@ -29,6 +29,12 @@ def words_of(kind: str) -> tuple[str, ...]:
         return found
     named = {value: name for name, value in _NUMBERS.items() if name.startswith(kind)}
     return tuple(_plain(named[value].removeprefix(kind)) for value in sorted(named))
+
+
+@cache
+def _operations() -> dict[int, Operation]:
+    """The rows of the operations by number, once those are made: a new row has none yet."""
+    return {_NUMBERS[f"OP_{row.name}"]: row for row in OPERATIONS}
 
 
 def _plain(name: str) -> str:
@@ -72,7 +78,7 @@ class _Listing:
 
     def operation(self, op: Instruction) -> str:
         """One operation with its operands by name."""
-        row = _OPERATIONS[op.code]
+        row = _operations()[op.code]
         said = [row.name]
         for one in row.operands:
             value = self.value(one, getattr(op, one.slot))
@@ -149,7 +155,7 @@ def _bits(words: tuple[str, ...], value: int) -> str:
 
 def _targets(op: Instruction) -> Iterator[int]:
     """The operations that an operation may lead to."""
-    for one in _OPERATIONS[op.code].operands:
+    for one in _operations()[op.code].operands:
         if one.kind == "jump" and (op.b or not one.is_optional):
             yield op.b
         elif one.kind == "jumps":
