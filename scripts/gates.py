@@ -57,6 +57,7 @@ def gates() -> list[Gate]:
         page("vitest", "vitest/vitest.mjs", "run", "--no-color"),
         page("prettier", "prettier/bin/prettier.cjs", "--check", "--cache", "."),
         Gate("shapes", (python, "scripts/shapes.py", "--check")),
+        Gate("instructions", (python, "scripts/instructions.py", "--check")),
         Gate("api reference", (python, "scripts/api.py", "--check")),
         Gate("lint-imports", (str(Path(python).with_name("lint-imports")),)),
         Gate("ruff check", (python, "-m", "ruff", "check", "--quiet", ".")),

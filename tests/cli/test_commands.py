@@ -167,6 +167,25 @@ def test_a_character_is_shown_with_its_levels(run: Run) -> None:
     ]
 
 
+def test_a_card_is_shown_with_its_program(run: Run) -> None:
+    _, out, _ = run("card", "desaad", "--program")
+    text = "Attack: You may discard a card with cost 4 or greater. If you choose not to, gain a"
+
+    assert f"  It is compiled to:\n    ; {text} Weakness.\n    played\n" in out
+    assert "      L1:   1  VICTIM end=L4\n" in out
+    assert "            4  MARK as=done\n" in out
+    assert '      L2:   9  PICK to=gain cards=top(1, stack("Weakness")) who=you\n' in out
+    assert "           13  END\n" in out
+
+
+def test_a_program_is_listed_as_json_too(run: Run) -> None:
+    punch = json.loads(run("card", "punch", "--program", "--json")[1])[0]
+    character = json.loads(run("card", "sinestro", "--set", SET, "--program", "--json")[1])[0]
+
+    assert "        0  CHANGE what=power by=1 who=you" == punch["program"][2]
+    assert all(level["program"] for level in character["levels"])
+
+
 def test_a_card_that_sets_share_is_shown_once_for_each_count(run: Run) -> None:
     rows = json.loads(run("card", "punch", "--json")[1])
 

@@ -8,7 +8,7 @@ A page says a step in a line of its own, with blocks below it.
     In `PATH`, after                        a block that stands there once, "add", a block
     In `PATH`, before                       the same
     In `PATH`, in place of                  a block that stands there once, "put", a block
-    a block of commands (sh)                each begins with ./longbox
+    a block of commands (sh)                each begins with ./longbox, or with python scripts/
     which prints                            a block: lines of what they print, in this order
 """
 
@@ -67,9 +67,11 @@ class Command:
         told = ""
         for line in self.lines:
             name, *arguments = line.split()
-            assert "./longbox" == name, line
+            is_script = name == "python" and arguments[0].startswith("scripts/")
+            assert is_script or "./longbox" == name, line
+            run = arguments if is_script else ["-m", "longbox", *arguments]
             done = subprocess.run(
-                [sys.executable, "-m", "longbox", *arguments],
+                [sys.executable, *run],
                 cwd=root,
                 env=environment,
                 capture_output=True,

@@ -76,6 +76,7 @@ def copy(place: Path) -> Iterator[Copy]:
     without = shutil.ignore_patterns("__pycache__", "page")
     shutil.copytree(ROOT / "src", root / "src", ignore=without)
     shutil.copy(ROOT / "pyproject.toml", root)
+    shutil.copytree(ROOT / "scripts", root / "scripts", ignore=without)
     paths = {"PYTHONPATH": str(root / "src"), "XDG_CACHE_HOME": str(place / "cache")}
     kept = {"PYTHONPYCACHEPREFIX": str(place / "bytecode"), "PYTHONDONTWRITEBYTECODE": ""}
     yield Copy(root, {**os.environ, **paths, **kept})
@@ -134,7 +135,7 @@ ROW = re.compile(r"^\| ([\w ]+) \| .*docs/(ADDING_\w+)\.md\) \| ([\d or]+) \|$",
 # The page on effects begins with new words, which have a count of their own.
 WORDS = "new words for a known effect"
 SHOWN = "tests/scenarios/language/set-power.yaml"
-OPERATION = re.compile(r"rules/(codes|machine|perform/\w+)\.py$")
+OPERATION = re.compile(r"rules/(instructions|perform/\w+)\.py$")
 
 
 def touched(page: str) -> set[str]:

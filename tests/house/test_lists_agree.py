@@ -20,17 +20,25 @@ from every import every
 from tests.wording import goldens
 
 from longbox.effects import vocabulary as fx
-from longbox.rules import codes, machine
-from longbox.rules.compile import TABLE_OPS, compile_ability
+from longbox.rules import codes, dispatch
+from longbox.rules.compile import compile_ability
 from longbox.rules.design import Routine
 from longbox.rules.expressions import Dialect, Unplayable
+from longbox.rules.instructions import TERMS
 from longbox.wording import Teller
 from longbox.wording.phrases import rows
 
 pytestmark = pytest.mark.xdist_group("texts")
 
 RULES = Path(codes.__file__).parent
-COMPILING = {"codes.py", "compile.py", "expressions.py", "unfolding.py", "card.py"}
+COMPILING = {
+    "codes.py",
+    "compile.py",
+    "expressions.py",
+    "unfolding.py",
+    "card.py",
+    "instructions.py",
+}
 EFFECTS = get_args(fx.Effect)
 ALTERATIONS = get_args(fx.Alteration)
 # Operations that the machine only steps over; an entry that is carried out does not belong here.
@@ -124,7 +132,7 @@ def altered() -> frozenset[str]:
 @cache
 def performers() -> dict[str, list[ast.stmt]]:
     """What the machine does at each operation."""
-    tree = ast.parse(inspect.getsource(machine))
+    tree = ast.parse(inspect.getsource(dispatch))
     found: dict[str, list[ast.stmt]] = {}
     for branch in ast.walk(tree):
         if isinstance(branch, ast.If) and isinstance(branch.test, ast.Compare):
@@ -183,6 +191,37 @@ def test_only_operations_are_performed() -> None:
     assert set(constants("OP_").values()) == set(performers())
 
 
+def test_every_term_has_its_row_and_a_number_of_its_own() -> None:
+    numbers = [number for letter in "PLTCNBESM" for number in constants(f"{letter}_")]
+    names = [name for letter in "PLTCNBESM" for name in constants(f"{letter}_").values()]
+
+    assert sorted(names) == sorted(row.name for row in TERMS)
+    assert len(names) > 100
+    assert len(numbers) == len(set(numbers))
+
+
+def test_every_list_of_codes_names_them_in_their_order() -> None:
+    """A list of words, and the codes that stand for them."""
+    lists = {
+        "ACT_": codes.TABLE_OPS,
+        "AFTER_": codes.AFTERS,
+        "CMP_": codes.CMP,
+        "CONFRONT_": codes.CONFRONTS,
+        "END_": codes.ENDS,
+        "LIMIT_": codes.LIMITS,
+        "NEAR_": codes.NEAR,
+        "SPOT_": codes.SPOTS,
+        "STAND_": codes.STANDS,
+        "STAT_": codes.STATS,
+        "SWAP_": codes.SWAPS,
+        "WORKS_": codes.WORKS,
+    }
+
+    assert {prefix: list(range(len(words))) for prefix, words in lists.items()} == {
+        prefix: sorted(constants(prefix)) for prefix in lists
+    }
+
+
 def test_every_modifier_has_a_text_and_is_looked_for() -> None:
     def is_said_and_heeded(name: str) -> None:
         assert name in altered()
@@ -216,7 +255,7 @@ def test_every_prohibition_has_a_phrase_and_is_heeded() -> None:
 def test_every_act_at_the_table_has_a_phrase() -> None:
     acts = {part.op for part in phrased() if isinstance(part, fx.TableAct)}
 
-    assert [] == [word for word in TABLE_OPS if word not in acts]
+    assert [] == [word for word in codes.TABLE_OPS if word not in acts]
 
 
 def test_every_ability_kind_is_read_from_a_text() -> None:

@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 from longbox.cli.entry import USAGE, Complaint
-from longbox.cli.reading import understand
+from longbox.cli.reading import Understood, understand
 from longbox.cli.sets_named import chosen
 from longbox.games.texts import card_parts, city_texts, title_of
 from longbox.printed.card import Printed, PrintedCharacter, PrintedLevel, SetFile, as_dict
@@ -24,7 +24,10 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", nargs="+", metavar="NAME", help="the name, or a part of it")
     parser.add_argument("--set", dest="of", metavar="SET", help="look only in this set or file")
     parser.add_argument("--json", action="store_true", help="print the card as JSON")
-    parser.epilog = "Example: longbox card saint walker"
+    parser.add_argument(
+        "--program", action="store_true", help="list the instructions that it was compiled to, too"
+    )
+    parser.epilog = "Example: longbox card saint walker --program"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         cards += [(one, character) for character in one.characters]
     names = {card.name for _, card in cards}
     meant = _meant(wanted, names)
-    if not meant and _show_city(found, wanted, args.json):
+    if not meant and _show_city(found, wanted, args):
         return 0
     if not meant:
         guess = nearest(wanted, names)
@@ -47,14 +50,14 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint(f'"{wanted}" could be any of: {listed(sorted(meant))}.', USAGE)
     rows = _without_repeats([(one, card) for one, card in cards if card.name in meant])
     if args.json:
-        data = [_plain(one, card) for one, card in rows]
+        data = [_plain(one, card, args.program) for one, card in rows]
         print(json.dumps(data, indent=2, ensure_ascii=False))
         return 0
-    print("\n\n".join(_shown(one, card) for one, card in rows))
+    print("\n\n".join(_shown(one, card, args.program) for one, card in rows))
     return 0
 
 
-def _show_city(found: list[SetFile], wanted: str, as_json: bool) -> bool:
+def _show_city(found: list[SetFile], wanted: str, args: argparse.Namespace) -> bool:
     """Print the texts of a city of that name; False if there are none."""
     texts = [(one, text) for one in found for text in city_texts(one)]
     meant = _meant(wanted, {text.title for _, text in texts})
@@ -63,15 +66,15 @@ def _show_city(found: list[SetFile], wanted: str, as_json: bool) -> bool:
         if text.title in meant:
             readings = {read.card: read for read in understand(one, text.name)}
             rows.append((one, readings[text.title]))
-    if as_json and rows:
+    if args.json and rows:
         data = [
-            {"set": one.id, "name": read.card, "text": read.text, "reads_as": read.reads_as}
+            {"set": one.id, "name": read.card, "text": read.text, **_read(read, args.program)}
             for one, read in rows
         ]
         print(json.dumps(data, indent=2, ensure_ascii=False))
     elif rows:
         shown = [
-            [read.card, f"  {one.name}", *_text(read.text, read.reads_as or "")]
+            [read.card, f"  {one.name}", *_text(read.text, read, args.program)]
             for one, read in rows
         ]
         print("\n\n".join("\n".join(lines) for lines in shown))
@@ -101,58 +104,80 @@ def _without_repeats(
     return kept
 
 
-def _readings(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, str]:
-    return {
-        one.card: one.reads_as if one.reads_as is not None else "\n".join(one.errors)
-        for one in understand(found, card.name)
-    }
+def _readings(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, Understood]:
+    return {one.card: one for one in understand(found, card.name)}
 
 
-def _plain(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, Any]:
+def _read(reading: Understood, program: bool) -> dict[str, Any]:
+    """How a text is read and, if it is asked for, what it was compiled to."""
+    data: dict[str, Any] = {"reads_as": _said(reading)}
+    return data | {"program": _program(reading)} if program else data
+
+
+def _said(reading: Understood) -> str:
+    return "\n".join(reading.errors) if reading.reads_as is None else reading.reads_as
+
+
+def _program(reading: Understood) -> list[str]:
+    """Each ability, as it is said and as its instructions are listed."""
+    from longbox.rules.listing import listed as listing  # noqa: PLC0415 - few ask for it
+
+    lines: list[str] = []
+    for routine in reading.routines:
+        lines += [*(f"; {line}" for line in routine.text.splitlines()), *listing(routine)]
+    return lines
+
+
+def _plain(found: SetFile, card: Printed | PrintedCharacter, program: bool) -> dict[str, Any]:
     readings = _readings(found, card)
     data = {"set": found.id, **as_dict(card)}
     match card:
         case Printed():
-            data["reads_as"] = readings[title_of(found, card)]
+            data |= _read(readings[title_of(found, card)], program)
         case PrintedCharacter():
             if card.has_no_levels:
-                return data | {"reads_as": readings[card.name]}
+                return data | _read(readings[card.name], program)
             for row, level in zip(data["levels"], card.levels, strict=True):
-                row["reads_as"] = readings[f"{card.name} ({level.cost})"]
+                row.update(_read(readings[f"{card.name} ({level.cost})"], program))
     return data
 
 
-def _shown(found: SetFile, card: Printed | PrintedCharacter) -> str:
+def _shown(found: SetFile, card: Printed | PrintedCharacter, program: bool) -> str:
     readings = _readings(found, card)
     match card:
         case Printed():
             lines = [f"{card.name}: {_facts(card)}", f"  {found.name}"]
             printed = "\n".join(part.read for part in card_parts(card))
-            lines += _text(printed, readings[title_of(found, card)])
+            lines += _text(printed, readings[title_of(found, card)], program)
         case PrintedCharacter():
             lines = [f"{card.name}: Character", f"  {found.name}"]
             if card.has_no_levels:
                 lines[0] = f"{card.name}: Super Hero"
-                return "\n".join(lines + _text(card.levels[0].text, readings[card.name]))
+                told = _text(card.levels[0].text, readings[card.name], program)
+                return "\n".join(lines + told)
             for number, level in enumerate(card.levels, 1):
-                lines += _level(number, level, readings[f"{card.name} ({level.cost})"])
+                lines += _level(number, level, readings[f"{card.name} ({level.cost})"], program)
     if card.note:
         lines.append(f"  Note: {card.note}")
     return "\n".join(lines)
 
 
-def _level(number: int, level: PrintedLevel, reading: str) -> list[str]:
+def _level(number: int, level: PrintedLevel, reading: Understood, program: bool) -> list[str]:
     head = f"  Level {number}: cost {level.cost}, {level.vp} VP"
-    return [head, *(f"  {line}" for line in _text(level.text, reading))]
+    return [head, *(f"  {line}" for line in _text(level.text, reading, program))]
 
 
-def _text(text: str, reading: str) -> list[str]:
+def _text(text: str, reading: Understood, program: bool) -> list[str]:
     if not text:
         return ["  (no text)"]
     lines = [f"  {line}" for line in text.splitlines()]
-    if reading.strip() == text.strip():
-        return [*lines, "  It is read as it is written."]
-    return [*lines, "  It is read as:", *(f"    {line}" for line in reading.splitlines())]
+    if _said(reading).strip() == text.strip():
+        lines.append("  It is read as it is written.")
+    else:
+        lines += ["  It is read as:", *(f"    {line}" for line in _said(reading).splitlines())]
+    if program and reading.ok:
+        lines += ["  It is compiled to:", *(f"    {line}" for line in _program(reading))]
+    return lines
 
 
 def _facts(card: Printed) -> str:

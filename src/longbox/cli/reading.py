@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from longbox.games.library import Unreadable, card_names, compile_reading
 from longbox.games.texts import CardText, texts_of
 from longbox.printed.card import SetFile
+from longbox.rules.design import Routine
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Understood:
     reads_as: str | None
     errors: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()  # the errors again, each with the line and a caret
+    routines: tuple[Routine, ...] = ()  # what it does
 
     @property
     def ok(self) -> bool:
@@ -45,15 +47,17 @@ def _understand(found: SetFile, one: CardText, names: Collection[str]) -> Unders
     said: list[str] = []
     errors: list[str] = []
     shown: list[str] = []
+    routines: list[Routine] = []
     for part in one.parts:
         reading = wording.read(part.read, name=one.name, names=names, kind=part.kind)
         refusals = reading.refusals
         if reading.ok:
             try:
-                compile_reading(reading, part.read, one.name, found.rules, part.kind)
+                made = compile_reading(reading, part.read, one.name, found.rules, part.kind)
             except Unreadable as error:
                 refusals = error.refusals
             else:
+                routines.extend(made.abilities)
                 said.append(wording.say(reading.abilities, name=one.name, names=names))
         for refusal in refusals:
             at = found.problem(
@@ -63,4 +67,4 @@ def _understand(found: SetFile, one: CardText, names: Collection[str]) -> Unders
             shown.append(str(refusal).partition("\n")[2])
     text = "\n".join(part.read for part in one.parts)
     reads_as = None if errors else "\n".join(filter(None, said))
-    return Understood(one.title, text, reads_as, tuple(errors), tuple(shown))
+    return Understood(one.title, text, reads_as, tuple(errors), tuple(shown), tuple(routines))

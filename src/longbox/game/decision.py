@@ -46,6 +46,7 @@ from longbox.rules.codes import (
     R_SHOWN,
     R_WHO,
     SPAN,
+    STAT_MOVE,
     V_ATTACK,
     V_BUY,
     V_DAMAGE,
@@ -203,7 +204,7 @@ def _prompt(st: State, namer: Namer) -> Prompt:
     word = WORDS.get(st.q_a, "number")
     have: dict[str, int] = {}
     if st.q_a == W_PAID:
-        is_move = st.catalog.abilities[fr.ability].ops[fr.pc - 1].b == 1
+        is_move = st.catalog.abilities[fr.ability].ops[fr.pc - 1].b == STAT_MOVE
         have = {"move": st.move} if is_move else {"power": st.power}
     return replace(asked, choice=word, verb="choose", **have)
 

@@ -29,7 +29,7 @@ from longbox.lab.bench import is_compiled
 from longbox.lab.cities import SEATINGS, Plain, laid_streets, rounds, stage
 from longbox.lab.tables import Seating
 from longbox.records.face import lay
-from longbox.rules import machine, scoring, values
+from longbox.rules import dispatch, scoring, values
 from longbox.rules.card import Card, Catalog, Node, Op, Program
 from longbox.rules.codes import (
     A_ASSIST,
@@ -46,7 +46,7 @@ from longbox.rules.codes import (
 from longbox.rules.state import Frame, State
 
 Tell = Callable[[int, int], None]  # games played, abilities that have not fired whole yet
-STEPPING = getattr(machine._step_program, "__code__", None)  # noqa: SLF001 - None: compiled
+STEPPING = getattr(dispatch.step_program, "__code__", None)  # None: compiled
 PATIENCE = 160  # moves at a laid table before the next one is laid
 DEALT = 7  # every so many cities are dealt as the book says
 UNASKED = (

@@ -6,7 +6,7 @@ Must not know: why something is asked, how an option is said.
 
 from __future__ import annotations
 
-from longbox.rules.codes import Q_CARDS, Q_NONE, R_PICK, STOP
+from longbox.rules.codes import PICK_MORE, PICK_ORDERED, Q_CARDS, Q_NONE, R_PICK, STOP
 from longbox.rules.state import EMPTY, Frame, State
 from longbox.rules.values import alike, measure
 
@@ -55,12 +55,12 @@ def ask_cards(
 ) -> None:
     """Ask for cards of a pool, one at a time, as far as there is anything to choose.
 
-    ``flags``: 1 add to what is picked already, 2 the order matters, from bit 4 on no two alike
-    (by + 1), from bit 12 on what is added up (by + 1), from bit 16 on to how much at the most.
+    ``flags``: PICK_MORE, PICK_ORDERED, from bit 4 on no two alike (by + 1), from bit 12 on what is
+    added up (by + 1), from bit 16 on to how much at the most.
     """
     st.q_seat = seat
     st.q_pool = pool
-    st.q_picked = fr.regs[R_PICK] if flags & 1 else EMPTY
+    st.q_picked = fr.regs[R_PICK] if flags & PICK_MORE else EMPTY
     st.q_least = least + len(st.q_picked)
     st.q_most = most + len(st.q_picked)
     st.q_verb = verb
@@ -112,7 +112,7 @@ def pick_on(st: State, fr: Frame) -> None:
             break
         if picked < st.q_least:
             need = st.q_least - picked
-            ordered = st.q_a & 2
+            ordered = st.q_a & PICK_ORDERED
             if len(left) <= need and not ordered and st.q_a < 16:
                 st.q_picked = st.q_picked + left
                 continue

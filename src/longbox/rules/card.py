@@ -56,12 +56,14 @@ from longbox.rules.codes import (
     OP_TEST,
     S_CARDS,
     S_CHARACTER,
+    STAT_THREAT,
     T_ANY,
     T_CHOSEN,
     T_CONTAINED,
     T_DID,
     T_OTHER,
     T_OWNED,
+    WORKS_ANYWHERE,
 )
 from longbox.rules.design import Design, Inquiry, Instruction, Routine, Term
 
@@ -135,13 +137,13 @@ class Program:
         self.card: int = -1
         self.index: int = 0  # among the card's own abilities
         self.number: int = -1  # in the catalog: how the state names its program
-        self.where: int = 0  # 0 play, 1 any zone, 2 hand, 3 a Defense in play, 4 until defeated
+        self.where: int = 0  # WORKS_*
         self.event: Node | None = None
         self.verbs: int = 0  # bits of the event's verbs
         self.condition: Node | None = None
         self.first: bool = False
         self.limit_n: int = 0
-        self.limit_by: int = 0  # 1: per card type of what was paid, 2: per name, 3: in a game
+        self.limit_by: int = 0  # LIMIT_*
         self.ops: list[Op] = []
         self.regs: int = 12
         self.mods: list[Node] = []  # of standing and scoring abilities: scope, alteration
@@ -326,7 +328,6 @@ ALTERS_PLAYS: Final = (  # what a card does when it is played
     | 1 << (M_NO_TEXT - M_COST)
     | 1 << (M_POWER - M_COST)
 )
-THREAT: Final = 4  # which of the numbers of N_STAT it is
 OF_THE_CITY: Final = (
     B_COMPARE,
     B_NOT,
@@ -452,7 +453,7 @@ def _guards_of(attack: Program, strike: int) -> list[Node]:
 
 def _is_of_the_city(node: Node) -> bool:
     """Whether all that a condition looks at lies open on the table, whoever asks."""
-    if node.k == N_STAT and node.a == THREAT:
+    if node.k == N_STAT and node.a == STAT_THREAT:
         return True
     is_filter = T_ANY <= node.k <= T_CONTAINED and node.k not in (T_CHOSEN, T_OTHER, T_DID, T_OWNED)
     return (is_filter or node.k in OF_THE_CITY) and all(_is_of_the_city(kid) for kid in node.kids)
@@ -512,7 +513,7 @@ def build_card(design: Design, abilities: list[Program]) -> Card:
             card.reward = ability
         elif ability.kind == A_TRIGGERED:
             card.triggered.append(ability)
-            if ability.where == 1:
+            if ability.where == WORKS_ANYWHERE:
                 card.listens_anywhere |= ability.verbs
             else:
                 card.listens |= ability.verbs

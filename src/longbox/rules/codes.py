@@ -182,42 +182,141 @@ ABILITY_KINDS: Final = (
     "reward",
 )
 
-# Operations of a program.
-OP_END: Final = 0
+# Operations of a program: made from instructions.py by scripts/instructions.py.
+OP_CHANGE: Final = 0
 OP_PICK: Final = 1
 OP_MOVE: Final = 2
 OP_DRAW: Final = 3
-OP_SHOW: Final = 4
-OP_CHANGE: Final = 5
-OP_PAY: Final = 6
-OP_TEST: Final = 7
-OP_JUMP: Final = 8
-OP_MAY: Final = 9
-OP_UNDONE: Final = 10  # jump if the last act was not done in full
-OP_MODES: Final = 11
-OP_EACH: Final = 12
-OP_NEXT: Final = 13
-OP_TIMES: Final = 14
-OP_AGAIN: Final = 15
-OP_PLAY: Final = 16
-OP_ATTACK: Final = 17
-OP_VICTIM: Final = 18
-OP_STRUCK: Final = 19
-OP_AVOID: Final = 20
-OP_MODIFY: Final = 21
-OP_WATCH: Final = 22
-OP_CONFRONT: Final = 23
-OP_PLAYER: Final = 24
-OP_WORD: Final = 25
-OP_TABLE: Final = 26
-OP_MARK: Final = 27  # the act before was (not) done: sets the register
-OP_MILL: Final = 28  # cards from the top or bottom of a deck, one by one
-OP_STAND: Final = 29
-OP_KEEP: Final = 30  # bind the cards of an expression to "it"
-OP_RESOLVE: Final = 31  # the Attack or Reward of cards, once more
-OP_SPENT: Final = 32  # the Attack is over: what follows is no part of a Villain's Attack
-OP_SWAP: Final = 33  # picked cards change places with those picked before
-OP_PLAYERS: Final = 34  # several players are chosen, one by one
+OP_TEST: Final = 4
+OP_JUMP: Final = 5
+OP_END: Final = 6
+OP_MAY: Final = 7
+OP_MARK: Final = 8
+OP_UNDONE: Final = 9
+OP_SHOW: Final = 10
+OP_PLAYER: Final = 11
+OP_PLAYERS: Final = 12
+OP_ATTACK: Final = 13
+OP_VICTIM: Final = 14
+OP_STRUCK: Final = 15
+OP_AVOID: Final = 16
+OP_PLAY: Final = 17
+OP_EACH: Final = 18
+OP_NEXT: Final = 19
+OP_TIMES: Final = 20
+OP_AGAIN: Final = 21
+OP_MODES: Final = 22
+OP_MILL: Final = 23
+OP_PAY: Final = 24
+OP_MODIFY: Final = 25
+OP_WATCH: Final = 26
+OP_CONFRONT: Final = 27
+OP_WORD: Final = 28
+OP_KEEP: Final = 29
+OP_TABLE: Final = 30
+OP_STAND: Final = 31
+OP_RESOLVE: Final = 32
+OP_SWAP: Final = 33
+OP_SPENT: Final = 34
+# End of the operations.
+
+# Acts of the table: what OP_TABLE does.
+TABLE_OPS: Final = (
+    "shuffle",
+    "refill",
+    "end turn",
+    "extra turn",
+    "win",
+    "skip turn",
+    "go first",
+    "roll",
+    "lose",
+    "clock",
+    "repair",
+    "repair here",
+    "earn",
+    "complete",
+)
+ACT_SHUFFLE: Final = 0
+ACT_REFILL: Final = 1
+ACT_END_TURN: Final = 2
+ACT_EXTRA_TURN: Final = 3
+ACT_WIN: Final = 4
+ACT_SKIP_TURN: Final = 5
+ACT_GO_FIRST: Final = 6
+ACT_ROLL: Final = 7
+ACT_LOSE: Final = 8
+ACT_CLOCK: Final = 9  # from here on: acts of the city's table
+ACT_REPAIR: Final = 10
+ACT_REPAIR_HERE: Final = 11
+ACT_EARN: Final = 12
+ACT_COMPLETE: Final = 13
+# What OP_CONFRONT does.
+CONFRONTS: Final = ("start", "end", "switch")
+CONFRONT_START: Final = 0
+CONFRONT_END: Final = 1
+CONFRONT_SWITCH: Final = 2
+# What OP_KEEP does with the cards that were picked.
+KEEPS: Final = ("none", "it", "who", "next", "own")
+KEEP_IT: Final = 1  # they are what the text speaks of
+KEEP_WHO: Final = 2  # note who picked what
+KEEP_NEXT: Final = 3  # the next of those noted
+KEEP_OWN: Final = 4  # what is done from here on is done by the next player of a loop
+# What OP_SWAP does.
+SWAPS: Final = ("note", "do")
+SWAP_NOTE: Final = 0
+SWAP_DO: Final = 1
+# What OP_MARK says of the act before.
+MARKS: Final = ("undone", "done")
+UNDONE: Final = 0
+DONE: Final = 1
+# When a card that OP_PLAY has played goes where it is to go.
+AFTERS: Final = ("stays", "at the end", "at once")
+AFTER_STAYS: Final = 0
+AFTER_AT_THE_END: Final = 1
+AFTER_AT_ONCE: Final = 2
+# How OP_PICK picks; bits.
+PICKS: Final = ("more", "ordered", "", "again")
+PICK_MORE: Final = 1  # added to what is picked already
+PICK_ORDERED: Final = 2  # the order matters
+PICK_AGAIN: Final = 8  # to be played again
+# Numbers that change, are paid or asked for.
+STATS: Final = (
+    "power",
+    "move",
+    "block",
+    "vp",
+    "threat",
+    "damage",
+    "damage here",
+    "damage anywhere",
+    "damage everywhere",
+    "damage nearest",
+)
+STAT_POWER: Final = 0
+STAT_MOVE: Final = 1
+STAT_BLOCK: Final = 2  # the cost of the Confronted Character
+STAT_VP: Final = 3  # VP tokens
+STAT_THREAT: Final = 4  # from here on: numbers of the city
+STAT_DAMAGE: Final = 5  # of this Location; from here on: damage
+STAT_DAMAGE_HERE: Final = 6
+STAT_DAMAGE_ANYWHERE: Final = 7  # on a Location of somebody's choice
+STAT_DAMAGE_EVERYWHERE: Final = 8
+STAT_DAMAGE_NEAREST: Final = 9
+
+# Where an ability works.
+WORKS: Final = ("play", "any zone", "hand", "a Defense in play", "until defeated")
+WORKS_IN_PLAY: Final = 0
+WORKS_ANYWHERE: Final = 1
+WORKS_IN_HAND: Final = 2
+WORKS_DEFENDING: Final = 3  # a Defense that is used from play
+WORKS_UNTIL_DEFEATED: Final = 4  # "Stack Ongoing"
+# What so many times are counted by.
+LIMITS: Final = ("turn", "type", "name", "game")
+LIMIT_TURN: Final = 0
+LIMIT_TYPE: Final = 1  # for each card type of what was paid
+LIMIT_NAME: Final = 2  # for each name
+LIMIT_GAME: Final = 3
 
 # Registers of a frame (lists of ints that are replaced, never changed in place).
 R_PICK: Final = 0
@@ -372,7 +471,7 @@ P_ACTIVE: Final = 15
 P_HIT: Final = 16
 P_AVOIDED: Final = 17
 P_CONFRONTED: Final = 18
-P_PICKED: Final = 19  # a = the register of the players chosen
+P_PICKED: Final = 0  # a = the register of the players chosen
 # Places:
 L_SEAT: Final = 20  # a = zone, kid 0 = player
 L_SHARED: Final = 21  # a = shared zone
@@ -384,7 +483,13 @@ L_SEVERAL: Final = 28  # one of several places
 L_STACKS: Final = 19  # all stacks
 L_UNDER: Final = 26  # kid 0 = under whose Character (absent: under this card)
 L_SPACE: Final = 29  # a = Range, s = name, kid 0 = whose space (absent: all of the city)
-L_TO: Final = 27  # a = end (0 none, 1 top, 2 bottom, 3 nth, 4 shuffled in), b = nth, kid 0 = place
+L_TO: Final = 27  # a = which end of it, b = nth, kid 0 = place
+ENDS: Final = ("", "top", "bottom", "nth", "shuffled")
+END_ANY: Final = 0
+END_TOP: Final = 1
+END_BOTTOM: Final = 2
+END_NTH: Final = 3
+END_SHUFFLED: Final = 4
 # Filters:
 T_ANY: Final = 30
 T_TYPE: Final = 31
@@ -406,6 +511,10 @@ T_EITHER: Final = 46
 T_BESIDE: Final = 47  # kid 0 = a filter or a player, in the same space
 T_HOME: Final = 48  # a Villain at its Destination
 T_CONTAINED: Final = 49
+PARITIES: Final = ("even", "odd", "chosen")
+PARITY_CHOSEN: Final = 2
+EXTREMES: Final = ("lowest", "highest")
+HIGHEST: Final = 1
 # Cards:
 C_THIS: Final = 50
 C_IT: Final = 51
@@ -452,6 +561,7 @@ N_AT_MOST: Final = 86
 N_PER: Final = 87
 N_MOST: Final = 88
 # What is summed, compared or told apart:
+BYS: Final = ("cost", "name", "type", "vp", "power", "distance")
 BY_COST: Final = 0
 BY_NAME: Final = 1
 BY_TYPE: Final = 2
@@ -478,9 +588,25 @@ B_NEAR: Final = 105  # a = Range, b = of what (NEAR), kid 0 = whose Character
 B_CITY: Final = 106  # there is a city; kid 0 = whose Character must stand in it
 B_HARMED: Final = 107  # a Location is damaged; kid 0 = whose Character must stand there
 NEAR: Final = ("you", "this", "Location")
+NEAR_YOU: Final = 0
+NEAR_THIS: Final = 1
+NEAR_LOCATION: Final = 2
 CMP: Final = ("eq", "ne", "le", "ge", "lt", "gt")
-# An event pattern: a = bits of verbs, b = by + 8 * several, kids = who, cards, from, to, during.
+CMP_EQ: Final = 0
+CMP_NE: Final = 1
+CMP_LE: Final = 2
+CMP_GE: Final = 3
+CMP_LT: Final = 4
+CMP_GT: Final = 5
+# An event pattern: a = bits of verbs, b = cause and bits, kids = who, cards, from, to, during.
 E_EVENT: Final = 110
+CAUSES: Final = ("", "attack", "foe", "this", "card")  # in b: what it is done by
+CAUSE: Final = 7  # the bits of that
+CAUSE_ATTACK: Final = 1
+CAUSE_FOE: Final = 2
+CAUSE_THIS: Final = 3
+CAUSE_CARD: Final = 4
+SEVERAL: Final = 8  # in b: once for several cards
 STANDEE: Final = 16  # in b: it happens to a Character
 E_NONE: Final = 111  # an absent kid
 # Scopes and alterations of modifiers:
@@ -562,7 +688,29 @@ SPOTS: Final = (
     "away from its Destination",
     "away from you",
 )
+SPOT_EXACT: Final = 0  # so many steps, either way
+SPOT_UP_TO: Final = 1
+SPOT_CLOCKWISE: Final = 2
+SPOT_CLOSER_THIS: Final = 3
+SPOT_CLOSER_HOME: Final = 4
+SPOT_CLOSER_YOU: Final = 5
+SPOT_YOURS: Final = 6
+SPOT_THEIRS: Final = 7
+SPOT_THIS_SPACE: Final = 8
+SPOT_THIS_LOCATION: Final = 9
+SPOT_ANY: Final = 10
+SPOT_ANY_LOCATION: Final = 11
+SPOT_ADJACENT: Final = 12
+SPOT_VILLAIN: Final = 13
+SPOT_COUNTERCLOCKWISE: Final = 14
+SPOT_AWAY_HOME: Final = 15
+SPOT_AWAY_YOU: Final = 16
 STANDS: Final = ("move", "place", "contain", "free", "swap")
+STAND_MOVE: Final = 0
+STAND_PLACE: Final = 1
+STAND_CONTAIN: Final = 2
+STAND_FREE: Final = 3
+STAND_SWAP: Final = 4
 # What a campaign must hear of (Town.earned: code, seat, value).
 G_SIGNATURE: Final = 1  # the seat has earned a Signature card
 G_REMOVED: Final = 2  # value: the copy that is removed from the Campaign

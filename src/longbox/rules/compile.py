@@ -76,23 +76,7 @@ _UNTIL = {
     fx.Until.ONCE: c.U_ONCE,
     fx.Until.GAME: c.U_GAME,
 }
-ANYWHERE = "damage anywhere"  # on a Location of somebody's choice
-TABLE_OPS = (
-    "shuffle",
-    "refill",
-    "end turn",
-    "extra turn",
-    "win",
-    "skip turn",
-    "go first",
-    "roll",
-    "lose",
-    "clock",
-    "repair",
-    "repair here",
-    "earn",
-    "complete",
-)
+_WORKS = {"any": c.WORKS_ANYWHERE, "hand": c.WORKS_IN_HAND, "stack": c.WORKS_UNTIL_DEFEATED}
 
 
 @dataclass(slots=True)
@@ -205,7 +189,7 @@ class Compiler(Expressions):
                 self.put(c.OP_SHOW, a=code, x=found, y=who_node)
             case fx.Change(what, who, by):
                 who_node = self.actor(who)
-                ask = self.asks(who_node) if what == ANYWHERE else -1
+                ask = self.asks(who_node) if STATS[what] == c.STAT_DAMAGE_ANYWHERE else -1
                 self.put(c.OP_CHANGE, a=STATS[what], x=self.amount(by), y=who_node, ask=ask)
             case fx.Pay(what, who, amount):
                 if amount == fx.X():
@@ -220,7 +204,7 @@ class Compiler(Expressions):
             case fx.May():
                 self.may(it)
             case fx.Done(do, then, otherwise):
-                self.put(c.OP_MARK, a=0)
+                self.put(c.OP_MARK, a=c.UNDONE)
                 self.effects(do)
                 self.branch(then, otherwise)
             case fx.If(condition, then, otherwise):
@@ -240,7 +224,7 @@ class Compiler(Expressions):
                 self.put(
                     c.OP_PLAY,
                     a=1 if again else 0,
-                    b=0 if after is None else 2 if now else 1,
+                    b=_after(after, now),
                     x=None if after is None else self.to(after),
                     y=who_node,
                 )
@@ -254,7 +238,7 @@ class Compiler(Expressions):
                 self.subs.append(compile_ability(ability, self.words, self.dialect))
                 self.put(c.OP_WATCH, a=len(self.subs) - 1, b=_UNTIL[until])
             case fx.Confront(op, target):
-                code = ("start", "end", "switch").index(op)
+                code = c.CONFRONTS.index(op)
                 if target is not None and target.who in _ASKS:
                     self.put(c.OP_PLAYER, x=self.player(target), y=YOU, ask=self.asks(YOU))
                     self.put(c.OP_CONFRONT, a=code, x=THEY)
@@ -272,7 +256,7 @@ class Compiler(Expressions):
                     self.each(fx.Each(who, (fx.TableAct(op, fx.THEY),)))
                 else:
                     ask = self.asks(YOU) if op == "repair" else -1
-                    self.put(c.OP_TABLE, a=TABLE_OPS.index(op), y=self.actor(who), ask=ask)
+                    self.put(c.OP_TABLE, a=c.TABLE_OPS.index(op), y=self.actor(who), ask=ask)
             case _:
                 assert_never(it)
 
@@ -292,11 +276,11 @@ class Compiler(Expressions):
 
     def pick(self, cards: fx.Cards, who: Term, verb: int, again: bool = False) -> None:
         """Bring the cards of a noun phrase into the picking register."""
-        flags = 8 if again else 0
+        flags = c.PICK_AGAIN if again else 0
         if isinstance(cards, fx.OneEach):
             ask = self.asks(who)
             for i, one in enumerate(cards.picks):
-                more = flags | (1 if i else 0)
+                more = flags | (c.PICK_MORE if i else 0)
                 self.put(c.OP_PICK, verb, more, x=self.cards(one), y=who, ask=ask)
             return
         chooser = who
@@ -344,7 +328,8 @@ class Compiler(Expressions):
                 self.may(fx.May(it.who, (fx.Move(it.verb, it.who, fx.Pick(fx.Num(1), group), to),)))
             return
         if to is not None and to.any_order:
-            self.put(c.OP_PICK, verb, 2, x=self.cards(it.cards), y=who, ask=self.asks(who))
+            ask = self.asks(who)
+            self.put(c.OP_PICK, verb, c.PICK_ORDERED, x=self.cards(it.cards), y=who, ask=ask)
         else:
             self.pick(it.cards, who, verb)
         self.put(
@@ -362,14 +347,14 @@ class Compiler(Expressions):
         who = self.actor(it.who)
         first = self.register()
         self.pick(it.cards, who, c.V_CHOOSE)
-        self.put(c.OP_KEEP, a=1)
-        self.put(c.OP_SWAP, a=0, n=first)
+        self.put(c.OP_KEEP, a=c.KEEP_IT)
+        self.put(c.OP_SWAP, a=c.SWAP_NOTE, n=first)
         self.pick(it.other, who, c.V_CHOOSE)
         places = [
             self.place(cards.place) if isinstance(cards, fx.Whole) else NONE
             for cards in (it.cards, it.other)
         ]
-        self.put(c.OP_SWAP, a=1, n=first, x=term(c.L_TO, *places), y=who)
+        self.put(c.OP_SWAP, a=c.SWAP_DO, n=first, x=term(c.L_TO, *places), y=who)
 
     def choose(self, it: fx.Choose, again: bool = False) -> None:
         """A choice that only binds; ``again``: of a card to be played again."""
@@ -387,7 +372,7 @@ class Compiler(Expressions):
             self.put(c.OP_WORD, a=_WORDS[what], y=who, ask=self.asks(who))
         else:
             self.pick(what, who, c.V_CHOOSE, again=again)
-            self.put(c.OP_KEEP, a=1)
+            self.put(c.OP_KEEP, a=c.KEEP_IT)
 
     def branch(self, then: tuple[fx.Effect, ...], otherwise: tuple[fx.Effect, ...]) -> None:
         """What follows if the act before was done in full, and if not."""
@@ -432,7 +417,7 @@ class Compiler(Expressions):
             ask=self.asks(who, (it,)),
         )
         if it.then or it.otherwise:
-            self.put(c.OP_MARK, a=1)
+            self.put(c.OP_MARK, a=c.DONE)
         self.effects(it.do)
         if it.then or it.otherwise:
             test = self.put(c.OP_UNDONE)
@@ -557,10 +542,10 @@ class Compiler(Expressions):
             head = self.put(c.OP_NEXT, n=loop)
             self.doing = (first,)
             self.pick(first.cards, THEY, c.V_PASS)
-            self.put(c.OP_KEEP, a=2, n=stash)
+            self.put(c.OP_KEEP, a=c.KEEP_WHO, n=stash)
             self.put(c.OP_JUMP, b=head)
             self.land(head)
-            head = self.put(c.OP_KEEP, a=3, n=stash)
+            head = self.put(c.OP_KEEP, a=c.KEEP_NEXT, n=stash)
             self.put(
                 c.OP_MOVE,
                 a=c.V_PASS,
@@ -586,7 +571,7 @@ class Compiler(Expressions):
         own = tuple(verb for verb in _verbs_of_them(do) if verb in ways)
         was, self.own_ways = self.own_ways, own or self.own_ways
         if own:
-            self.put(c.OP_KEEP, a=4)
+            self.put(c.OP_KEEP, a=c.KEEP_OWN)
         self.effects(do)
         self.own_ways = was
 
@@ -602,7 +587,7 @@ class Compiler(Expressions):
         if it.may:
             ask = self.asks(YOU, (fx.May(fx.YOU, it.do),))
             exits.append(self.put(c.OP_MAY, x=self.feasible(it.do, True), y=YOU, ask=ask))
-        self.put(c.OP_MARK, a=1)
+        self.put(c.OP_MARK, a=c.DONE)
         self.effects(it.do)
         if it.times is None:
             exits.append(self.put(c.OP_UNDONE))
@@ -654,7 +639,7 @@ class Compiler(Expressions):
         if isinstance(what, fx.Player) and what.who in _ASKS:
             over = self.put(c.OP_JUMP)
             self.land(test)
-            self.put(c.OP_MARK, a=0)
+            self.put(c.OP_MARK, a=c.UNDONE)
             self.land(over)
         else:
             self.land(test)
@@ -710,6 +695,13 @@ class Compiler(Expressions):
                 assert_never(change)
         self.mods.append(mod)
         return len(self.mods) - 1
+
+
+def _after(after: fx.To | None, now: bool) -> int:
+    """When a card that was played goes elsewhere."""
+    if after is None:
+        return c.AFTER_STAYS
+    return c.AFTER_AT_ONCE if now else c.AFTER_AT_THE_END
 
 
 def _places(group: fx.Group) -> tuple[fx.Place, ...]:
@@ -825,20 +817,22 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect, text: str = 
 def _where(it: fx.Ability) -> int:
     """Where an ability works."""
     if it.kind is fx.Kind.DEFENSE and it.ongoing:
-        return 3  # a Defense that is used from play
-    return {"any": 1, "hand": 2, "stack": 4}.get(it.where, 0)
+        return c.WORKS_DEFENDING
+    return _WORKS.get(it.where, c.WORKS_IN_PLAY)
 
 
 def _limited_by(limit: fx.Limit) -> int:
     """What so many times are counted by."""
-    return 3 if limit.per == "game" else {"type": 1, "name": 2}.get(limit.by, 0)
+    if limit.per == "game":
+        return c.LIMIT_GAME
+    return {"type": c.LIMIT_TYPE, "name": c.LIMIT_NAME}.get(limit.by, c.LIMIT_TURN)
 
 
 def _program(compiler: Compiler, it: fx.Ability) -> list[Term]:
     """Write what an ability does; what must be so that it can be begun."""
     can: list[Term | None] = []
     if it.cost:
-        compiler.put(c.OP_MARK, a=1)
+        compiler.put(c.OP_MARK, a=c.DONE)
         compiler.effects(it.cost)
         stop = compiler.put(c.OP_UNDONE)
         compiler.effects(it.effects)
@@ -896,7 +890,7 @@ def _pure_power(ops: list[Instruction]) -> int:
     """The Power of a routine that does nothing but add a plain number of it; else -1."""
     if len(ops) == 1:
         return 0
-    if len(ops) == 2 and ops[0].code == c.OP_CHANGE and ops[0].a == 0:
+    if len(ops) == 2 and ops[0].code == c.OP_CHANGE and ops[0].a == c.STAT_POWER:
         by, who = ops[0].x, ops[0].y
         if by is not None and who is not None and by.k == c.N_NUM and by.a >= 0:
             return by.a if who.k == c.P_YOU else -1

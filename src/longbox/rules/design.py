@@ -48,12 +48,12 @@ class Routine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One ability compiled: when, if, and what is done."""
 
     kind: int
-    where: int = 0  # 0 play, 1 any zone, 2 hand, 3 a Defense in play, 4 until defeated
+    where: int = 0  # where it works: WORKS_*
     event: Term | None = None
     condition: Term | None = None
     first: bool = False
     limit: int = 0
-    limit_by: int = 0  # 1: per card type of what was paid, 2: per name, 3: in a game
+    limit_by: int = 0  # what that is counted by: LIMIT_*
     ops: tuple[Instruction, ...] = ()
     regs: int = 12
     mods: tuple[Term, ...] = ()  # of standing and scoring abilities: scope, alteration

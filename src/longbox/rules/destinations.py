@@ -9,7 +9,12 @@ from longbox.rules.card import Node
 from longbox.rules.codes import (
     BOX,
     DISCARD,
+    END_ANY,
+    END_BOTTOM,
+    END_SHUFFLED,
+    END_TOP,
     HAND,
+    L_ITS_STACK,
     L_ORIGIN,
     L_SEAT,
     L_UNDER,
@@ -39,7 +44,7 @@ def destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node 
         place = to.kids[0]
         if place.k == L_ORIGIN:
             return st.where[copy]
-        if place.k == 23:  # its stack
+        if place.k == L_ITS_STACK:
             stack = st.card(copy).stack
             return st.shared + STACKS + stack if stack >= 0 else -1
         if place.k == L_SEAT and place.kids[0].k == P_OWNER and st.owner[copy] != NOBODY:
@@ -76,8 +81,8 @@ def _origin(st: State, copy: int) -> int:
 
 def end_of(to: Node | None) -> int:
     """Where in the zone: counted from the top, -1 for the bottom."""
-    if to is None or to.a in (0, 1, 4):
+    if to is None or to.a in (END_ANY, END_TOP, END_SHUFFLED):
         return to.b if to is not None and to.kids[0].k == L_UNDER else 0
-    if to.a == 2:
+    if to.a == END_BOTTOM:
         return -1
     return to.b - 1

@@ -47,26 +47,8 @@ _SHARED_ZONES = {
     fx.Zone.DESTROYED: c.DESTROYED,
     fx.Zone.BOX: c.BOX,
 }
-_BY = {
-    "cost": c.BY_COST,
-    "name": c.BY_NAME,
-    "type": c.BY_TYPE,
-    "vp": c.BY_VP,
-    "power": c.BY_POWER,
-    "distance": c.BY_DISTANCE,
-}
-STATS = {
-    "power": 0,
-    "move": 1,
-    "block": 2,
-    "vp": 3,
-    "threat": 4,
-    "damage": 5,
-    "damage here": 6,
-    "damage anywhere": 7,
-    "damage everywhere": 8,
-    "damage nearest": 9,
-}
+_BY = {word: number for number, word in enumerate(c.BYS)}
+STATS = {word: number for number, word in enumerate(c.STATS)}
 _SCOPES = {
     "cards": c.S_CARDS,
     "Character": c.S_CHARACTER,
@@ -77,7 +59,6 @@ _SCOPES = {
     "buy": c.S_BUY,
     "defense": c.S_DEFENSE,
 }
-_BYS = {"": 0, "attack": 1, "foe": 2, "this": 3, "card": 4}
 
 NONE = Term(c.E_NONE)
 YOU = Term(c.P_YOU)
@@ -171,8 +152,7 @@ class Expressions:
         if to.place.zone is fx.Zone.UNDER:
             how = (1 if to.face_down else 0) + (0 if to.place.of is None else 2)
             return term(c.L_TO, self.place(to.place), b=how)
-        end = ("", "top", "bottom", "nth", "shuffled").index(to.end)
-        return term(c.L_TO, self.place(to.place), a=end, b=to.nth)
+        return term(c.L_TO, self.place(to.place), a=c.ENDS.index(to.end), b=to.nth)
 
     def filter(self, it: fx.Filter) -> Term:
         """A filter."""
@@ -197,13 +177,13 @@ class Expressions:
             case fx.Vp(op, amount):
                 return term(c.T_VP, self.amount(amount), a=c.CMP.index(op))
             case fx.Parity(which):
-                return term(c.T_PARITY, a=("even", "odd", "chosen").index(which))
+                return term(c.T_PARITY, a=c.PARITIES.index(which))
             case fx.Alike(by, cards):
                 return term(c.T_ALIKE, self.cards(cards), a=_BY[by])
             case fx.ChosenKind(by):
                 return term(c.T_CHOSEN, a=_BY.get(by, c.BY_TYPE))
             case fx.Extreme(which, by):
-                return term(c.T_EXTREME, a=1 if which == "highest" else 0, b=_BY[by])
+                return term(c.T_EXTREME, a=c.EXTREMES.index(which), b=_BY[by])
             case fx.Other():
                 return term(c.T_OTHER)
             case fx.Did(event):
@@ -307,20 +287,14 @@ class Expressions:
             case fx.Sum(of, cards):
                 return term(c.N_SUM, self.cards(cards), a=_BY[of])
             case fx.Best(which, of, cards):
-                return term(
-                    c.N_BEST, self.cards(cards), a=1 if which == "highest" else 0, b=_BY[of]
-                )
+                return term(c.N_BEST, self.cards(cards), a=c.EXTREMES.index(which), b=_BY[of])
             case fx.Level(who):
                 return term(c.N_LEVEL, self.player(who))
             case fx.Stat(what, who):
                 return term(c.N_STAT, self.player(who), a=STATS[what])
             case fx.Most(which, group, amount):
-                return term(
-                    c.N_MOST,
-                    self.player(group),
-                    self.amount(amount),
-                    a=1 if which == "highest" else 0,
-                )
+                most = c.EXTREMES.index(which)
+                return term(c.N_MOST, self.player(group), self.amount(amount), a=most)
             case fx.ThatMany():
                 return term(c.N_THAT_MANY)
             case fx.Plus(a, b):
@@ -401,7 +375,7 @@ class Expressions:
             NONE if it.to is None else self.place(it.to),
             NONE if it.during is None else self.condition(it.during),
             a=verbs,
-            b=_BYS[it.by] + (8 if it.several else 0) + standee,
+            b=c.CAUSES.index(it.by) + (c.SEVERAL if it.several else 0) + standee,
         )
 
     def scope(self, it: fx.Scope) -> Term:

@@ -14,6 +14,10 @@ from longbox.rules.codes import (
     R_DONE,
     R_NUM,
     STACKS,
+    STAT_DAMAGE,
+    STAT_DAMAGE_ANYWHERE,
+    STAT_DAMAGE_HERE,
+    STAT_DAMAGE_NEAREST,
     TILES,
     V_DAMAGE,
     V_PUT,
@@ -68,20 +72,20 @@ def repair(st: State, slot: int) -> None:
                 move(st, copy, st.shared + STACKS + stack, 0, V_RETURN, st.active, -1)
 
 
-def change_damage(st: State, fr: Frame, where: str, by: int, seat: int) -> None:
+def change_damage(st: State, fr: Frame, where: int, by: int, seat: int) -> None:
     """Damage on this Location, the one here, the nearest, one of the player's choice, or each."""
     fr.regs[R_NUM] = [by]
     fr.regs[R_DONE] = [0]
     slots: list[int] = []
-    if where == "damage":
+    if where == STAT_DAMAGE:
         slots = _slot(space_of(st, fr.source) if fr.source >= 0 else -1)
-    elif where == "damage here":
+    elif where == STAT_DAMAGE_HERE:
         slots = _slot(st.town.at[seat] if seat >= 0 else -1)
     else:
         slots = [slot for slot in range(len(st.town.damage)) if _changes(st, slot, by)]
-        if where == "damage nearest":
+        if where == STAT_DAMAGE_NEAREST:
             slots = _nearest(slots, _from(st, fr, seat))
-        if where in ("damage anywhere", "damage nearest") and len(slots) > 1:
+        if where in (STAT_DAMAGE_ANYWHERE, STAT_DAMAGE_NEAREST) and len(slots) > 1:
             spaces = [2 * slot for slot in slots]
             ask(st, Q_SPACE, fr.you if seat < 0 else seat, spaces, V_DAMAGE, -1)
             return

@@ -22,6 +22,10 @@ from longbox.rules.codes import (
     HAND,
     HIT_POINTS,
     K_ASSIST,
+    LIMIT_GAME,
+    LIMIT_NAME,
+    LIMIT_TURN,
+    LIMIT_TYPE,
     LINE_UP,
     M_BUY_FROM,
     M_CANNOT,
@@ -58,7 +62,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.state import Frame, State
-from longbox.rules.triggers import LIMIT_GAME, has_laid, slot_of, uses, was_laid
+from longbox.rules.triggers import has_laid, slot_of, uses, was_laid
 from longbox.rules.using import raising
 from longbox.rules.values import (
     NO_MODIFIERS,
@@ -324,7 +328,7 @@ def _plays(ability: Program) -> bool:
 
 def is_usable(st: State, fr: Frame, ability: Program, options: list[int]) -> bool:
     """Whether an ability can be used now, and is not on offer already."""
-    if ability.limit_n and ability.limit_by in (0, LIMIT_GAME):
+    if ability.limit_n and ability.limit_by in (LIMIT_TURN, LIMIT_GAME):
         if uses(st, fr.source, slot_of(ability)) >= ability.limit_n:
             return False
     if ability.condition is not None and not holds(st, fr, ability.condition):
@@ -333,7 +337,7 @@ def is_usable(st: State, fr: Frame, ability: Program, options: list[int]) -> boo
     if op.code == OP_TEST and op.x is not None and ability.ops[op.b].code == OP_END:
         if not holds(st, fr, op.x):
             return False  # "if" stands before all that it does
-    pool = ability.ops[1].x if ability.limit_by in (1, 2) else None
+    pool = ability.ops[1].x if ability.limit_by in (LIMIT_TYPE, LIMIT_NAME) else None
     if pool is not None and not payable(st, fr, cards(st, fr, pool)):
         return False
     return not _is_offered(st, options, fr.source, ability.index % 4)

@@ -30,6 +30,7 @@ from longbox.rules.codes import (
     V_GAIN,
     V_HIT,
     V_REVEAL,
+    WORKS_ANYWHERE,
     ZONES,
 )
 from longbox.rules.frames import push_program
@@ -112,7 +113,7 @@ def awaited(st: State, verb: int) -> bool:
 def _guards_itself(st: State, copy: int, verb: int) -> bool:
     """Whether the card's own text, wherever it lies, replaces such an act."""
     for ability in st.card(copy).replacing:
-        if ability.where == 1 and (ability.verbs >> verb) & 1:
+        if ability.where == WORKS_ANYWHERE and (ability.verbs >> verb) & 1:
             return True
     return False
 
@@ -168,7 +169,7 @@ def _ready(st: State, fr: Frame) -> list[list[int]]:
     if copy >= 0 and copy not in st.in_play:
         owner = st.owner[copy] if st.owner[copy] != NOBODY else fr.you
         for ability in st.card(copy).replacing:
-            if ability.where == 1 and _applies(
+            if ability.where == WORKS_ANYWHERE and _applies(
                 st, fr, ability, context(copy, owner, [EMPTY] * 16), entry
             ):
                 _add(found, fr, ability, copy, owner)

@@ -13,18 +13,22 @@ from longbox.rules.codes import (
     A_TRIGGERED,
     DISCARD,
     HAND,
+    IS_LOCATION,
+    LIMIT_GAME,
+    LIMIT_NAME,
     NOBODY,
     P_YOU,
     R_IT,
     R_WHO,
+    SEVERAL,
     U_ONCE,
     V_DESTROY,
+    WORKS_ANYWHERE,
     ZONES,
 )
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
 from longbox.rules.values import NO_REGS, context, event_fits, holds, is_silent, working
 
-LIMIT_GAME: Final = 3  # Program.limit_by: so often in a game
 # What ``used`` holds, by range: a source and which of its uses; a copy that was laid on a
 # Character; a source, which of its uses, and for which card.
 FOREVER: Final = 1000  # among the uses of a source: what is limited for the whole game
@@ -109,7 +113,7 @@ def _hear_in_piles(st: State, entry: EventTuple) -> None:
     for copy in st.zones[base + HAND] + st.zones[base + DISCARD]:
         if (st.card(copy).listens_anywhere >> entry[0]) & 1:
             for ability in st.card(copy).triggered:
-                if ability.where == 1 and (ability.verbs >> entry[0]) & 1:
+                if ability.where == WORKS_ANYWHERE and (ability.verbs >> entry[0]) & 1:
                     _try(st, context(copy, entry[1], NO_REGS), ability, entry, -1)
 
 
@@ -138,7 +142,7 @@ def _hear_itself(st: State, entry: EventTuple) -> None:
         if st.city >= 0 and ability is st.card(copy).attack:
             continue  # the table makes this Attack (REB-40.4)
         if (
-            ability.where == 1
+            ability.where == WORKS_ANYWHERE
             and (ability.verbs >> entry[0]) & 1
             and not is_silent(st, copy, entry[1])
         ):
@@ -157,19 +161,19 @@ def _try(st: State, fr: Frame, ability: Program, entry: EventTuple, lasting: int
         return False
     if ability.condition is not None and not holds(st, fr, ability.condition):
         return False
-    if ability.first and _seen_before(st, fr, event, entry, ability.limit_by == 2):
+    if ability.first and _seen_before(st, fr, event, entry, ability.limit_by == LIMIT_NAME):
         return False
     source = fr.source
     limited = _limited(st, ability, source, entry[2])
     if ability.limit_n and st.used.count(limited) >= ability.limit_n:
         return False
-    once = entry[0] == V_DESTROY or event.b & 8 != 0
+    once = entry[0] == V_DESTROY or event.b & SEVERAL != 0
     if once and lasting < 0:
         # One effect that destroys several cards at the same time triggers once (FRF-6.11).
         for wait in st.waiting:
             if wait[0] == ability.number and wait[2] == source and wait[5] == entry[5]:
                 return False
-    if st.rules.location_once and st.card(source).types & 16:
+    if st.rules.location_once and st.card(source).types & IS_LOCATION:
         if uses(st, source, ability.index):
             return False
         use(st, source, ability.index)
@@ -184,7 +188,7 @@ def _try(st: State, fr: Frame, ability: Program, entry: EventTuple, lasting: int
 
 def _limited(st: State, ability: Program, source: int, copy: int) -> int:
     """What counts the uses of a limited ability: itself, or itself for each card's name."""
-    if ability.limit_by == 2 and copy >= 0:
+    if ability.limit_by == LIMIT_NAME and copy >= 0:
         return BY_NAME_FROM + (source * 16 + ability.index) * 4096 + st.card_of[copy]
     return source * 1024 + slot_of(ability)
 

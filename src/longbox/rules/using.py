@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from longbox.rules.card import ALTERS_USES, Program
 from longbox.rules.codes import (
+    LIMIT_GAME,
+    LIMIT_TURN,
     M_COST,
     OP_CHANGE,
     OP_MODIFY,
     OP_PAY,
     S_CHARACTER,
+    STAT_BLOCK,
     U_IN_PLAY,
     U_TURN,
 )
 from longbox.rules.frames import push_program
 from longbox.rules.state import Frame, State
-from longbox.rules.triggers import LIMIT_GAME, slot_of, use
+from longbox.rules.triggers import slot_of, use
 from longbox.rules.values import USED, amount, character, covers, working
 
 
@@ -28,7 +31,7 @@ def use_ability(st: State, value: int, seat: int) -> None:
     for ability in st.card(source).activated:
         if ability.index % 4 == value % 4:
             st.batch += 1
-            is_plain = ability.limit_by in (0, LIMIT_GAME)
+            is_plain = ability.limit_by in (LIMIT_TURN, LIMIT_GAME)
             if (ability.limit_n and is_plain) or st.where[source] >= st.shared:
                 use(st, source, slot_of(ability))
             program = push_program(st, ability.number, source, seat)
@@ -57,7 +60,7 @@ def raise_of(st: State, fr: Frame, ability: Program) -> int:
     for op in ability.ops:
         if op.code == OP_PAY:
             return 0
-        if op.code == OP_CHANGE and op.a == 2 and op.x is not None:
+        if op.code == OP_CHANGE and op.a == STAT_BLOCK and op.x is not None:
             by += amount(st, fr, op.x)
         elif op.code == OP_MODIFY and op.b in (U_TURN, U_IN_PLAY):
             mod = ability.mods[op.a]

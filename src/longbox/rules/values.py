@@ -59,9 +59,21 @@ from longbox.rules.codes import (
     C_UNION,
     C_WAY,
     C_WHOLE,
+    CAUSE,
+    CAUSE_ATTACK,
+    CAUSE_CARD,
+    CAUSE_FOE,
+    CAUSE_THIS,
     CHARACTER,
+    CMP_EQ,
+    CMP_GE,
+    CMP_LE,
+    CMP_LT,
+    CMP_NE,
     E_NONE,
     F_PROGRAM,
+    HIGHEST,
+    K_ATTACK,
     L_ANY,
     L_ITS_STACK,
     L_ORIGIN,
@@ -97,6 +109,8 @@ from longbox.rules.codes import (
     N_THAT_MANY,
     N_TIMES,
     N_X,
+    NEAR_LOCATION,
+    NEAR_THIS,
     NOBODY,
     P_A_FOE,
     P_A_PLAYER,
@@ -117,6 +131,7 @@ from longbox.rules.codes import (
     P_THEY,
     P_YOU,
     P_YOU_OR_TEAMMATE,
+    PARITY_CHOSEN,
     R_AVOIDED,
     R_CHOICE,
     R_HIT,
@@ -137,6 +152,12 @@ from longbox.rules.codes import (
     S_PLAYER,
     STACKS,
     STANDEE,
+    STAT_DAMAGE,
+    STAT_DAMAGE_ANYWHERE,
+    STAT_DAMAGE_HERE,
+    STAT_POWER,
+    STAT_THREAT,
+    STAT_VP,
     T_ALIKE,
     T_ANY,
     T_BESIDE,
@@ -167,6 +188,8 @@ from longbox.rules.codes import (
     W_NAME,
     W_PARITY,
     W_TYPE,
+    WORKS_ANYWHERE,
+    WORKS_UNTIL_DEFEATED,
     ZONES,
 )
 from longbox.rules.state import EMPTY, EventTuple, Frame, State
@@ -525,7 +548,7 @@ def _best(st: State, fr: Frame, found: list[int], extreme: Node) -> list[int]:
         values = measures(st, found, extreme.b)
     if not values:
         return found
-    best = max(values) if extreme.a == 1 else min(values)
+    best = max(values) if extreme.a == HIGHEST else min(values)
     return [copy for copy, value in zip(found, values, strict=True) if value == best]
 
 
@@ -598,15 +621,15 @@ def _given(st: State, copy: int, kind: int, altering: int) -> int:
 
 def compare(a: int, op: int, b: int) -> bool:
     """A OP b, with OP by its number in CMP."""
-    if op == 0:
+    if op == CMP_EQ:
         return a == b
-    if op == 1:
+    if op == CMP_NE:
         return a != b
-    if op == 2:
+    if op == CMP_LE:
         return a <= b
-    if op == 3:
+    if op == CMP_GE:
         return a >= b
-    if op == 4:
+    if op == CMP_LT:
         return a < b
     return a > b
 
@@ -632,7 +655,7 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
         return True
     if k == T_NAME:
         name = st.card(copy).name
-        return name == node.s or (node.a == 1 and node.s in name)
+        return name == node.s or (node.a != 0 and node.s in name)
     if k == T_NOT:
         return not matches(st, fr, copy, node.kids[0])
     if k == T_KEYWORD:
@@ -658,7 +681,7 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
         return st.owner[copy] in players(st, fr, node.kids[0])
     if k == T_PARITY:
         which = node.a
-        if which == 2:
+        if which == PARITY_CHOSEN:
             choice = fr.regs[R_CHOICE]
             if len(choice) < 2 or choice[0] != W_PARITY:
                 return False
@@ -693,13 +716,13 @@ def _is_near(st: State, fr: Frame, node: Node) -> bool:
     if not seats:
         return False
     of = st.town.at[_ranger(st, fr) if node.a else fr.you]
-    if node.b == 1:
+    if node.b == NEAR_THIS:
         of = space_of(st, fr.source) if fr.source >= 0 else -1
     for seat in seats:
         at = st.town.at[seat]
         if at < 0:
             return False
-        if node.b == 2:
+        if node.b == NEAR_LOCATION:
             if at % 2:
                 return False
         elif of < 0 or distance(at, of) > node.a:
@@ -756,18 +779,18 @@ def amount(st: State, fr: Frame, node: Node) -> int:
         seats = players(st, fr, node.kids[0])
         return level(st, seats[0]) if seats else 0
     if k == N_STAT:
-        if node.a == 3:
+        if node.a == STAT_VP:
             return sum([st.tokens[seat] for seat in players(st, fr, node.kids[0])])
-        if node.a == 4:
+        if node.a == STAT_THREAT:
             return st.town.threat
-        if node.a >= 5:
+        if node.a >= STAT_DAMAGE:
             return _damage_seen(st, fr, node)
-        return st.power if node.a == 0 else st.move
+        return st.power if node.a == STAT_POWER else st.move
     if k == N_BEST:
         values = measures(st, cards(st, fr, node.kids[0]), node.b)
         if not values:
             return 0
-        return max(values) if node.a == 1 else min(values)
+        return max(values) if node.a == HIGHEST else min(values)
     if k == N_MOST:
         return _most(st, fr, node)
     if k == N_AT_LEAST:
@@ -790,10 +813,10 @@ def _damage_seen(st: State, fr: Frame, node: Node) -> int:
     """The damage of this Location, of the one where a player stands, or of all."""
     if st.city < 0:
         return 0
-    if node.a >= 7:
+    if node.a >= STAT_DAMAGE_ANYWHERE:
         return sum(st.town.damage)
     space = space_of(st, fr.source) if fr.source >= 0 else -1
-    if node.a == 6:
+    if node.a == STAT_DAMAGE_HERE:
         seats = players(st, fr, node.kids[0])
         space = st.town.at[seats[0]] if seats else -1
     return st.town.damage[space // 2] if space >= 0 and space % 2 == 0 else 0
@@ -808,7 +831,7 @@ def _most(st: State, fr: Frame, node: Node) -> int:
         found.append(amount(st, context(fr.source, fr.you, regs), node.kids[1]))
     if not found:
         return 0
-    return max(found) if node.a == 1 else min(found)
+    return max(found) if node.a == HIGHEST else min(found)
 
 
 def distinct(st: State, copies: list[int], by: int) -> int:
@@ -915,7 +938,7 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
             len(choice) > 1 and bool(found) and all(chosen_fits(st, copy, choice) for copy in found)
         )
     if k == B_CAN_PAY:
-        have = st.power if node.a == 0 else st.move
+        have = st.power if node.a == STAT_POWER else st.move
         return have >= amount(st, fr, node.kids[0])
     raise AssertionError(k)
 
@@ -963,14 +986,14 @@ def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
         return False
     if kids[3].k != E_NONE and entry[4] not in zones_of(st, fr, kids[3]):
         return False
-    by = node.b & 7
-    if by == 4 and entry[6] < 0:
+    by = node.b & CAUSE
+    if by == CAUSE_CARD and entry[6] < 0:
         return False
-    if by == 3 and entry[6] != fr.source:
+    if by == CAUSE_THIS and entry[6] != fr.source:
         return False
-    if by == 1 and not _by_attack(st, entry):
+    if by == CAUSE_ATTACK and not _by_attack(st, entry):
         return False
-    if by == 2 and (entry[6] < 0 or st.rules.teams[st.active] == st.rules.teams[fr.you]):
+    if by == CAUSE_FOE and (entry[6] < 0 or st.rules.teams[st.active] == st.rules.teams[fr.you]):
         return False
     during = kids[4]
     if during.k == B_TURN_OF and during.kids[0].k == P_THEY:
@@ -979,7 +1002,7 @@ def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
 
 
 def _by_attack(st: State, entry: EventTuple) -> bool:
-    return entry[6] >= 0 and st.card(entry[6]).keywords & 1 != 0
+    return entry[6] >= 0 and st.card(entry[6]).keywords & K_ATTACK != 0
 
 
 NO_MODIFIERS: Final[list[tuple[Node, Frame]]] = []  # never changed in place
@@ -1024,7 +1047,7 @@ def _working(st: State, what: int) -> list[tuple[Frame, Program]]:
     found: list[tuple[Frame, Program]] = []
     for source in st.in_play:
         for ability in _for_one(st.card(source), what):
-            if ability.where == UNTIL_DEFEATED and st.where[source] < st.shared:
+            if ability.where == WORKS_UNTIL_DEFEATED and st.where[source] < st.shared:
                 continue  # somebody defeated it, and plays it now
             found.append(
                 (context(source, controller(st, source), NO_REGS, ability.number), ability)
@@ -1034,13 +1057,13 @@ def _working(st: State, what: int) -> list[tuple[Frame, Program]]:
 
 REPLACES: Final = 64
 USED: Final = 128
-UNTIL_DEFEATED: Final = 4  # Program.where: "Stack Ongoing"
 
 
 def _for_one(card: Card, what: int) -> list[Program]:
     """Of a card's abilities in play, those for one purpose."""
     if what < REPLACES:
-        return [one for one in card.triggered if (one.verbs >> what) & 1 and one.where != 1]
+        heard = [one for one in card.triggered if (one.verbs >> what) & 1]
+        return [one for one in heard if one.where != WORKS_ANYWHERE]
     if what < USED:
         return [one for one in card.replacing if (one.verbs >> (what - REPLACES)) & 1]
     if what == USED:

@@ -34,6 +34,7 @@ from longbox.rules.codes import (
     V_ATTACKED,
     V_AVOID,
     V_HIT,
+    WORKS_DEFENDING,
     X_ATTACKED,
     X_AVOIDED,
     X_DEFEND,
@@ -158,7 +159,7 @@ def choose_victim(fr: Frame, seat: int) -> None:
 
 def _gathers(st: State, op: Op) -> bool:
     """Whether an Attack that players carry out among them waits for all Defenses (REB-22.5)."""
-    return op.c == 1 and st.city >= 0
+    return op.c != 0 and st.city >= 0
 
 
 def _responders(st: State, attacked: list[int]) -> list[int]:
@@ -224,7 +225,7 @@ def _defenses(st: State, fr: Frame, seat: int) -> list[int]:
         ability = st.card(copy).defense
         if ability is None or st.card_of[copy] in seen or copy in shown:
             continue
-        if (ability.where == 3) == (copy in in_hand):
+        if (ability.where == WORKS_DEFENDING) == (copy in in_hand):
             continue  # some Defenses are used from play only, all others from the hand
         seen.append(st.card_of[copy])
         if seat != st.active and prevented(st, M_CANNOT, X_PLAY, copy, seat):

@@ -11,6 +11,9 @@ from longbox.rules.asking import answered, ask
 from longbox.rules.card import Op
 from longbox.rules.codes import (
     H_EXACT,
+    KEEP_IT,
+    KEEP_OWN,
+    KEEP_WHO,
     Q_MAY,
     Q_MODE,
     Q_PLAYER,
@@ -21,6 +24,7 @@ from longbox.rules.codes import (
     R_PICK,
     R_WAY,
     R_WHO,
+    STAT_MOVE,
     STOP,
     TYPES,
     V_CHOOSE,
@@ -97,7 +101,7 @@ def ask_word(st: State, fr: Frame, op: Op) -> None:
         pool = list(range(len(st.catalog.cards)))
         pool = [i for i in pool if not st.catalog.cards[i].level]
     elif op.a == W_PAID:
-        have = st.move if op.b else st.power
+        have = st.move if op.b == STAT_MOVE else st.power
         pool = list(range(min(1, have), have + 1))
     else:
         pool = list(range(16))
@@ -144,21 +148,19 @@ def choose_mode(st: State, fr: Frame, option: int) -> None:
 
 
 def keep_cards(fr: Frame, op: Op) -> None:
-    """1: the picked cards are what the text speaks of; 2: note who picked what; 3: the next;
-    4: what is done from here on is done by the next player of a loop.
-    """
-    if op.a == 1:
+    """The picked cards are bound to what the text speaks of, or to who picked them."""
+    if op.a == KEEP_IT:
         fr.regs[R_IT] = fr.regs[R_PICK]
         for copy in fr.regs[R_PICK]:  # what was chosen is not of "the rest"
             fr.regs[R_WAY] = [*fr.regs[R_WAY], V_CHOOSE, copy]
         fr.regs[R_NUM] = [len(fr.regs[R_PICK])]
         fr.regs[R_DONE] = [1 if fr.regs[R_PICK] else 0]
-    elif op.a == 2:
+    elif op.a == KEEP_WHO:
         stash = [x for x in fr.regs[op.c] if x >= 0]
         for copy in fr.regs[R_PICK]:
             stash = [*stash, fr.regs[R_WHO][0], copy]
         fr.regs[op.c] = stash
-    elif op.a == 4:
+    elif op.a == KEEP_OWN:
         fr.regs[R_WAY] = [*fr.regs[R_WAY], V_NONE, -1]
     else:
         stash = fr.regs[op.c]

@@ -10,8 +10,10 @@ from longbox.rules.codes import (
     BY_NOBODY,
     DECK,
     E_NONE,
+    END_SHUFFLED,
     G_REMOVED,
     L_SHARED,
+    L_TO,
     LINE_UP,
     M_CANNOT,
     MAIN,
@@ -21,6 +23,7 @@ from longbox.rules.codes import (
     R_NUM,
     R_PICK,
     R_WAY,
+    SWAP_NOTE,
     V_BUY,
     V_DEFEAT,
     V_DESTROY,
@@ -87,7 +90,7 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         if not was_in_city:
             arrivals = [copy, *arrivals]
         if op.x is not None:
-            if op.x.a == 4:
+            if op.x.a == END_SHUFFLED:
                 shuffled = zone
             elif op.x.kids[0].k == L_SHARED and op.x.kids[0].b and st.city >= 0:
                 st.town.earned = [*st.town.earned, G_REMOVED, seat, copy]
@@ -99,8 +102,8 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
 
 
 def swap_cards(st: State, fr: Frame, op: Op) -> None:
-    """0: note the cards that were picked; 1: they and those picked now change places."""
-    if op.a == 0:
+    """Note the cards that were picked; or: they and those picked now change places."""
+    if op.a == SWAP_NOTE:
         fr.regs[op.c] = fr.regs[R_PICK][:]
         return
     assert op.x is not None
@@ -193,7 +196,7 @@ def mill_cards(st: State, fr: Frame, op: Op) -> None:
     assert op.x is not None
     n = amount(st, fr, op.x.kids[0])
     seat = actor(st, fr, op.y)
-    to = op.x.kids[2] if op.x.kids[2].k == 27 else None
+    to = op.x.kids[2] if op.x.kids[2].k == L_TO else None
     st.batch += 1
     moved: list[int] = []
     for deck in zones_of(st, fr, op.x.kids[1]):

@@ -23,9 +23,14 @@ from longbox.rules.codes import (
     H_UP_TO,
     H_WITHIN,
     OP_STAND,
+    PICK_AGAIN,
+    PICK_MORE,
+    PICK_ORDERED,
     R_PICK,
     R_WAY,
-    SPOTS,
+    SPOT_CLOSER_HOME,
+    SPOT_CLOSER_THIS,
+    SPOT_CLOSER_YOU,
     V_DRAW,
     V_LOOK,
     V_MOVE,
@@ -51,7 +56,7 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
         pool = payable(st, fr, pool)
     if node.k == C_PICK and node.kids[1].kids[1:] and node.kids[1].kids[1].k == C_SHOWN:
         pool = _still_shown(fr, pool)
-    if op.b & 8:
+    if op.b & PICK_AGAIN:
         # A card that is being resolved is never played again by itself.
         busy = [frame.source for frame in st.stack]
         pool = [copy for copy in pool if copy not in busy]
@@ -63,10 +68,10 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
     if seat < 0:
         pool = EMPTY
     if node.k != C_PICK:
-        if op.b & 2 and len(pool) > 1:
-            ask_cards(st, fr, seat, pool, len(pool), len(pool), op.a, 2)
+        if op.b & PICK_ORDERED and len(pool) > 1:
+            ask_cards(st, fr, seat, pool, len(pool), len(pool), op.a, PICK_ORDERED)
         else:
-            fr.regs[R_PICK] = (fr.regs[R_PICK] + pool) if op.b & 1 else pool
+            fr.regs[R_PICK] = (fr.regs[R_PICK] + pool) if op.b & PICK_MORE else pool
         return
     if node.kids[2].k != E_NONE and seat >= 0:
         chooser = players(st, fr, node.kids[2])
@@ -75,7 +80,7 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
     how = node.a
     n = amount(st, fr, node.kids[0])
     if how == H_ALL:
-        fr.regs[R_PICK] = (fr.regs[R_PICK] + pool) if op.b & 1 else pool
+        fr.regs[R_PICK] = (fr.regs[R_PICK] + pool) if op.b & PICK_MORE else pool
     elif how == H_RANDOM:
         fr.c = n
         rest = pool[:]
@@ -84,7 +89,7 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
             taken.append(rest.pop(roll(st.dice, STREAM_EFFECTS, len(rest))))
         fr.regs[R_PICK] = taken
     else:
-        flags = (op.b & 3) | (node.b << 4)
+        flags = (op.b & (PICK_MORE | PICK_ORDERED)) | (node.b << 4)
         if how == H_EXACT:
             fr.c = n
             ask_cards(st, fr, seat, pool, n, n, op.a, flags)
@@ -119,12 +124,14 @@ def _still_shown(fr: Frame, pool: list[int]) -> list[int]:
 def _able_to_come(st: State, fr: Frame, pool: list[int]) -> list[int]:
     """Of cards to be moved closer to something, those that are not there yet (REB-39.2)."""
     following = st.catalog.abilities[fr.ability].ops[fr.pc]
-    spot = SPOTS[following.c] if following.code == OP_STAND else ""
-    if spot == "closer to its Destination":
-        return [copy for copy in pool if not is_at_home(st, copy)]
-    if spot not in ("closer to this Location", "closer to you"):
+    if following.code != OP_STAND:
         return pool
-    goal = st.town.at[fr.you] if spot == "closer to you" else space_of(st, fr.source)
+    spot = following.c
+    if spot == SPOT_CLOSER_HOME:
+        return [copy for copy in pool if not is_at_home(st, copy)]
+    if spot not in (SPOT_CLOSER_THIS, SPOT_CLOSER_YOU):
+        return pool
+    goal = st.town.at[fr.you] if spot == SPOT_CLOSER_YOU else space_of(st, fr.source)
     return [copy for copy in pool if space_of(st, copy) != goal]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from longbox.rules.card import ALTERS_PLAYS, Node, Op
 from longbox.rules.codes import (
+    AFTER_AT_THE_END,
     F_PLAY,
     M_POWER,
     M_TEXT,
@@ -47,7 +48,7 @@ def play_cards(st: State, fr: Frame, op: Op) -> None:
         if op.b:
             zone = destination(st, fr, copy, V_PUT, seat, op.x)
             end = end_of(op.x)
-            if op.b == 1 and zone >= 0:
+            if op.b == AFTER_AT_THE_END and zone >= 0:
                 st.returns = [*st.returns, copy, zone, end]
             elif zone >= 0:
                 frame.b = zone + 1

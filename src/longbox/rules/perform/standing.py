@@ -28,8 +28,26 @@ from longbox.rules.codes import (
     R_PICK,
     R_WAY,
     R_WHO,
-    SPOTS,
-    STANDS,
+    SPOT_ADJACENT,
+    SPOT_ANY_LOCATION,
+    SPOT_AWAY_HOME,
+    SPOT_AWAY_YOU,
+    SPOT_CLOCKWISE,
+    SPOT_CLOSER_HOME,
+    SPOT_CLOSER_THIS,
+    SPOT_CLOSER_YOU,
+    SPOT_COUNTERCLOCKWISE,
+    SPOT_EXACT,
+    SPOT_THEIRS,
+    SPOT_THIS_LOCATION,
+    SPOT_THIS_SPACE,
+    SPOT_UP_TO,
+    SPOT_VILLAIN,
+    SPOT_YOURS,
+    STAND_CONTAIN,
+    STAND_FREE,
+    STAND_PLACE,
+    STAND_SWAP,
     STOP,
     V_ATTACK,
     V_CONTAIN,
@@ -50,9 +68,8 @@ from longbox.rules.zones import move
 
 def stand(st: State, fr: Frame, op: Op) -> None:
     """Characters or cards move, are placed, contained, freed or swapped."""
-    what = STANDS[op.a]
-    if what in ("contain", "free"):
-        _tokens(st, fr, what == "contain")
+    if op.a in (STAND_CONTAIN, STAND_FREE):
+        _tokens(st, fr, op.a == STAND_CONTAIN)
     elif op.b:
         _stand_character(st, fr, op)
     else:
@@ -80,10 +97,10 @@ def _stand_character(st: State, fr: Frame, op: Op) -> None:
     fr.regs[R_DONE] = [0]
     if seat < 0 or prevented(st, M_CANNOT, X_MOVE, -1, seat):
         return
-    if STANDS[op.a] == "swap":
+    if op.a == STAND_SWAP:
         _swap(st, fr, seat)
         return
-    verb = V_PLACE if STANDS[op.a] == "place" else V_MOVE
+    verb = V_PLACE if op.a == STAND_PLACE else V_MOVE
     was = st.town.at[seat]
     if was < 0 and verb == V_MOVE:
         return
@@ -115,7 +132,7 @@ def _swap(st: State, fr: Frame, other: int) -> None:
 
 def _stand_cards(st: State, fr: Frame, op: Op) -> None:
     """Cards, one after the other; where there is a choice, the ability's player makes it."""
-    verb = V_PLACE if STANDS[op.a] == "place" else V_MOVE
+    verb = V_PLACE if op.a == STAND_PLACE else V_MOVE
     if fr.c != ASKED:  # the first time for these cards
         fr.regs[R_IT] = EMPTY
         fr.regs[R_DONE] = [0]
@@ -174,40 +191,40 @@ def choose_space(st: State, fr: Frame, option: int) -> None:
 
 def _spots(st: State, fr: Frame, op: Op, was: int, copy: int) -> list[int]:
     """The spaces where a Character or a card may go; STOP among them if it may stay."""
-    spot = SPOTS[op.c]
+    spot = op.c
     n = 1 if op.x is None else amount(st, fr, op.x)
-    if spot == "":
+    if spot == SPOT_EXACT:
         return sorted({clockwise(was, n), clockwise(was, -n)}) if n > 0 else EMPTY
-    if spot == "up to":
+    if spot == SPOT_UP_TO:
         return [*(space for space in within(was, n) if space != was), STOP]
-    if spot == "clockwise":
+    if spot == SPOT_CLOCKWISE:
         return [clockwise(was, n)]
-    if spot == "counterclockwise":
+    if spot == SPOT_COUNTERCLOCKWISE:
         return [clockwise(was, -n)]
-    if spot.startswith("away from"):
-        return _farther(st, fr, spot, was, copy, n)
-    if spot.startswith("closer to"):
+    if spot in (SPOT_AWAY_HOME, SPOT_AWAY_YOU):
+        opposite = SPOT_CLOSER_YOU if spot == SPOT_AWAY_YOU else SPOT_CLOSER_HOME
+        return _farther(st, fr, opposite, was, copy, n)
+    if spot in (SPOT_CLOSER_THIS, SPOT_CLOSER_HOME, SPOT_CLOSER_YOU):
         return _closer(st, fr, spot, was, copy, n)
-    if spot == "your space":
+    if spot == SPOT_YOURS:
         found = [st.town.at[fr.you]]
-    elif spot == "their space":
+    elif spot == SPOT_THEIRS:
         found = [st.town.at[seat] for seat in fr.regs[R_WHO]]
-    elif spot in ("this space", "this Location"):
+    elif spot in (SPOT_THIS_SPACE, SPOT_THIS_LOCATION):
         found = [space_of(st, fr.source)] if fr.source >= 0 else EMPTY
-    elif spot == "any Location":
+    elif spot == SPOT_ANY_LOCATION:
         found = LOCATIONS
-    elif spot == "an adjacent space":
+    elif spot == SPOT_ADJACENT:
         found = sorted(neighbours(was if was >= 0 else st.town.at[fr.you]))
-    elif spot == "a space with a Villain":
+    elif spot == SPOT_VILLAIN:
         found = [space for space in EVERYWHERE if villains_in(st, space)]
     else:
         found = EVERYWHERE
     return [space for space in found if space >= 0]
 
 
-def _farther(st: State, fr: Frame, spot: str, was: int, copy: int, n: int) -> list[int]:
+def _farther(st: State, fr: Frame, opposite: int, was: int, copy: int, n: int) -> list[int]:
     """The spaces so many steps farther from a goal; none where it cannot get farther."""
-    opposite = spot.replace("away from", "closer to")
     found = [was]
     for _ in range(n):
         farther: list[int] = []
@@ -220,11 +237,11 @@ def _farther(st: State, fr: Frame, spot: str, was: int, copy: int, n: int) -> li
     return sorted(space for space in found if space != was)
 
 
-def _closer(st: State, fr: Frame, spot: str, was: int, copy: int, n: int) -> list[int]:
+def _closer(st: State, fr: Frame, spot: int, was: int, copy: int, n: int) -> list[int]:
     """The spaces so many steps nearer to a goal, by a shortest way."""
-    if spot == "closer to you":
+    if spot == SPOT_CLOSER_YOU:
         goal = st.town.at[fr.you]
-    elif spot == "closer to this Location":
+    elif spot == SPOT_CLOSER_THIS:
         goal = space_of(st, fr.source) if fr.source >= 0 else -1
     else:
         number = destination_of(st, copy) if copy >= 0 else 0
