@@ -153,7 +153,7 @@ def choose_victim(fr: Frame, seat: int) -> None:
 
 def _gathers(st: State, op: Op) -> bool:
     """Whether an Attack that players carry out among them waits for all Defenses (REB-22.5)."""
-    return op.c == 1 and st.city >= 0
+    return op.c == 1 and st.rules.table_attacks
 
 
 def _protectors(st: State, seat: int) -> list[int]:
@@ -205,7 +205,7 @@ def step_defend(st: State, fr: Frame) -> None:
             if st.rules.by_range and seat != fr.a and not is_near(st, seat, fr.a, ability.reach):
                 continue
             regs = [EMPTY] * ability.regs
-            if st.city >= 0:
+            if st.rules.table_attacks:
                 regs[R_IT] = [fr.source]
             if ability.condition is None or holds(st, context(copy, seat, regs), ability.condition):
                 pool.append(O_DEFEND * SPAN + copy)
@@ -243,7 +243,7 @@ def choose_defense(st: State, fr: Frame, option: int) -> None:
     st.batch += 1
     fr.regs[0] = [seat]
     program = push_program(st, ability.number, copy, seat)
-    if st.city >= 0:
+    if st.rules.table_attacks:
         program.regs[R_IT] = [fr.source]  # the Villain that attacks, and whom
         program.regs[R_WHO] = [fr.a] if fr.a < st.seats else EMPTY
 

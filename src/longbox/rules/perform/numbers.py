@@ -41,7 +41,7 @@ def change_number(st: State, fr: Frame, op: Op) -> None:
         fr.regs[R_NUM] = [abs(by)]
         fr.regs[R_DONE] = [1 if by == wanted else 0]
         return
-    elif what >= 4 and st.city >= 0:
+    elif what >= 4 and st.board.size:
         if what == 4:
             raise_threat(st, by)
         else:

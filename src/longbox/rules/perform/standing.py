@@ -9,15 +9,6 @@ from typing import Final
 
 from longbox.rules.asking import answered, ask
 from longbox.rules.card import Op
-from longbox.rules.city import (
-    EVERYWHERE,
-    LOCATIONS,
-    clockwise,
-    closer,
-    location,
-    neighbours,
-    within,
-)
 from longbox.rules.codes import (
     ALL,
     M_CANNOT,
@@ -160,7 +151,7 @@ def choose_space(st: State, fr: Frame, option: int) -> None:
     verb, copy, seat = st.q_verb, st.q_a, st.q_seat
     answered(st)
     if verb == V_DAMAGE:
-        apply_damage(st, option // 2, fr.regs[R_NUM][0])
+        apply_damage(st, st.board.slot_of(option), fr.regs[R_NUM][0])
         fr.regs[R_DONE] = [1]
     elif copy < 0:
         if option != STOP:
@@ -175,15 +166,16 @@ def choose_space(st: State, fr: Frame, option: int) -> None:
 def _spots(st: State, fr: Frame, op: Op, was: int, copy: int) -> list[int]:
     """The spaces where a Character or a card may go; STOP among them if it may stay."""
     spot = SPOTS[op.c]
+    board = st.board
     n = 1 if op.x is None else amount(st, fr, op.x)
     if spot == "":
-        return sorted({clockwise(was, n), clockwise(was, -n)}) if n > 0 else EMPTY
+        return sorted({board.clockwise(was, n), board.clockwise(was, -n)}) if n > 0 else EMPTY
     if spot == "up to":
-        return [*(space for space in within(was, n) if space != was), STOP]
+        return [*(space for space in board.within(was, n) if space != was), STOP]
     if spot == "clockwise":
-        return [clockwise(was, n)]
+        return [board.clockwise(was, n)]
     if spot == "counterclockwise":
-        return [clockwise(was, -n)]
+        return [board.clockwise(was, -n)]
     if spot.startswith("away from"):
         return _farther(st, fr, spot, was, copy, n)
     if spot.startswith("closer to"):
@@ -195,13 +187,13 @@ def _spots(st: State, fr: Frame, op: Op, was: int, copy: int) -> list[int]:
     elif spot in ("this space", "this Location"):
         found = [space_of(st, fr.source)] if fr.source >= 0 else EMPTY
     elif spot == "any Location":
-        found = LOCATIONS
+        found = board.locations
     elif spot == "an adjacent space":
-        found = sorted(neighbours(was if was >= 0 else st.town.at[fr.you]))
+        found = sorted(board.neighbours(was if was >= 0 else st.town.at[fr.you]))
     elif spot == "a space with a Villain":
-        found = [space for space in EVERYWHERE if villains_in(st, space)]
+        found = [space for space in board.everywhere if villains_in(st, space)]
     else:
-        found = EVERYWHERE
+        found = board.everywhere
     return [space for space in found if space >= 0]
 
 
@@ -213,7 +205,7 @@ def _farther(st: State, fr: Frame, spot: str, was: int, copy: int, n: int) -> li
         farther: list[int] = []
         for space in found:
             nearer = _closer(st, fr, opposite, space, copy, 1)
-            for step in neighbours(space):
+            for step in st.board.neighbours(space):
                 if step not in nearer and step not in farther and len(nearer) < 2:
                     farther.append(step)
         found = farther
@@ -229,15 +221,15 @@ def _closer(st: State, fr: Frame, spot: str, was: int, copy: int, n: int) -> lis
     else:
         number = destination_of(st, copy) if copy >= 0 else 0
         if number == ALL:
-            return [clockwise(was, n)]
-        goal = location(number) if number else -1
+            return [st.board.clockwise(was, n)]
+        goal = st.board.location(number)
     if goal < 0:
         return EMPTY
     found = [was]
     for _ in range(n):
         nearer: list[int] = []
         for space in found:
-            steps = closer(space, goal) or [space]
+            steps = st.board.closer(space, goal) or [space]
             nearer.extend(step for step in steps if step not in nearer)
         found = nearer
     return sorted(space for space in found if space != was)

@@ -13,7 +13,6 @@ from longbox.rules.codes import (
     F_TURN,
     G_MISSION,
     G_SIGNATURE,
-    HIT_POINTS,
     R_DONE,
     R_NUM,
     SCENARIO,
@@ -22,9 +21,10 @@ from longbox.rules.codes import (
 from longbox.rules.confrontation import confront, targets
 from longbox.rules.ending import finish
 from longbox.rules.harm import change_damage
+from longbox.rules.order import ENDING
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import relisten
-from longbox.rules.turn import ENDING, refill
+from longbox.rules.turn import refill
 from longbox.rules.values import actor, character, players, turn_order
 from longbox.rules.villains import close, roll_die, start_clock
 from longbox.rules.zones import move, shuffle_deck
@@ -34,7 +34,7 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
     seat = actor(st, fr, op.y)
     if op.a == 0 and seat >= 0:
         shuffle_deck(st, seat)
-    elif op.a == 1 and st.city < 0:
+    elif op.a == 1 and st.rules.refills:
         refill(st)
     elif op.a == 2:
         for frame in st.stack:
@@ -59,7 +59,7 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
     elif op.a == 8 and seat >= 0:
         team = st.rules.teams[seat]
         finish(st, [one for one in turn_order(st, 0) if st.rules.teams[one] != team], BY_LOSING)
-    elif op.a > 8 and st.city >= 0:
+    elif op.a > 8 and st.board.size:
         _city_act(st, fr, op.a, seat)
         return
     fr.regs[R_DONE] = [1]
@@ -72,12 +72,12 @@ def _city_act(st: State, fr: Frame, what: int, seat: int) -> None:
     if what == 9:
         start_clock(st)
     elif what == 10:
-        change_damage(st, fr, "damage anywhere", -HIT_POINTS, seat)
+        change_damage(st, fr, "damage anywhere", -st.board.hit_points, seat)
     elif what == 11:
-        change_damage(st, fr, "damage here", -HIT_POINTS, seat)
+        change_damage(st, fr, "damage here", -st.board.hit_points, seat)
     elif what == 12 and seat >= 0:
         town.earned = [*town.earned, G_SIGNATURE, seat, -1]
-    elif what == 13 and fr.source >= 0 and st.where[fr.source] == st.city + SCENARIO:
+    elif what == 13 and fr.source >= 0 and st.where[fr.source] == st.beside + SCENARIO:
         town.earned = [*town.earned, G_MISSION, fr.you, fr.source]
         move(st, fr.source, st.shared + BOX, 0, V_REMOVE, fr.you, -1)
         if fr.source in st.in_play:
