@@ -16,7 +16,6 @@ from longbox.agents.sitting import Sitting
 from longbox.game.game import Game
 from longbox.lab.match import play
 from longbox.opening.opening import Opening
-from longbox.rules.city import SPACES
 
 THUG = {
     "name": "Thug",
@@ -232,12 +231,12 @@ def test_no_walk_is_better_than_the_best_way() -> None:
             Ware(str(i), dice.randint(1, 20) / 2, dice.randint(1, 4), dice.randrange(10), False)
             for i in range(5)
         ]
-        at, power, move = dice.randrange(SPACES), dice.randint(0, 8), dice.randint(0, 6)
+        at, power, move = dice.randrange(city.board.size), dice.randint(0, 8), dice.randint(0, 6)
         best = 0.0
         for walk in itertools.product((-1, 0, 1), repeat=move):
             seen = [at]
             for step in walk:
-                seen.append((seen[-1] + step) % SPACES)
+                seen.append((seen[-1] + step) % city.board.size)
             basket, _ = bargain([ware for ware in wares if ware.space in seen], power)
             best = max(best, basket + city.stand(seen[-1]))
         way = city.best_way(at, power, move, wares)

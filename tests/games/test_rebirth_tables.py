@@ -11,7 +11,7 @@ from longbox.games import setup
 from longbox.games.plan import Plan
 from longbox.opening.opening import Opening, taking
 from longbox.printed import load
-from longbox.rules.codes import IS_VILLAIN, MAIN, SUPER_COST
+from longbox.rules.codes import IS_VILLAIN, MAIN
 
 SET = load("rebirth")
 PAIR = ["Batman", "Superman"]
@@ -30,7 +30,7 @@ def stacks(made: Plan) -> list[list[int]]:
 
 def supers(made: Plan, numbers: list[int]) -> int:
     cards = [made.catalog.cards[number] for number in numbers]
-    return sum(bool(card.types & IS_VILLAIN) and card.cost >= SUPER_COST for card in cards)
+    return sum(bool(card.types & IS_VILLAIN) and card.cost >= 8 for card in cards)
 
 
 def told(game: longbox.Game, seat: int | None) -> str:

@@ -5,18 +5,8 @@ from itertools import product
 import pytest
 from every import every
 
-from longbox.rules.city import (
-    EVERYWHERE,
-    closer,
-    distance,
-    is_home,
-    location,
-    neighbours,
-    next_step,
-    toward,
-    within,
-)
-from longbox.rules.codes import ALL, SPACE_NAMES
+from longbox.games.rulesets import CITY
+from longbox.rules.codes import ALL
 
 NEXT = {  # REB-20: one row a space, one column a Destination
     "L1": "L1 S1 S1 S5 S5",
@@ -30,14 +20,14 @@ NEXT = {  # REB-20: one row a space, one column a Destination
     "L5": "S5 S5 S4 S4 L5",
     "S5": "L1 L1 L1 L5 L5",
 }
-PAIRS = list(product(EVERYWHERE, EVERYWHERE))
+PAIRS = list(product(CITY.everywhere, CITY.everywhere))
 
 
 def walked(at: int, goal: int, way: int) -> int:
     """How many steps it takes to walk from a space to another in one direction."""
     steps = 0
     while at != goal:
-        at = (at + way) % len(SPACE_NAMES)
+        at = (at + way) % len(CITY.names)
         steps += 1
     return steps
 
@@ -45,8 +35,8 @@ def walked(at: int, goal: int, way: int) -> int:
 def test_the_distance_is_the_shorter_way_round() -> None:
     def is_shortest(pair: tuple[int, int]) -> None:
         at, goal = pair
-        assert distance(at, goal) == min(walked(at, goal, 1), walked(at, goal, -1))
-        assert distance(at, goal) == distance(goal, at) <= 5
+        assert CITY.distance(at, goal) == min(walked(at, goal, 1), walked(at, goal, -1))
+        assert CITY.distance(at, goal) == CITY.distance(goal, at) <= 5
 
     every(PAIRS, is_shortest)
 
@@ -56,32 +46,33 @@ def test_the_next_step_is_on_the_shorter_way_and_of_equal_ways_clockwise() -> No
         at, goal = pair
         onward, back = walked(at, goal, 1), walked(at, goal, -1)
         if at == goal:
-            assert toward(at, goal) == at
-            assert closer(at, goal) == []
+            assert CITY.toward(at, goal) == at
+            assert CITY.closer(at, goal) == []
         else:
-            assert toward(at, goal) == (at + (1 if onward <= back else -1)) % 10
-            assert len(closer(at, goal)) == (2 if onward == back else 1)
+            assert CITY.toward(at, goal) == (at + (1 if onward <= back else -1)) % 10
+            assert len(CITY.closer(at, goal)) == (2 if onward == back else 1)
             assert all(
-                distance(space, goal) == distance(at, goal) - 1 for space in closer(at, goal)
+                CITY.distance(space, goal) == CITY.distance(at, goal) - 1
+                for space in CITY.closer(at, goal)
             )
 
     every(PAIRS, is_nearer)
 
 
-@pytest.mark.parametrize("name", SPACE_NAMES)
+@pytest.mark.parametrize("name", CITY.names)
 def test_villains_step_as_the_table_says(name: str) -> None:
-    at = SPACE_NAMES.index(name)
-    steps = [SPACE_NAMES[next_step(at, number)] for number in range(1, 6)]
+    at = CITY.names.index(name)
+    steps = [CITY.names[CITY.next_step(at, number)] for number in range(1, 6)]
 
     assert " ".join(steps) == NEXT[name]
 
 
 def test_ties_arise_only_at_slots_across_from_the_destination() -> None:
     ties = [
-        (SPACE_NAMES[at], number)
-        for at in EVERYWHERE
+        (CITY.names[at], number)
+        for at in CITY.everywhere
         for number in range(1, 6)
-        if distance(at, location(number)) == 5
+        if CITY.distance(at, CITY.location(number)) == 5
     ]
 
     assert ties == [("S1", 4), ("S2", 5), ("S3", 1), ("S4", 2), ("S5", 3)]
@@ -90,16 +81,16 @@ def test_ties_arise_only_at_slots_across_from_the_destination() -> None:
 def test_an_undisturbed_villain_arrives_after_one_three_or_five_steps() -> None:
     for slot, number in product((1, 3, 5, 7, 9), range(1, 6)):
         way = [slot]
-        while not is_home(way[-1], number):
-            way.append(next_step(way[-1], number))
+        while not CITY.is_home(way[-1], number):
+            way.append(CITY.next_step(way[-1], number))
 
         assert len(way) - 1 in (1, 3, 5)
 
 
 def test_with_every_destination_a_villain_is_at_home_at_locations_and_walks_on() -> None:
-    for at in EVERYWHERE:
-        assert is_home(at, ALL) == SPACE_NAMES[at].startswith("L")
-        assert next_step(at, ALL) == (at + 1) % 10
+    for at in CITY.everywhere:
+        assert CITY.is_home(at, ALL) == CITY.names[at].startswith("L")
+        assert CITY.next_step(at, ALL) == (at + 1) % 10
 
 
 def test_a_range_reaches_both_ways_round() -> None:
@@ -107,9 +98,9 @@ def test_a_range_reaches_both_ways_round() -> None:
         at, reach = pair
         found = {at}
         for _ in range(reach):
-            found |= {space for one in found for space in neighbours(one)}
+            found |= {space for one in found for space in CITY.neighbours(one)}
 
-        assert set(within(at, reach)) == found
-        assert len(within(at, reach)) == min(10, 1 + 2 * reach)
+        assert set(CITY.within(at, reach)) == found
+        assert len(CITY.within(at, reach)) == min(10, 1 + 2 * reach)
 
-    every(product(EVERYWHERE, range(7)), reaches)
+    every(product(CITY.everywhere, range(7)), reaches)

@@ -13,7 +13,6 @@ from longbox.rules.codes import (
     DECK,
     DISCARD,
     HAND,
-    HIT_POINTS,
     LEVELS,
     PLAY,
     SCENARIO,
@@ -56,8 +55,8 @@ def in_force(st: State) -> list[int]:
         elif zone % ZONES == CHARACTER:
             found += st.zones[zone][-1:]
     found += [copy for copy in villains(st) if not st.card(copy).ongoing]
-    found += st.zones[st.city + TILES] + st.zones[st.city + SCENARIO]
-    levels = st.zones[st.city + LEVELS]
+    found += st.zones[st.beside + TILES] + st.zones[st.beside + SCENARIO]
+    levels = st.zones[st.beside + LEVELS]
     found += [copy for copy in levels if st.card(copy).level <= st.town.threat]
     return sorted(copy for copy in found if st.card(copy).works)
 
@@ -74,7 +73,7 @@ def test_what_always_holds(players: list[str], mode: str, scenario: int | None) 
         assert sorted(copy for copy, _ in lying) == list(range(len(st.card_of)))  # REB-45.9
         assert all(st.where[copy] == zone for copy, zone in lying)
         assert sorted(st.in_play) == in_force(st)
-        assert all(0 <= hurt <= HIT_POINTS for hurt in st.town.damage)
+        assert all(0 <= hurt <= st.board.hit_points for hurt in st.town.damage)
         assert st.power >= 0
         assert st.move >= 0
         for seat in range(st.seats):

@@ -14,8 +14,8 @@ from longbox.agents.appraisal import TRIMMED
 from longbox.agents.scales import Scales, Weighed
 from longbox.agents.terms import is_barring
 from longbox.agents.weighing import Yield
-from longbox.rules.city import SPACES, distance, is_home
-from longbox.rules.codes import ALL, SPACE_NAMES
+from longbox.rules.board import Board
+from longbox.rules.codes import ALL
 from longbox.views.facts import CityView, SpaceView, Stander, View
 
 SUPER = 14.0  # a Super-Villain defeated, where that wins the game
@@ -31,16 +31,30 @@ AHEAD = 0.06  # what is near, and might be bought next turn
 PREY = 0.9  # a Super-Villain that is near, and might be defeated next turn
 STEP = 0.003  # the shorter of two ways that are worth the same
 
-SPACE = {name: space for space, name in enumerate(SPACE_NAMES)}
 SHARED = ("campaign", "solo")  # modes in which all win or lose together
+
+
+_boards: dict[tuple[tuple[str, bool], ...], Board] = {}  # those that were seen
+
+
+def board_of(city: CityView) -> Board:
+    """The board of a city that is seen."""
+    key = tuple([(space.space, space.location is not None) for space in city.spaces])
+    found = _boards.get(key)
+    if found is None:
+        spaces = range(len(key))
+        locations = [space for space in spaces if key[space][1]]
+        found = _boards[key] = Board([key[space][0] for space in spaces], locations, 0)
+    return found
 
 
 class Villain:
     """A Villain in the city."""
 
-    __slots__ = ("contained", "cost", "goal", "harm", "home", "is_super", "name", "space")
+    __slots__ = ("board", "contained", "cost", "goal", "harm", "home", "is_super", "name", "space")
 
-    def __init__(self, it: Stander, space: int, card: Weighed) -> None:
+    def __init__(self, it: Stander, space: int, card: Weighed, board: Board) -> None:
+        self.board = board
         self.name: str = it.card
         self.cost: int = it.cost
         self.space = space
@@ -52,9 +66,11 @@ class Villain:
 
     def away(self, space: int) -> int:
         """How far its Destination is from a space."""
+        board = self.board
         if self.goal == ALL:
-            return space % 2
-        return distance(space, 2 * (self.goal - 1)) if self.goal else SPACES
+            return min([board.distance(space, one) for one in board.locations])
+        goal = board.location(self.goal)
+        return board.distance(space, goal) if goal >= 0 else board.size
 
 
 class Ware:
@@ -104,13 +120,14 @@ class City:
         self.buying = buying
         self.density = density
         self.spaces: list[SpaceView] = city.spaces
+        self.board = board_of(city)
         self.is_shared: bool = view.mode in SHARED
         self.turns = len(view.players) if self.is_shared else 1  # that count, of a round
         self.villains: list[Villain] = []
         for space, there in enumerate(self.spaces):
             for one in there.cards:
                 if one.villain:
-                    self.villains.append(Villain(one, space, cards[one.card]))
+                    self.villains.append(Villain(one, space, cards[one.card], self.board))
         said = [name for level in city.levels if level.reached for name in level.cards]
         self.is_barred = any(is_barring(one) for name in said for one in cards[name].terms)
         self.standing: dict[int, float] = {}
@@ -135,7 +152,7 @@ class City:
 
     def hold(self, villain: Villain, space: int) -> float:
         """What it is worth to stand in a space with a Villain until the next turn."""
-        if is_home(space, villain.goal):
+        if self.board.is_home(space, villain.goal):
             return 0.0
         if villain.contained:
             return -HELD * villain.harm
@@ -147,7 +164,7 @@ class City:
 
     def nuisance(self, villain: Villain, space: int) -> float:
         """What a Villain in a space costs, until it is somewhere else."""
-        if is_home(space, villain.goal):
+        if self.board.is_home(space, villain.goal):
             return (villain.harm * HELD + (DAMAGED if villain.is_super else 0.0)) * self.turns
         if self.is_guarded(space):
             return 0.5 * HELD * villain.harm
@@ -182,7 +199,7 @@ class City:
         hope = 5 * self.density + 3
         worth = 0.0
         for at, there in enumerate(self.spaces):
-            near = 1 - distance(space, at) / 5
+            near = 1 - self.board.distance(space, at) / (self.board.size // 2)
             if near <= 0:
                 continue
             for one in there.cards:
@@ -236,18 +253,19 @@ class City:
     ) -> Route:
         """The best way for so much Power and Move; ``known`` keeps what was weighed before."""
         baskets: Baskets = {} if known is None else known
-        offers: list[list[Ware]] = [[] for _ in range(SPACES)]
+        size = self.board.size
+        offers: list[list[Ware]] = [[] for _ in range(size)]
         for ware in wares:
             if ware.price <= power:
                 offers[ware.space].append(ware)
-        stands = [self.stand((at + i) % SPACES) for i in range(SPACES)]  # -1: one to the left
-        signs = [1 << (at + i) % SPACES if offers[(at + i) % SPACES] else 0 for i in range(SPACES)]
+        stands = [self.stand((at + i) % size) for i in range(size)]  # -1: one to the left
+        signs = [1 << (at + i) % size if offers[(at + i) % size] else 0 for i in range(size)]
         best, basket, goal = -1e9, NOTHING, 0
         lefts = 0
-        for left in range(min(move, SPACES - 1) + 1):
+        for left in range(min(move, size - 1) + 1):
             lefts |= signs[-left]
             mask = lefts
-            for right in range(min(move, SPACES - 1 - left) + 1):
+            for right in range(min(move, size - 1 - left) + 1):
                 mask |= signs[right]
                 turned = 2 * (left + right)
                 if turned - max(left, right) > move:
@@ -263,7 +281,7 @@ class City:
                     continue
                 found = baskets.get(mask)
                 if found is None:
-                    inside = [one for i in range(SPACES) if mask >> i & 1 for one in offers[i]]
+                    inside = [one for i in range(size) if mask >> i & 1 for one in offers[i]]
                     found = baskets[mask] = bargain(inside, power)
                 for end in range(first, last + 1):
                     steps = turned - abs(end)
@@ -275,15 +293,16 @@ class City:
 
     def step(self, at: int, way: Route) -> int | None:
         """The next space on a way; None where it ends here."""
-        turns = [(ware.space - at) % SPACES for ware in way.wares]
-        offsets = [turn if turn <= SPACES // 2 else turn - SPACES for turn in turns]
+        size = self.board.size
+        turns = [(ware.space - at) % size for ware in way.wares]
+        offsets = [turn if turn <= size // 2 else turn - size for turn in turns]
         right = max(0, way.end, *offsets)
         left = max(0, -way.end, *(-offset for offset in offsets))
         if not left and not right:
             return None
         # The side that the way does not end on comes first.
         clockwise = not left or (right and (way.end < 0 or (way.end == 0 and right <= left)))
-        return (at + 1) % SPACES if clockwise else (at - 1) % SPACES
+        return (at + 1) % size if clockwise else (at - 1) % size
 
 
 def bargain(wares: Sequence[Ware], power: int) -> Basket:

@@ -14,7 +14,7 @@ from functools import cached_property
 
 import longbox.effects.vocabulary as fx
 from longbox.agents.appraisal import TRIMMED, strength
-from longbox.agents.city import DRAWN, SHARED, SPACE, Baskets, City, Route, Villain, Ware
+from longbox.agents.city import DRAWN, SHARED, Baskets, City, Route, Villain, Ware, board_of
 from longbox.agents.deliberation import POWER_SPENT, Deliberation, lies_in
 from longbox.agents.terms import (
     amount,
@@ -24,7 +24,7 @@ from longbox.agents.terms import (
     reach_of,
 )
 from longbox.agents.weighing import Yield, weigh_effects
-from longbox.rules.city import SPACES, distance
+from longbox.rules.board import Board
 from longbox.views.facts import CityView, Option, PlayerView, Spot
 
 MOVED = 0.25  # a Move, in Power
@@ -97,9 +97,14 @@ class CityDeliberation(Deliberation):
             return LATE[min(3, clock.box)]
         return LATE[0] if self.town.threat >= FINAL_THREAT else 1.0
 
+    @cached_property
+    def board(self) -> Board:
+        """The spaces of the city."""
+        return board_of(self.town)
+
     def at(self, player: PlayerView) -> int:
         """The space of a player's Character; -1: none."""
-        return -1 if player.at is None else SPACE[player.at]
+        return -1 if player.at is None else self.board.number[player.at]
 
     @cached_property
     def here(self) -> int:
@@ -233,7 +238,7 @@ class CityDeliberation(Deliberation):
         at = self.at(player)
         if at < 0 or space < 0:
             return 0.0
-        apart = distance(at, space)
+        apart = self.board.distance(at, space)
         names = [
             name
             for name in player.hand
@@ -255,7 +260,7 @@ class CityDeliberation(Deliberation):
         if to is None:
             return None
         for i, option in enumerate(self.options):
-            if option.kind == "move" and option.player is None and space_of(option.to) == to:
+            if option.kind == "move" and option.player is None and self.space_of(option.to) == to:
                 return i
         return None
 
@@ -309,7 +314,7 @@ class CityDeliberation(Deliberation):
         move = moving_villain(card.terms)
         if is_placing_anywhere(card.terms):
             power, steps = self.prospect([])
-            there = max(self.way(space, power, steps).worth for space in range(SPACES))
+            there = max(self.way(space, power, steps).worth for space in range(self.board.size))
             worth += there - self.best.worth
         elif move is not None and not any(use.power for use in card.uses):
             worth += self.best_move(move)
@@ -363,21 +368,25 @@ class CityDeliberation(Deliberation):
         move = self.view.move
         if ally is None or ally.at is None or not move:
             return None
-        at = SPACE[ally.at]
+        at = self.board.number[ally.at]
         bold = len(ally.bears) < ALLY_BEARS
 
         def worth(space: int) -> float:
-            found = -0.05 * distance(at, space)
+            found = -0.05 * self.board.distance(at, space)
             for villain in self.city.villains:
                 if villain.space == space:
                     held = villain.is_super and not villain.home and space != self.here
                     found += 1.0 if held and bold else -0.4
             return found
 
-        goal = max((s for s in range(SPACES) if distance(at, s) <= move), key=worth)
+        goal = max(
+            (s for s in range(self.board.size) if self.board.distance(at, s) <= move), key=worth
+        )
         for i, option in enumerate(self.options):
             if option.kind == "move" and option.player is not None:
-                nearer = distance(space_of(option.to), goal) < distance(at, goal)
+                nearer = self.board.distance(self.space_of(option.to), goal) < self.board.distance(
+                    at, goal
+                )
                 if nearer:
                     return i
         return None
@@ -463,7 +472,7 @@ class CityDeliberation(Deliberation):
             if option.kind == "stop":
                 worth = self.staying(self.here, power, move)
             else:
-                worth = self.staying(space_of(option.to), power, move)
+                worth = self.staying(self.space_of(option.to), power, move)
             if worth > best:
                 best, choice = worth, i
         return choice
@@ -481,7 +490,7 @@ class CityDeliberation(Deliberation):
         for i, option in enumerate(self.options):
             worth = 0.0
             if villain is not None:
-                space = villain.space if option.kind == "stop" else space_of(option.to)
+                space = villain.space if option.kind == "stop" else self.space_of(option.to)
                 worth = self.placed(villain, space)
             if worth > best:
                 best, choice = worth, i
@@ -489,7 +498,7 @@ class CityDeliberation(Deliberation):
 
     def villain(self, name: str | None, at: Spot | None = None) -> Villain | None:
         """A Villain of the city by its name, and by its space where that is known."""
-        space = space_of(at)
+        space = self.space_of(at)
         for one in self.city.villains:
             if one.name == name and space in (-1, one.space):
                 return one
@@ -501,7 +510,7 @@ class CityDeliberation(Deliberation):
         if self.is_active:
             power, move = self.prospect(self.hand)
             if villain.cost <= power + (self.aid(space) if villain.is_super else 0):
-                steps = distance(self.here, space)
+                steps = self.board.distance(self.here, space)
                 if steps <= move:
                     worth += 0.5 * self.city.defeat(villain) * (1 - 0.02 * steps)
         return worth
@@ -511,7 +520,7 @@ class CityDeliberation(Deliberation):
         reach = reach_of(it)
         best = 0.0
         for villain in self.city.villains:
-            if reach is not None and distance(villain.space, self.here) > reach:
+            if reach is not None and self.board.distance(villain.space, self.here) > reach:
                 continue
             best = max(best, self.moving(villain, it))
         return best
@@ -535,7 +544,9 @@ class CityDeliberation(Deliberation):
         now = self.placed(villain, villain.space)
         if it is not None and it.where == "your space":
             return self.placed(villain, self.here) - now
-        return max(self.placed(villain, (villain.space + i) % SPACES) - now for i in (-1, 1))
+        return max(
+            self.placed(villain, (villain.space + i) % self.board.size) - now for i in (-1, 1)
+        )
 
     # ----------------------------------------------------------------- other choices
 
@@ -555,10 +566,14 @@ class CityDeliberation(Deliberation):
         """Whether another space is better than one's own."""
         if self.here < 0:
             return False
-        reach = SPACES if act.far is None else amount(act.far)
+        reach = self.board.size if act.far is None else amount(act.far)
         power, move = self.prospect(self.hand)
         now = self.staying(self.here, power, move)
-        near = [s for s in range(SPACES) if s != self.here and distance(s, self.here) <= reach]
+        near = [
+            s
+            for s in range(self.board.size)
+            if s != self.here and self.board.distance(s, self.here) <= reach
+        ]
         return any(self.staying(space, power, move) > now + 0.05 for space in near)
 
     def pick_worth(self, option: Option) -> float:
@@ -606,7 +621,6 @@ class CityDeliberation(Deliberation):
             worth += self.best_move(move)
         return worth + MOVED * weigh_effects(effects, self.cards.unwanted).moves
 
-
-def space_of(place: Spot | None) -> int:
-    """The number of a space; -1: it is none."""
-    return -1 if place is None or place.name is None else SPACE.get(place.name, -1)
+    def space_of(self, place: Spot | None) -> int:
+        """The number of a space; -1: it is none."""
+        return -1 if place is None or place.name is None else self.board.number.get(place.name, -1)

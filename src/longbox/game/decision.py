@@ -70,9 +70,9 @@ from longbox.rules.design import Inquiry
 from longbox.rules.machine import choose
 from longbox.rules.machine import options as numbers
 from longbox.rules.offers import MAX_CHOICES
+from longbox.rules.order import PLACING
 from longbox.rules.replacing import INSTEAD
 from longbox.rules.state import Frame, State
-from longbox.rules.steps import PLACING
 from longbox.rules.triggers import would_be_heard
 from longbox.rules.using import raise_of, raising
 from longbox.rules.values import character_cost, discounts, measure, price
@@ -257,7 +257,7 @@ def _turn(st: State) -> Prompt:
     if st.confronted >= 0:
         cost = character_cost(st, st.confronted)
         return Prompt(rule=rule, about=st.confronted, power=st.power, cost=cost)
-    return Prompt(rule=rule, power=st.power, move=st.move if st.city >= 0 else None)
+    return Prompt(rule=rule, power=st.power, move=st.move if st.rules.by_place else None)
 
 
 def _response(st: State, namer: Namer) -> Prompt:

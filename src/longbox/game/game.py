@@ -340,7 +340,7 @@ class Game:
 
         The log that the game began with is not changed.
         """
-        if not self.over or self._state.city < 0:
+        if not self.over or not self._state.rules.keeps_log:
             return None
         return campaign_after(self.opening, self._state, self.players)
 

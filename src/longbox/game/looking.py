@@ -15,12 +15,10 @@ from longbox.rules.codes import (
     DESTROYED,
     DISCARD,
     HAND,
-    HIT_POINTS,
     MAIN,
     PLAY,
     SCENARIO,
     SCORE,
-    SPACE_NAMES,
     STACKS,
     TILES,
     ZONES,
@@ -56,7 +54,7 @@ def look(st: State, names: Names, options: list[str], key: str) -> Any:
             return _seat(st, names, seat, key[len(name) + 1 :], key)
     if key == "line_up":
         return names.of_all(st, line_up(st))
-    if st.city >= 0:
+    if st.board.size:
         found = _city(st, names, key)
         if found is not None:
             return found
@@ -91,19 +89,19 @@ def _seat(st: State, names: Names, seat: int, what: str, key: str) -> Any:
     if what == "vp":
         return score(st, seat)
     if what == "at":
-        return "none" if st.city < 0 else space_name(st.town.at[seat]) or "none"
+        return space_name(st, st.town.at[seat]) or "none"
     raise KeyError(f'There is nothing to look at under "{key}".')
 
 
 def _city(st: State, names: Names, key: str) -> Any:
     """The value of a key that only a city has; None for any other key."""
-    town = st.town
-    if key in SPACE_NAMES:
-        return names.of_all(st, st.zones[st.city + SPACE_NAMES.index(key)])
+    town, board = st.town, st.board
+    if key in board.names:
+        return names.of_all(st, st.zones[st.city + board.names.index(key)])
     head, _, tail = key.partition(".")
-    if head == "damage" and tail in SPACE_NAMES[::2]:
-        damage = town.damage[SPACE_NAMES.index(tail) // 2]
-        return RUINED if damage >= HIT_POINTS else damage
+    slot = board.slot_at[board.names.index(tail)] if tail in board.names else -1
+    if head == "damage" and slot >= 0:
+        return RUINED if town.damage[slot] >= board.hit_points else town.damage[slot]
     if head == "ally":
         return _ally(st, tail)
     return {
@@ -111,10 +109,10 @@ def _city(st: State, names: Names, key: str) -> Any:
         "defeated": len(town.defeated) // 2,
         "clock": town.clock,
         "contained": names.of_all(st, town.contained),
-        "locations": names.of_all(st, st.zones[st.city + TILES]),
+        "locations": names.of_all(st, st.zones[st.beside + TILES]),
         "missions": [
             st.card(copy).name
-            for copy in st.zones[st.city + SCENARIO]
+            for copy in st.zones[st.beside + SCENARIO]
             if st.card(copy).place == "mission"
         ],
     }.get(key)
@@ -124,11 +122,11 @@ def _ally(st: State, what: str) -> Any:
     if not st.rules.ally:
         raise KeyError("There is no ally in this game.")
     if what == "at":
-        return space_name(st.town.at[-1]) or "none"
+        return space_name(st, st.town.at[-1]) or "none"
     burden = st.catalog.stacks[st.catalog.burden] if st.catalog.burden >= 0 else ""
     if what != burden.casefold():
         raise KeyError(f'There is nothing to look at under "ally.{what}".')
-    return len(st.zones[st.city + ALLY]) - 1
+    return len(st.zones[st.beside + ALLY]) - 1
 
 
 def _table(st: State, names: Names, key: str) -> Any:

@@ -42,7 +42,6 @@ from longbox.rules.codes import (
     Q_SPACE,
     Q_TURN,
     Q_WORD,
-    SPACE_NAMES,
     SPAN,
     STACKS,
     STOP,
@@ -138,7 +137,7 @@ class Namer:
                     what = value // SPAN
                     if what == O_ELSEWHERE:
                         option = self.make(st, Q_TURN, value)
-                    elif st.city >= 0 and what in (O_BUY, O_DEFEAT):
+                    elif st.rules.by_place and what in (O_BUY, O_DEFEAT):
                         option = self.option(st, Q_TURN, value)  # it may lie elsewhere next time
                     else:
                         option = in_turn[value] = self.option(st, Q_TURN, value)
@@ -172,7 +171,7 @@ class Namer:
                 return (kind, what, rest)
             if what == O_DEFEND or what >= O_DEFEND_FOR:
                 return (kind, what, st.card_of[rest], st.where[rest])
-            where = st.where[rest] if st.city >= 0 else st.q_seat
+            where = st.where[rest] if st.rules.by_place else st.q_seat
             return (kind, what, st.card_of[rest], where)
         fr = st.stack[-1]
         if kind == Q_CARDS:
@@ -229,7 +228,7 @@ class Namer:
             name = self.players[rest]
             return Option("confront", f"confront {name}", player=name, seat=rest)
         if what in (O_MOVE, O_PLACE, O_ALLY):
-            return self._walk(st, what, SPACE_NAMES[rest])
+            return self._walk(st, what, st.board.names[rest])
         if what == O_USE:
             return self._use(st, rest // 4, rest % 4)
         names = self.names
@@ -321,7 +320,7 @@ class Namer:
         return Option("choose", f"choose {word}", word=word)
 
     def _space(self, st: State, value: int) -> Option:
-        space = SPACE_NAMES[value]
+        space = st.board.names[value]
         to = Spot(SPACE, None, space)
         if st.q_verb == V_DAMAGE:
             return Option("choose", f"choose {space}", place=space, to=to)

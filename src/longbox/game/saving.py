@@ -128,7 +128,7 @@ def _packed(st: State) -> dict[str, Any]:
     ]
     state["cards"] = list(st.card_of)
     state["ending"] = "" if st.ending == NOT_OVER else ENDINGS[st.ending]
-    if st.city >= 0:
+    if st.board.size:
         town: dict[str, Any] = {name: list(getattr(st.town, name)) for name in TOWN_LISTS}
         state["town"] = town | {name: getattr(st.town, name) for name in TOWN_NUMBERS}
     return state
@@ -199,7 +199,7 @@ def _unpacked(saved: Mapping[str, Any], made: Plan) -> State:
     if len(st.zones) == zone_count(made.catalog, made.rules) - 1:
         st.zones.append([])
     assert len(st.zones) == zone_count(made.catalog, made.rules)
-    if st.city >= 0:
+    if st.board.size:
         st.town = Town()
         for name in (*TOWN_LISTS, *TOWN_NUMBERS):
             setattr(st.town, name, saved["town"][name])

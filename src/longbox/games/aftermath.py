@@ -26,7 +26,7 @@ def campaign_after(opening: Opening, st: State, players: tuple[str, ...]) -> dic
         [players[seat] for seat in st.winners],
         {
             st.card(tile).name: damage
-            for tile, damage in zip(st.zones[st.city + TILES], st.town.damage, strict=False)
+            for tile, damage in zip(st.zones[st.beside + TILES], st.town.damage, strict=False)
         },
         passed=list(scenario.printed.passed) if scenario else [],
     )
@@ -48,7 +48,7 @@ def campaign_after(opening: Opening, st: State, players: tuple[str, ...]) -> dic
 
 def scenario_played(opening: Opening, st: State) -> dict[str, object] | None:
     """The Scenario of a game, as much of it as its card tells; None in a game without one."""
-    if st.city < 0 or not st.rules.cooperative:
+    if not (st.rules.keeps_log and st.rules.cooperative):
         return None
     log = read_log(opening.campaign or {})
     found = scenario_of(_home(opening), log, opening.scenario, st.rules.mode)

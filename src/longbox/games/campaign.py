@@ -15,9 +15,9 @@ from msgspec.structs import asdict
 
 from longbox.games.box import BoxedCity
 from longbox.opening.answers import SetupError
+from longbox.printed.city import HIT_POINTS
 from longbox.printed.key import Key
 from longbox.printed.problem import hinted, nearest
-from longbox.rules.codes import HIT_POINTS
 from longbox.rules.design import Design
 
 CONTESTS = ("competitive", "free-for-all")  # the modes of a game in a Competitive Campaign

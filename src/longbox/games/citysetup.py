@@ -20,7 +20,7 @@ from longbox.games.plan import CityPlan, Plan
 from longbox.games.rewards import with_reward
 from longbox.opening.answers import SetupError
 from longbox.printed.card import SetRules
-from longbox.printed.city import TrackChange
+from longbox.printed.city import PILES, TrackChange
 from longbox.printed.problem import hinted, listed, nearest
 from longbox.rules.chance import STREAM_MAIN, STREAM_SETUP, roll, shuffle
 from longbox.rules.codes import (
@@ -29,7 +29,6 @@ from longbox.rules.codes import (
     BOX,
     DECK,
     DISCARD,
-    HIT_POINTS,
     IS_VILLAIN,
     MAIN,
     OP_ATTACK,
@@ -37,7 +36,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.design import Design
 
-SLOTS = 5
+OWN_BASICS = 5  # cards in the stack of a tile that only this table has
 FEW = 2  # so many players or fewer have their own changes of the Threat Track
 OF_A_SIDE = 3  # tiles with the same side up, at the most
 BLANK = "blank"  # a tile, or a level of the Threat Track, without any text
@@ -77,7 +76,7 @@ class Gathering:
         self.scenario = None if scenario is None else scenario.printed
         self.laid = laid or {}
         self.is_laid = laid is not None
-        self.city = CityPlan()
+        self.city = CityPlan([[] for _ in made.rules.board.names])
         made.city = self.city
         self.cards: dict[str, Design] = {card.name: card for card in box.cards}
 
@@ -154,7 +153,7 @@ class Gathering:
                 copies = self.left(card, removed)
                 self.city.supers += [self.number(card.name)] * copies
         if self.scenario is None:
-            self.city.shares = [(stack, 2) for stack in range(2, SLOTS + 1)]
+            self.city.shares = [(stack, 2) for stack in range(2, PILES + 1)]
             return
         self.city.shares = list(self.scenario.supers.items())
         for name, stack in self.scenario.cards.items():
@@ -207,7 +206,7 @@ class Gathering:
         if tile.basic not in self.own and tile.basic not in self.cards:
             guess = nearest(tile.basic, [*self.own, *self.cards])
             raise SetupError(hinted(f'There is no card "{tile.basic}" in this game.', guess))
-        self.basic(tile.basic, SLOTS)
+        self.basic(tile.basic, OWN_BASICS)
         self.made.add(other_side(tile.name, tile.basic))
 
     def names(self) -> list[str]:
@@ -290,14 +289,14 @@ def deal_city(made: Plan, dice: list[int]) -> None:
     """Place the tiles, build the main deck of its stacks, lay the opening cards."""
     assert made.city is not None
     city = made.city
-    _place_tiles(city, dice)
+    _place_tiles(city, len(made.rules.board.locations), dice)
     place_basics(made)
     for i, number in enumerate(city.passed):
         seat = i % len(made.players)
         made.zones[made.zone(seat, DISCARD)].append(number)
     main = made.zones[made.shared(MAIN)]
     shuffle(dice, STREAM_MAIN, main)
-    stacks: list[list[int]] = [main[i::SLOTS] for i in range(SLOTS)]
+    stacks: list[list[int]] = [main[i::PILES] for i in range(PILES)]
     supers = city.supers[:]
     shuffle(dice, STREAM_MAIN, supers)
     for stack, count in city.shares:
@@ -318,7 +317,7 @@ def deal_city(made: Plan, dice: list[int]) -> None:
 
 def _open(made: Plan, city: CityPlan, deck: list[int]) -> None:
     """One card into each slot; where VP count, Villains among them are replaced once."""
-    slots = range(1, 2 * SLOTS, 2)
+    slots = made.rules.board.slots
     for space in slots:
         if deck:
             city.spaces[space].append(deck.pop())
@@ -337,7 +336,7 @@ def _open(made: Plan, city: CityPlan, deck: list[int]) -> None:
             city.spaces[space].append(deck.pop())
 
 
-def _place_tiles(city: CityPlan, dice: list[int]) -> None:
+def _place_tiles(city: CityPlan, many: int, dice: list[int]) -> None:
     """The tiles come to the slots at random (REB-4.7), or tiles and sides do (REB-38.1)."""
     if not city.is_random:
         shuffle(dice, STREAM_SETUP, city.tiles)
@@ -345,7 +344,7 @@ def _place_tiles(city: CityPlan, dice: list[int]) -> None:
     tiles = list(city.sides)
     shuffle(dice, STREAM_SETUP, tiles)
     sides = [0, 0]
-    for tile in tiles[:SLOTS]:
+    for tile in tiles[:many]:
         side = roll(dice, STREAM_SETUP, 2)
         if sides[side] == OF_A_SIDE:
             side = 1 - side
@@ -359,7 +358,7 @@ def place_basics(made: Plan) -> None:
     city = made.city
     cards = made.catalog.cards
     city.town.damage = [city.hurt.get(cards[tile].name, 0) for tile in city.tiles]
-    city.town.damage += [0] * (SLOTS - len(city.tiles))
+    city.town.damage += [0] * (len(made.rules.board.locations) - len(city.tiles))
     spread_basics(made)
 
 
@@ -376,5 +375,5 @@ def spread_basics(made: Plan) -> None:
     for tile, damage in zip(city.tiles, city.town.damage, strict=False):
         stack = made.catalog.cards[tile].basic
         if stack >= 0:
-            where = box if damage >= HIT_POINTS else made.shared(STACKS) + stack
+            where = box if damage >= made.rules.board.hit_points else made.shared(STACKS) + stack
             made.zones[where] = made.zones[where] + city.basics[stack]

@@ -10,10 +10,12 @@ from typing import Annotated, NewType
 
 from msgspec import Meta, Struct, convert, field
 
+from longbox.games.rulesets import CITY
+from longbox.printed.city import HIT_POINTS
 from longbox.printed.key import Filled, Key, Keys
-from longbox.rules.codes import HIT_POINTS, SPACE_NAMES
 from longbox.rules.villains import BOXES
 
+SPACE_NAMES = tuple(CITY.names)
 THREATS = 5  # the highest Threat Level
 DIE = 6  # sides
 RUINED = "destroyed"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from longbox.games.citysetup import place_basics, spread_basics
-from longbox.games.laid import LaidAlly, LaidCity, LaidSeat, LaidTable
+from longbox.games.laid import SPACE_NAMES, LaidAlly, LaidCity, LaidSeat, LaidTable
 from longbox.games.plan import CityPlan, Plan, is_character
 from longbox.opening.answers import SetupError
 from longbox.printed.problem import KeyPath, hinted, nearest
@@ -27,7 +27,6 @@ from longbox.rules.codes import (
     MAIN,
     PLAY,
     SCORE,
-    SPACE_NAMES,
     STACKS,
 )
 

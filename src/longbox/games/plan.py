@@ -15,7 +15,6 @@ from longbox.rules.design import Design, Routine
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import Town
 
-SPACES = 10
 PILED = ("stack", "basic")  # places of cards that lie in a stack of their own
 
 
@@ -23,7 +22,7 @@ PILED = ("stack", "basic")  # places of cards that lie in a stack of their own
 class CityPlan:
     """The city of a table: cards by number in its spaces, and what lies beside them."""
 
-    spaces: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SPACES)])
+    spaces: list[list[int]]
     tiles: list[int] = field(default_factory=list)  # by slot; before the deal, in any order
     sides: dict[int, int] = field(default_factory=dict)  # a tile's side A, and its side B
     levels: list[int] = field(default_factory=list)

@@ -11,6 +11,22 @@ from typing import assert_never
 
 from longbox.opening.asked import Where
 from longbox.opening.opening import HouseRules
+from longbox.printed.city import HIT_POINTS
+from longbox.rules.board import Board
+from longbox.rules.codes import BY_DECK, BY_GOAL, BY_LOSING, BY_TIME
+from longbox.rules.order import (
+    ADDING,
+    ATTACKING,
+    CLEARING,
+    COUNTING,
+    ENDING,
+    ENTERING,
+    GATHERING,
+    MAIN_PHASE,
+    PLACING,
+    STARTING,
+    WALKING,
+)
 from longbox.rules.ruleset import Ruleset
 
 # The usual mode of each game by the number of players, and what else they may play.
@@ -20,6 +36,22 @@ MODES = {
     "rebirth": {1: "solo", 2: "campaign", 3: "campaign", 4: "campaign"},
 }
 OTHER_MODES = {"rebirth": dict.fromkeys((2, 3, 4), ("competitive", "free-for-all"))}
+CITY = Board(
+    ["L1", "S1", "L2", "S2", "L3", "S3", "L4", "S4", "L5", "S5"], [0, 2, 4, 6, 8], HIT_POINTS
+)
+STEPS = (
+    PLACING,
+    STARTING,
+    GATHERING,
+    ATTACKING,
+    WALKING,
+    COUNTING,
+    ADDING,
+    ENTERING,
+    MAIN_PHASE,
+    ENDING,
+    CLEARING,
+)
 COOPERATIVE = ("campaign", "solo")
 
 
@@ -95,7 +127,12 @@ def confrontations(rules: Ruleset) -> Ruleset:
 
 def rebirth(rules: Ruleset) -> Ruleset:
     """Rebirth: all players against the city, or for VP in teams or each for themselves."""
-    rules.spaces = 10
+    rules.board = CITY
+    rules.take(STEPS)
+    rules.by_place = True
+    rules.fights = True
+    rules.table_attacks = True
+    rules.keeps_log = True
     rules.confronts = False
     rules.refills = False
     rules.stack_once = True
@@ -107,6 +144,7 @@ def rebirth(rules: Ruleset) -> Ruleset:
     rules.tie_by_deck = False
     rules.cooperative = rules.mode in COOPERATIVE
     rules.counts_vp = not rules.cooperative
+    rules.scored = [BY_TIME, BY_GOAL, BY_DECK, BY_LOSING] if rules.counts_vp else []
     rules.defeated_to = "destroyed" if rules.cooperative else "score"
     rules.ends_when_empty = not rules.cooperative
     rules.ally = rules.mode == "solo"

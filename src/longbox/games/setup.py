@@ -36,8 +36,8 @@ from longbox.rules.card import Card, Catalog
 from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, STREAM_SETUP, new_dice, roll, shuffle
 from longbox.rules.codes import (
     ALLY,
+    BESIDE_ZONES,
     CHARACTER,
-    CITY_ZONES,
     DECK,
     DISCARD,
     F_TURN,
@@ -365,19 +365,18 @@ def _city_zones(made: Plan) -> list[list[int]]:
     """The zones of the city, in the engine's order."""
     if made.city is None:
         return []
-    zones: list[list[int]] = [[] for _ in range(CITY_ZONES)]
-    zones[: len(made.city.spaces)] = made.city.spaces
-    zones[TILES] = made.city.tiles
-    zones[LEVELS] = made.city.levels
-    zones[SCENARIO] = made.city.force
-    zones[ALLY] = made.city.ally
-    return zones
+    beside: list[list[int]] = [[] for _ in range(BESIDE_ZONES)]
+    beside[TILES] = made.city.tiles
+    beside[LEVELS] = made.city.levels
+    beside[SCENARIO] = made.city.force
+    beside[ALLY] = made.city.ally
+    return made.city.spaces + beside
 
 
 def _begin_city(st: State, city: CityPlan, is_laid: bool) -> None:
     """What lies in the city begins to work; what is done or asked before the first turn follows."""
     st.town = city.town.copy()
-    spaces = [copy for zone in st.zones[st.city : st.city + TILES] for copy in zone]
+    spaces = [copy for zone in st.zones[st.city : st.beside] for copy in zone]
     st.town.contained = [copy for copy in spaces if title(st.card(copy)) in city.contained]
     open_city(st)
     if is_laid:

@@ -9,10 +9,10 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from longbox.games.laid import SPACE_NAMES
 from longbox.games.library import box
 from longbox.lab.sentences import OWN, Specimen
 from longbox.lab.tables import Seating
-from longbox.rules.codes import SPACE_NAMES
 
 Plain = dict[str, Any]  # a scenario or a part of one, as it is written
 

@@ -13,12 +13,14 @@ from longbox.printed.key import NEEDED, Filled, Key, Named, Rows, Text
 
 ALL = 6  # the Destination that is every Location
 LEVELS = 6  # of a Threat Track, from 0 on
-SLOTS = 5  # Locations in a city, and stacks of a main deck
+SLOTS = 5  # Locations of a Scenario
+PILES = 5  # stacks of a main deck
+HIT_POINTS = 5  # of a Location: as much damage destroys it
 
 Source = Literal["", "rulebook", "longbox"]
 
 SUPERS = Key(said='"supers" must say how many go into which stack: { 2 = 2, 3 = 2 }.')
-OF_STACK = Key(said=f'"{{key}}" must have the number of its stack, from 1 to {SLOTS}.')
+OF_STACK = Key(said=f'"{{key}}" must have the number of its stack, from 1 to {PILES}.')
 GRADES = Key(noun="a list of points and words", each='[10, "..."]', needed=True)
 ALL_LEVELS = Key(
     count=f"A Threat Track has {LEVELS} levels, from 0 to {LEVELS - 1}, not {{count}}."
@@ -76,7 +78,7 @@ class PrintedScenario(Struct, frozen=True, omit_defaults=True):
     name: Filled
     locations: Annotated[tuple[Sided, ...], Meta(min_length=SLOTS, max_length=SLOTS), ALL_SLOTS]
     supers: dict[  # how many Super-Villains go into which stack
-        Annotated[int, Meta(ge=1, le=SLOTS), SUPERS], Annotated[int, Meta(ge=0), SUPERS]
+        Annotated[int, Meta(ge=1, le=PILES), SUPERS], Annotated[int, Meta(ge=0), SUPERS]
     ]
     story: str = ""
     start: Text = ""  # done before the first turn
@@ -87,7 +89,7 @@ class PrintedScenario(Struct, frozen=True, omit_defaults=True):
     threat: tuple[TrackChange, ...] = ()
     threat_few: tuple[TrackChange, ...] = ()  # for 1 or 2 players
     cards: dict[  # secret cards by their stack
-        Annotated[str, Named(("secret",))], Annotated[int, Meta(ge=1, le=SLOTS), OF_STACK]
+        Annotated[str, Named(("secret",))], Annotated[int, Meta(ge=1, le=PILES), OF_STACK]
     ] = {}
     passed: tuple[Annotated[str, Named(("secret",))], ...] = ()  # dealt in turn order
     remove: tuple[Annotated[str, Named(("", "super"))], ...] = ()  # cards that stay in the box

@@ -15,6 +15,7 @@ from msgspec import structs
 from longbox.games.campaign import LogError, read_log
 from longbox.games.casting import table_for
 from longbox.games.laid import (
+    SPACE_NAMES,
     AnySpace,
     LaidCity,
     LaidClock,
@@ -34,7 +35,6 @@ from longbox.printed.setfile import read_card, read_character
 from longbox.printed.shelf import UnknownSet, find, read_file
 from longbox.printed.strict import FILLED, Row, Shape, fields_of, made
 from longbox.records.plain import Document, Sheet
-from longbox.rules.codes import SPACE_NAMES
 
 KEYS = tuple(one.key for one in fields(Door.FILE))
 REBIRTH = tuple(one.key for one in fields(Door.FILE) if one.asked.where in IN_CITY)

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 
 from longbox.game.notation import folded
 from longbox.games.campaign import Log
-from longbox.games.laid import RUINED, Cards, LaidTable, Space
+from longbox.games.laid import RUINED, SPACE_NAMES, Cards, LaidTable, Space
 from longbox.games.laying import SEAT_ZONES
 from longbox.opening.asked import NO_CITY
 from longbox.opening.opening import Opening
@@ -22,7 +22,6 @@ from longbox.printed.problem import KeyPath, nearest
 from longbox.printed.strict import KnownKey, Shape, fields_of, made, shape_of
 from longbox.records.opening import KEYS, REBIRTH, TableSheet, read_laid
 from longbox.records.plain import Document, FileError, read_yaml
-from longbox.rules.codes import SPACE_NAMES
 
 EVENTS = [
     "turn",

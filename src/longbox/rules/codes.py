@@ -21,18 +21,15 @@ MAIN: Final = 1
 DESTROYED: Final = 2
 BOX: Final = 3
 STACKS: Final = 4  # one zone for each stack from here on
-# Zones of the city, counted from State.city, which comes after the stacks: the ten spaces
-# clockwise (L1 S1 L2 S2 ... L5 S5: even ones are Locations), then what lies beside them.
-TILES: Final = 10  # the Location tiles, one for each slot in order
-LEVELS: Final = 11  # the texts of the Threat Track; a card's level is Card.level
-SCENARIO: Final = 12  # the Scenario card and the Side Missions on offer
-ALLY: Final = 13  # the solo ally's card, then its Weaknesses
-CITY_ZONES: Final = 14
-SPACE_NAMES: Final = ("L1", "S1", "L2", "S2", "L3", "S3", "L4", "S4", "L5", "S5")
+# After the stacks come the spaces of the board, from State.city on, and then what lies beside
+# them: zones that are counted from State.beside.
+TILES: Final = 0  # the Location tiles, one for each Location in order
+LEVELS: Final = 1  # the texts of the Threat Track; a card's level is Card.level
+SCENARIO: Final = 2  # the Scenario card and the Side Missions on offer
+ALLY: Final = 3  # the solo ally's card, then its Weaknesses
+BESIDE_ZONES: Final = 4
 ALL: Final = 6  # the Destination of a Villain that has every Location for one
-HIT_POINTS: Final = 5  # as much damage destroys a Location
 ASSIST_RANGE: Final = 2  # of an Assist that names none (REB-40.7)
-SUPER_COST: Final = 8  # a Villain that costs as much or more is a Super-Villain (REB-1.14)
 
 ZONE_NAMES: Final = ("hand", "deck", "discard pile", "play", "score pile", "Character", "Character")
 SHARED_NAMES: Final = ("Line-Up", "main deck", "destroyed pile", "box")
@@ -560,6 +557,7 @@ N_AT_LEAST: Final = 85
 N_AT_MOST: Final = 86
 N_PER: Final = 87
 N_MOST: Final = 88
+N_SUPER: Final = 89  # from which cost on a Villain is a Super-Villain
 # What is summed, compared or told apart:
 BYS: Final = ("cost", "name", "type", "vp", "power", "distance")
 BY_COST: Final = 0

@@ -60,7 +60,7 @@ def destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node 
     if verb == V_DESTROY:
         return destroyed_zone(st, copy)
     if verb in (V_GAIN, V_BUY):
-        if st.city >= 0 and is_villain(st, copy):
+        if st.rules.fights and is_villain(st, copy):
             return -1  # no Villain ever comes into a deck (REB-21.6)
         return seat * ZONES + DISCARD
     if verb in (V_REMOVE, V_DEFEAT):

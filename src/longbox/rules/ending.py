@@ -7,9 +7,6 @@ from __future__ import annotations
 
 from longbox.rules.asking import answered
 from longbox.rules.codes import (
-    BY_LINE_UP,
-    BY_STALEMATE,
-    BY_WINNING,
     SCORE,
     V_OVER,
     V_SCORE,
@@ -36,11 +33,7 @@ def finish(st: State, winners: list[int], ending: int) -> None:
 
 def is_scored(st: State) -> bool:
     """Whether the game has ended by a count of VP."""
-    if not st.over:
-        return False
-    if st.city >= 0:
-        return st.rules.counts_vp and st.ending not in (BY_STALEMATE, BY_WINNING)
-    return st.ending == BY_LINE_UP
+    return st.over and st.ending in st.rules.scored
 
 
 def standing(st: State) -> list[tuple[int, int, int, int]]:
@@ -63,7 +56,7 @@ def standing(st: State) -> list[tuple[int, int, int, int]]:
 def _conquests(st: State, seat: int) -> int:
     """What breaks a tie in VP: opposing Characters held, or Super-Villains defeated."""
     held = st.zones[seat * ZONES + SCORE]
-    return sum([is_super(st, copy) for copy in held]) if st.city >= 0 else len(held)
+    return sum([is_super(st, copy) for copy in held]) if st.rules.fights else len(held)
 
 
 def leaders(st: State) -> list[int]:

@@ -160,7 +160,7 @@ class Expressions:
             case fx.AnyCard():
                 return term(c.T_ANY)
             case fx.Type("Super-Villain"):
-                costly = term(c.T_COST, term(c.N_NUM, a=c.SUPER_COST), a=c.CMP.index("ge"))
+                costly = term(c.T_COST, term(c.N_SUPER), a=c.CMP.index("ge"))
                 return term(c.T_BOTH, term(c.T_TYPE, a=c.IS_VILLAIN), costly)
             case fx.Type(name):
                 return term(c.T_TYPE, a=type_bits((name,)))

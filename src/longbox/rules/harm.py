@@ -6,10 +6,9 @@ Owns: the Hit Points of Locations and what lies on them. Must not know: who does
 from __future__ import annotations
 
 from longbox.rules.asking import ask
-from longbox.rules.city import distance
+from longbox.rules.board import Board
 from longbox.rules.codes import (
     BOX,
-    HIT_POINTS,
     Q_SPACE,
     R_DONE,
     R_NUM,
@@ -33,17 +32,18 @@ from longbox.rules.zones import move
 def damage(st: State, slot: int, by: int) -> None:
     """Damage comes to a Location, or goes; the fifth destroys it (REB-30)."""
     town = st.town
+    most = st.board.hit_points
     was = town.damage[slot]
-    if was >= HIT_POINTS or not by:
+    if was >= most or not by:
         return
-    now = max(0, min(HIT_POINTS, was + by))
+    now = max(0, min(most, was + by))
     town.damage = [now if i == slot else n for i, n in enumerate(town.damage)]
-    tile = st.zones[st.city + TILES][slot]
+    tile = st.zones[st.beside + TILES][slot]
     if now > was:
         happen(st, V_DAMAGE, st.active, tile, was, now, -1)
     else:
         _note(st, tile, was, now)
-    if now >= HIT_POINTS:
+    if now >= most:
         happen(st, V_RUIN, st.active, tile, -1, -1, -1)
         stack = st.card(tile).basic
         if stack >= 0:
@@ -63,10 +63,10 @@ def repair(st: State, slot: int) -> None:
     if not was:
         return
     town.damage = [0 if i == slot else n for i, n in enumerate(town.damage)]
-    tile = st.zones[st.city + TILES][slot]
+    tile = st.zones[st.beside + TILES][slot]
     _note(st, tile, was, 0)
     stack = st.card(tile).basic
-    if was >= HIT_POINTS and stack >= 0:
+    if was >= st.board.hit_points and stack >= 0:
         for copy in st.zones[st.shared + BOX][:]:
             if st.card(copy).stack == stack:
                 move(st, copy, st.shared + STACKS + stack, 0, V_RETURN, st.active, -1)
@@ -78,15 +78,15 @@ def change_damage(st: State, fr: Frame, where: int, by: int, seat: int) -> None:
     fr.regs[R_DONE] = [0]
     slots: list[int] = []
     if where == STAT_DAMAGE:
-        slots = _slot(space_of(st, fr.source) if fr.source >= 0 else -1)
+        slots = _slot(st.board, space_of(st, fr.source) if fr.source >= 0 else -1)
     elif where == STAT_DAMAGE_HERE:
-        slots = _slot(st.town.at[seat] if seat >= 0 else -1)
+        slots = _slot(st.board, st.town.at[seat] if seat >= 0 else -1)
     else:
         slots = [slot for slot in range(len(st.town.damage)) if _changes(st, slot, by)]
         if where == STAT_DAMAGE_NEAREST:
-            slots = _nearest(slots, _from(st, fr, seat))
+            slots = _nearest(st.board, slots, _from(st, fr, seat))
         if where in (STAT_DAMAGE_ANYWHERE, STAT_DAMAGE_NEAREST) and len(slots) > 1:
-            spaces = [2 * slot for slot in slots]
+            spaces = [st.board.locations[slot] for slot in slots]
             ask(st, Q_SPACE, fr.you if seat < 0 else seat, spaces, V_DAMAGE, -1)
             return
     for slot in slots:
@@ -101,29 +101,31 @@ def _from(st: State, fr: Frame, seat: int) -> int:
     return st.town.at[seat] if seat >= 0 else -1
 
 
-def _nearest(slots: list[int], here: int) -> list[int]:
+def _nearest(board: Board, slots: list[int], here: int) -> list[int]:
     """The Locations that are nearest to a space."""
     if here < 0 or not slots:
         return slots
-    least = min([distance(here, 2 * slot) for slot in slots])
-    return [slot for slot in slots if distance(here, 2 * slot) == least]
+    steps = [board.distance(here, board.locations[slot]) for slot in slots]
+    return [slots[i] for i in range(len(slots)) if steps[i] == min(steps)]
 
 
-def _slot(space: int) -> list[int]:
-    return [space // 2] if space >= 0 and space % 2 == 0 else []
+def _slot(board: Board, space: int) -> list[int]:
+    slot = board.slot_of(space)
+    return [slot] if slot >= 0 else []
 
 
 def _changes(st: State, slot: int, by: int) -> bool:
     """Whether such a change of damage would do anything; a repair does it for all damage."""
     now = st.town.damage[slot]
-    if by <= -HIT_POINTS:
+    most = st.board.hit_points
+    if by <= -most:
         return now > 0
-    return now < HIT_POINTS and (by > 0 or now > 0)
+    return now < most and (by > 0 or now > 0)
 
 
 def apply_damage(st: State, slot: int, by: int) -> None:
     """Damage comes or goes; all of it at once is a repair."""
-    if by <= -HIT_POINTS:
+    if by <= -st.board.hit_points:
         repair(st, slot)
     else:
         damage(st, slot, by)

@@ -435,6 +435,7 @@ AMOUNTS: Final = (
         "x: amount",
         a="which: EXTREMES",
     ),
+    _term("N_SUPER", "from which cost on a Villain is a Super-Villain"),
 )
 CONDITIONS: Final = (
     _term(

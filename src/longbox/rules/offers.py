@@ -16,11 +16,9 @@ from longbox.rules.card import (
     Node,
     Program,
 )
-from longbox.rules.city import neighbours
 from longbox.rules.codes import (
     ASIDE,
     HAND,
-    HIT_POINTS,
     K_ASSIST,
     LIMIT_GAME,
     LIMIT_NAME,
@@ -138,7 +136,7 @@ def turn_options(st: State) -> list[int]:
                 options = urgent
         if st.rules.lays and _lay_options(st, seat, options, waits):
             must = True
-        if st.city >= 0:
+        if st.rules.by_place:
             _in_city(st, seat, options, bans)
         elif st.confronted < 0:
             _buyable(st, seat, options, bans)
@@ -221,19 +219,21 @@ def _buyable(st: State, seat: int, options: list[int], bans: list[tuple[Node, Fr
 def _in_city(st: State, seat: int, options: list[int], bans: list[tuple[Node, Frame]]) -> None:
     """What the Character's place in the city allows: moving, defeating, buying (REB-14 to 16)."""
     at = st.town.at[seat]
+    if at < 0:
+        return
     if st.move > 0 and not (bans and _banned(st, bans, X_MOVE, -1, seat)):
-        for space in neighbours(at):
+        for space in st.board.neighbours(at):
             options.append(O_MOVE * SPAN + space)
         if st.rules.ally and st.town.at[-1] >= 0:
-            for space in neighbours(st.town.at[-1]):
+            for space in st.board.neighbours(st.town.at[-1]):
                 options.append(O_ALLY * SPAN + space)
     mods = discounts(st)
     seen: list[int] = []
     for copy in st.zones[st.city + at]:
         _offer(st, seat, options, copy, O_BUY, mods, bans, seen)
-    slot = at // 2
-    if at % 2 == 0 and st.town.damage[slot] < HIT_POINTS:
-        stack = st.card(st.zones[st.city + TILES][slot]).basic
+    slot = st.board.slot_of(at)
+    if slot >= 0 and st.town.damage[slot] < st.board.hit_points:
+        stack = st.card(st.zones[st.beside + TILES][slot]).basic
         if stack >= 0:
             zone = st.shared + STACKS + stack
             if st.zones[zone] and not (st.rules.stack_once and _bought_from(st, zone)):
@@ -281,13 +281,13 @@ def _bought_from(st: State, zone: int) -> bool:
 
 def _is_here(st: State, source: int, ability: Program) -> bool:
     """Whether what lies on the table can be used: a Location once a turn, by who is there."""
-    place = st.where[source] - st.city
+    place = st.where[source] - st.beside
     if place != TILES:
         return place == SCENARIO
-    slot = st.zones[st.city + TILES].index(source)
+    slot = st.zones[st.beside + TILES].index(source)
     return (
-        st.town.at[st.active] == 2 * slot
-        and st.town.damage[slot] < HIT_POINTS
+        st.town.at[st.active] == st.board.locations[slot]
+        and st.town.damage[slot] < st.board.hit_points
         and not uses(st, source, ability.index)
     )
 

@@ -148,7 +148,7 @@ def step_act(st: State, fr: Frame) -> bool:
     if fr.a == V_REVEAL:
         _reveal(st, copy, fr.you, fr.regs[1][0])
     elif copy >= 0:
-        was_in_city = st.city < 0 or in_city(st, copy)
+        was_in_city = in_city(st, copy)
         move(st, copy, fr.b, fr.c, fr.a, fr.you, fr.regs[1][0])
         if not was_in_city:
             arrive(st, copy, False)

@@ -6,13 +6,20 @@ Owns: the switches of a table. Must not know: cards, sets, how a switch is carri
 from __future__ import annotations
 
 from longbox.opening.opening import HouseRules
+from longbox.rules.board import EMPTY_BOARD, Board
+from longbox.rules.codes import BY_LINE_UP
+from longbox.rules.order import DUEL, START, STEPS
 
 
 class Ruleset:
     """The answers of one table; immutable once a game has begun, shared by all its copies."""
 
     __slots__ = (
+        "adds",
+        "after",
         "ally",
+        "board",
+        "by_place",
         "by_range",
         "confronts",
         "cooperative",
@@ -20,12 +27,14 @@ class Ruleset:
         "defeated_to",
         "eliminates",
         "ends_when_empty",
+        "fights",
         "first_turn_bare",
         "foes",
         "goal",
         "hand_size",
         "has_teams",
         "house",
+        "keeps_log",
         "lays",
         "line_up",
         "location_once",
@@ -33,11 +42,14 @@ class Ruleset:
         "orders",
         "piles",
         "refills",
+        "scored",
         "seats",
         "signatures",
         "simultaneous",
-        "spaces",
         "stack_once",
+        "strides",
+        "super_cost",
+        "table_attacks",
         "target_by_level",
         "team_block",
         "team_defense",
@@ -70,7 +82,17 @@ class Ruleset:
         self.location_once: bool = False  # SW-25
         self.tie_by_deck: bool = True  # SW-31
         self.eliminates: bool = False  # SW-42: a player who loses the last Character is out
-        self.spaces: int = 0  # of the city; 0: there is none (REB-2.1)
+        self.board: Board = EMPTY_BOARD  # where Characters and cards stand (REB-2.1)
+        self.after: list[int] = []  # by step of the turn: which one follows
+        self.take(DUEL)
+        self.by_place: bool = False  # what a turn offers goes by where the Character stands
+        self.fights: bool = False  # Villains are defeated, and never come into a deck (REB-21.6)
+        self.table_attacks: bool = False  # Villains attack by themselves, and no player (REB-22.1)
+        self.super_cost: int = 8  # from it on a Villain is a Super-Villain (REB-1.14)
+        self.strides: int = 1  # steps of a Villain that walks (REB-20)
+        self.adds: int = 1  # cards that come in the step of new cards (REB-6.7)
+        self.scored: list[int] = [BY_LINE_UP]  # endings at which VP are counted
+        self.keeps_log: bool = False  # a campaign hears of what was earned and removed
         self.confronts: bool = True  # a turn is normal or a Confrontation
         self.refills: bool = True  # the Line-Up is filled at the end of a turn
         self.stack_once: bool = False  # one card of each stack a turn may be bought (REB-15.3)
@@ -84,3 +106,10 @@ class Ruleset:
         self.piles: list[int] = []  # how high each stack of the main deck reaches, from the bottom
         self.first_turn_bare: bool = False  # the very first turn skips Steps 2 to 4 (REB-12.1)
         self.counts_vp: bool = True  # VP decide, so a Weakness costs some (REB-28.5)
+
+    def take(self, steps: tuple[int, ...]) -> None:
+        """A turn takes these steps, in this order; after the last one the next turn begins."""
+        self.after = [START] * STEPS
+        self.after[START] = steps[0]
+        for i in range(len(steps) - 1):
+            self.after[steps[i]] = steps[i + 1]

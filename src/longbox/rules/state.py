@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from longbox.rules.board import Board
 from longbox.rules.card import Card, Catalog, Program
-from longbox.rules.codes import CITY_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
+from longbox.rules.codes import BESIDE_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
 
 # Verb, seat, copy, from, to, batch, cause, ability: the card that is the cause, and the ability
@@ -78,7 +79,7 @@ class Lasting:
 
 
 class Town:
-    """What a table with a city has beyond cards in zones; a table without one shares NO_TOWN."""
+    """What a table with a board has beyond cards in zones; on an empty board it never changes."""
 
     __slots__ = (
         "at",
@@ -99,7 +100,7 @@ class Town:
         self.at: list[int] = EMPTY  # where each seat's Character stands, then the ally's; -1: not
         self.dest: list[int] = EMPTY  # copy, number: Destinations that were rolled
         self.contained: list[int] = EMPTY  # copies with the token
-        self.damage: list[int] = EMPTY  # by Location slot; HIT_POINTS: destroyed
+        self.damage: list[int] = EMPTY  # by Location; as many as its Hit Points: destroyed
         self.defeated: list[int] = EMPTY  # copy, seat: Super-Villains in the order of defeat
         self.earned: list[int] = EMPTY  # what the campaign must hear of: code, seat, value
         self.carried: list[int] = EMPTY  # Villains that go with the active player's Character
@@ -127,9 +128,6 @@ class Town:
         return it
 
 
-NO_TOWN: Final = Town()  # never changed
-
-
 class State:
     """One position."""
 
@@ -139,6 +137,8 @@ class State:
         "asked",
         "batch",
         "beneath",
+        "beside",
+        "board",
         "card_of",
         "catalog",
         "choices",
@@ -195,17 +195,20 @@ class State:
         self.card_of = card_of
         self.seats = seats
         self.shared = seats * ZONES
-        # The first of the city's zones, after all stacks: its spaces, clockwise, then what lies
-        # beside them (codes.TILES and on); -1 where there is no city.
-        self.city = seats * ZONES + STACKS + len(catalog.stacks) if rules.spaces else -1
+        count = zone_count(catalog, rules)
+        board = rules.board
+        self.board: Board = board
+        # The first space's zone, after all stacks; an empty board's comes after all zones.
+        self.city: int = count - 1 - BESIDE_ZONES - board.size if board.size else count
+        self.beside: int = self.city + board.size  # codes.TILES and on
         # The last zone: cards that lie under other cards.
-        self.beneath = zone_count(catalog, rules) - 1
+        self.beneath: int = count - 1
         if is_blank:
             return  # all the rest is about to be copied
         self.where: list[int] = [0] * len(card_of)
         self.owner: bytearray = bytearray(len(card_of))
         self.known: bytearray = bytearray(len(card_of))  # bits of seats
-        self.zones: list[list[int]] = [[] for _ in range(zone_count(catalog, rules))]
+        self.zones: list[list[int]] = [[] for _ in range(count)]
         self.dice: list[int] = []
         self.stack: list[Frame] = []
         self.active: int = 0
@@ -246,11 +249,9 @@ class State:
         self.q_most: int = 0
         self.q_verb: int = 0
         self.q_a: int = 0
-        self.town: Town = NO_TOWN
-        if rules.spaces:
-            self.town = Town()
-            self.town.at = [-1] * (seats + (1 if rules.ally else 0))
-            self.town.damage = [0] * (rules.spaces // 2)
+        self.town: Town = Town()
+        self.town.at = [-1] * (seats + (1 if rules.ally else 0))
+        self.town.damage = [0] * len(board.locations)
 
     def card(self, copy: int) -> Card:
         """The card of which this is a copy."""
@@ -301,11 +302,12 @@ class State:
         it.q_most = self.q_most
         it.q_verb = self.q_verb
         it.q_a = self.q_a
-        it.town = self.town.copy() if self.city >= 0 else self.town
+        it.town = self.town.copy() if self.board.size else self.town
         return it
 
 
 def zone_count(catalog: Catalog, rules: Ruleset) -> int:
-    """How many zones: the seats', the shared ones, the stacks, the city's, what is under cards."""
+    """How many zones: the seats', the shared ones, the stacks, the board's, what is under cards."""
     count = rules.seats * ZONES + STACKS + len(catalog.stacks) + 1
-    return count + CITY_ZONES if rules.spaces else count
+    size = rules.board.size
+    return count + size + BESIDE_ZONES if size else count

@@ -1,6 +1,6 @@
-"""Steps 1 to 4 of a turn in the city: placing, Attacks, walking, adding (REB-11).
+"""The start of a turn, and what Villains do in it: placing, Attacks, walking, adding (REB-11).
 
-Owns: their order. Must not know: what a Villain's Attack does, Steps 5 and 6.
+Owns: these steps. Must not know: their order, what a Villain's Attack does, the other steps.
 """
 
 from __future__ import annotations
@@ -8,9 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.asking import ask, unlike
-from longbox.rules.city import EVERYWHERE
 from longbox.rules.codes import BY_DECK, O_PLACE, Q_NEXT, Q_TURN, SPAN, V_ATTACK, V_START
-from longbox.rules.frames import push_flush
+from longbox.rules.order import (
+    ADDING,
+    ATTACKING,
+    BY_VILLAINS,
+    COUNTING,
+    ENTERING,
+    GATHERING,
+    PLACING,
+    STARTING,
+    WALKING,
+)
 from longbox.rules.state import EMPTY, Frame, State
 from longbox.rules.triggers import happen
 from longbox.rules.villains import (
@@ -26,38 +35,29 @@ from longbox.rules.villains import (
 )
 from longbox.rules.whereabouts import in_city, is_super
 
-# Phases of the turn; those of every game are the turn's.
-PLACING: Final = 16
-STARTING: Final = 17
-GATHERING: Final = 18
-ATTACKING: Final = 19
-WALKING: Final = 20
-COUNTING: Final = 21
-ADDING: Final = 22
-ENTERING: Final = 23
-DONE: Final = 24
 # Registers of the turn's frame.
 R_ATTACKERS: Final = 1
 R_ENTERED: Final = 2
 
 
 def step_city(st: State, fr: Frame) -> None:
-    """One piece of Steps 1 to 4; the phase is DONE when they are over."""
+    """One piece of one of these steps."""
     phase = fr.pc
+    after = st.rules.after[phase]
     if phase == PLACING:
-        if st.town.at[st.active] < 0:
-            options = [O_PLACE * SPAN + space for space in EVERYWHERE]
+        if st.board.size and st.town.at[st.active] < 0:
+            options = [O_PLACE * SPAN + space for space in st.board.everywhere]
             ask(st, Q_TURN, st.active, options, 0, PLACING)
             return
-        fr.pc = STARTING
+        fr.pc = after
     elif phase == STARTING:
-        fr.pc = GATHERING
+        fr.pc = after
         happen(st, V_START, st.active, -1, -1, -1, -1)
-    elif st.waiting and phase != ADDING:
-        push_flush(st, 0)
+    elif fr.b and phase in BY_VILLAINS:
+        fr.pc = after
     elif phase == GATHERING:
-        fr.pc = DONE if fr.b else ATTACKING
-        fr.regs[R_ATTACKERS] = EMPTY if fr.b else attackers(st)
+        fr.pc = after
+        fr.regs[R_ATTACKERS] = attackers(st)
     elif phase == ATTACKING:
         left = [copy for copy in fr.regs[R_ATTACKERS] if still_attacks(st, copy)]
         fr.regs[R_ATTACKERS] = left
@@ -65,30 +65,31 @@ def step_city(st: State, fr: Frame) -> None:
             _next_attack(st, fr, left)
         else:
             _settle_ally(st, fr)
-            fr.pc = WALKING
+            fr.pc = after
     elif phase == WALKING:
-        fr.pc = COUNTING
+        fr.pc = after
         walk(st)
     elif phase == COUNTING:
-        fr.pc = ADDING
+        fr.pc = after
         fr.a = additions(st)
         fr.regs[R_ENTERED] = EMPTY
     elif phase == ADDING:
         _add(st, fr)
     else:
+        assert phase == ENTERING
         left = [copy for copy in fr.regs[R_ENTERED] if in_city(st, copy)]
         fr.regs[R_ENTERED] = left
         if left:
             _next_attack(st, fr, left)
         else:
             _settle_ally(st, fr)
-            fr.pc = DONE
+            fr.pc = after
 
 
 def _add(st: State, fr: Frame) -> None:
     """Step 4: one card after the other; Attacks wait until all are there (REB-6.8)."""
     if not fr.a:
-        fr.pc = ENTERING
+        fr.pc = st.rules.after[ADDING]
         return
     fr.a -= 1
     copy = add_card(st)

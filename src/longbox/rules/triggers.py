@@ -139,7 +139,7 @@ def _hear_itself(st: State, entry: EventTuple) -> None:
     """Abilities of the card itself that work in any zone."""
     copy = entry[2]
     for ability in st.card(copy).triggered:
-        if st.city >= 0 and ability is st.card(copy).attack:
+        if st.rules.table_attacks and ability is st.card(copy).attack:
             continue  # the table makes this Attack (REB-40.4)
         if (
             ability.where == WORKS_ANYWHERE

@@ -66,7 +66,6 @@ from longbox.rules.codes import (
     V_MOVE,
     V_PLAY,
     V_POWER,
-    V_START,
     V_TURN,
     ZONES,
 )
@@ -74,10 +73,23 @@ from longbox.rules.confrontation import blockers, compare, confront, targets
 from longbox.rules.ending import finish, finish_by_score
 from longbox.rules.frames import push_flush
 from longbox.rules.offers import ask_helpers, turn_options
+from longbox.rules.order import (
+    ANNOUNCE,
+    BLOCKING,
+    CLEARING,
+    COMPARING,
+    COUNTING,
+    ENDING,
+    GATHERING,
+    MAIN_PHASE,
+    PLACING,
+    START,
+    UNSETTLED,
+    WALKING,
+)
 from longbox.rules.replacing import act
 from longbox.rules.state import EMPTY, Frame, Lasting, State
-from longbox.rules.steps import COUNTING, GATHERING, PLACING, STARTING, WALKING, step_city
-from longbox.rules.steps import DONE as STEPS_DONE
+from longbox.rules.steps import step_city
 from longbox.rules.triggers import (
     happen,
     note_laid,
@@ -111,14 +123,6 @@ from longbox.rules.villains import (
 from longbox.rules.zones import clear, destroyed_zone, discard_zone, move, reshuffle
 
 MAX_TURNS: Final = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
-# Phases of the turn.
-START: Final = 0
-ANNOUNCE: Final = 1
-MAIN_PHASE: Final = 2
-BLOCKING: Final = 3
-COMPARING: Final = 4
-ENDING: Final = 5
-CLEARING: Final = 6
 
 
 def step_turn(st: State, fr: Frame) -> None:
@@ -138,45 +142,39 @@ def step_turn(st: State, fr: Frame) -> None:
             else:
                 ask(st, Q_TURN, st.active, options, 0, MAIN_PHASE)
         return
-    if phase == ENDING and not st.waiting:
-        base = st.active * ZONES
-        clear(st, st.zones[base + HAND], base + HAND, base + DISCARD)
-        happen(st, V_END, st.active, -1, -1, -1, -1)
-        fr.pc = phase = CLEARING
-    if phase == CLEARING and not st.waiting:
-        _end(st)
-        fr.pc = phase = START
-        if st.over:
-            return
-    if phase == START:
-        _start(st, fr)
-        if not st.stack or st.stack[-1] is not fr:
-            return  # the clock has run out
-        phase = fr.pc
-    if phase >= PLACING:
-        if phase < STEPS_DONE:
-            step_city(st, fr)
-        else:
-            fr.pc = MAIN_PHASE
-    elif st.waiting and phase != COMPARING:
+    after = st.rules.after[phase]
+    if st.waiting and phase not in UNSETTLED:
         push_flush(st, 0)
+    elif phase == START:
+        _start(st, fr)
+    elif phase >= PLACING:
+        step_city(st, fr)
     elif phase == ANNOUNCE:
         options = [O_NORMAL * SPAN]
         for seat in targets(st):
             options.append(O_CONFRONT * SPAN + seat)
         if len(options) == 1:
-            fr.pc = MAIN_PHASE
+            fr.pc = after
         else:
             ask(st, Q_TURN, st.active, options, 0, ANNOUNCE)
     elif phase == BLOCKING:
-        fr.pc = COMPARING
-        blocks = Frame(F_BLOCKS, -1, -1, st.active, [EMPTY])
-        blocks.regs[0] = blockers(st)
-        st.stack.append(blocks)
-    else:
-        assert phase == COMPARING
-        fr.pc = ENDING
+        fr.pc = after
+        if st.confronted >= 0:
+            blocks = Frame(F_BLOCKS, -1, -1, st.active, [EMPTY])
+            blocks.regs[0] = blockers(st)
+            st.stack.append(blocks)
+    elif phase == COMPARING:
+        fr.pc = after
         compare(st)
+    elif phase == ENDING:
+        fr.pc = after
+        base = st.active * ZONES
+        clear(st, st.zones[base + HAND], base + HAND, base + DISCARD)
+        happen(st, V_END, st.active, -1, -1, -1, -1)
+    else:
+        assert phase == CLEARING
+        fr.pc = after
+        _end(st)
 
 
 def step_now(st: State) -> int:
@@ -189,7 +187,7 @@ def step_now(st: State) -> int:
         return 0
     if phase in (ENDING, CLEARING):
         return 7
-    if phase < PLACING or phase == STEPS_DONE:
+    if phase < PLACING:
         return 5
     if phase <= GATHERING:
         return 1
@@ -219,20 +217,17 @@ def _start(st: State, fr: Frame) -> None:
     if st.lasting:
         _expire(st, True)
     st.log.append((V_TURN, st.active, -1, st.turn, -1, st.batch, -1, -1))
-    if st.city >= 0:
-        _start_in_city(st, fr)
-        return
-    happen(st, V_START, st.active, -1, -1, -1, -1)
-    fr.pc = ANNOUNCE
+    fr.pc = st.rules.after[START]
+    if st.board.size:
+        _start_on_board(st, fr)
 
 
-def _start_in_city(st: State, fr: Frame) -> None:
+def _start_on_board(st: State, fr: Frame) -> None:
     """The clock comes before Step 1; the very first turn has no Steps 2 to 4 (REB-6.19, 12.1)."""
     town = st.town
     fr.regs = [fr.regs[0], EMPTY, EMPTY]
     fr.b = 1 if st.rules.first_turn_bare and st.turn == 0 and max(town.at) < 0 else 0
     fr.c = 0
-    fr.pc = PLACING
     town.carried = EMPTY
     town.dropped = EMPTY
     st.working = {}  # what is in force speaks to the active player
@@ -256,7 +251,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
     value = option % SPAN
     st.q_kind = Q_NONE
     st.choices += 1
-    if st.city >= 0 and kind != O_MOVE:
+    if kind != O_MOVE:
         drop_carried(st)
     if st.rules.has_teams:
         fr.regs[0] = teammates(st, st.active)
@@ -270,15 +265,11 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
                 _spend_right(st, value)
         st.batch += 1
         act(st, value, st.active, V_BUY, st.active * ZONES + DISCARD, 0, -1)
-    elif kind == O_END:
-        fr.pc = ENDING
-    elif kind == O_DONE:
-        fr.pc = BLOCKING
-    elif kind == O_NORMAL:
-        fr.pc = MAIN_PHASE
+    elif kind == O_END or kind == O_DONE or kind == O_NORMAL:
+        fr.pc = st.rules.after[fr.pc]
     elif kind == O_CONFRONT:
         confront(st, value)
-        fr.pc = MAIN_PHASE
+        fr.pc = st.rules.after[fr.pc]
     elif kind == O_MOVE:
         st.move -= 1
         walk_character(st, value)
@@ -294,7 +285,7 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
         defeat_villain(st, value, st.active)
     elif kind == O_PLACE:
         place_character(st, value)
-        fr.pc = STARTING
+        fr.pc = st.rules.after[PLACING]
     elif kind == O_LAY:
         note_laid(st, value)
         move(st, value, st.active * ZONES + ASIDE, 0, V_LAY, st.active, -1)
@@ -531,7 +522,7 @@ def _would_be_next(st: State, seat: int) -> bool:
 def _is_in_play(st: State, source: int) -> bool:
     """Whether a card still lies where its text is in force."""
     zone = st.where[source]
-    return zone % ZONES in (PLAY, CHARACTER) if zone < st.shared else 0 <= st.city <= zone
+    return zone % ZONES in (PLAY, CHARACTER) if zone < st.shared else st.city <= zone
 
 
 def refill(st: State) -> bool:

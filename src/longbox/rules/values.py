@@ -18,7 +18,6 @@ from longbox.rules.card import (
     Program,
     is_own_price,
 )
-from longbox.rules.city import EVERYWHERE, LOCATIONS, SPACES, distance, is_home, neighbours, within
 from longbox.rules.codes import (
     ALL,
     B_CAN,
@@ -105,6 +104,7 @@ from longbox.rules.codes import (
     N_PLUS,
     N_STAT,
     N_SUM,
+    N_SUPER,
     N_TALLY,
     N_THAT_MANY,
     N_TIMES,
@@ -283,7 +283,7 @@ def players(st: State, fr: Frame, node: Node) -> list[int]:
         found = [order[1 if k == P_LEFT else -1]] if len(order) > 1 else []
     elif k in (P_ATTACKER, P_ACTIVE):
         # In the city Villains attack, and no player does (REB-22.1).
-        found = EMPTY if k == P_ATTACKER and st.city >= 0 else [st.active]
+        found = EMPTY if k == P_ATTACKER and st.rules.table_attacks else [st.active]
     elif k == P_OWNER:
         found = []
         for copy in fr.regs[R_IT]:
@@ -339,8 +339,8 @@ def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
             found.append(seat * ZONES + node.a)
         return found
     if k == L_SHARED:
-        if node.a == LINE_UP and st.city >= 0:
-            return list(range(st.city, st.city + SPACES))
+        if node.a == LINE_UP and st.board.size:
+            return list(range(st.city, st.beside))
         return [st.shared + node.a]
     if k == L_STACKS:
         return list(range(st.shared + STACKS, st.shared + STACKS + len(st.catalog.stacks)))
@@ -369,7 +369,7 @@ def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
         return [st.beneath]
     if k == L_ORIGIN:
         return [st.shared + LINE_UP]
-    if k == L_SPACE and st.city >= 0:
+    if k == L_SPACE:
         return [st.city + space for space in spaces_of(st, fr, node)]
     return []
 
@@ -381,17 +381,17 @@ def spaces_of(st: State, fr: Frame, node: Node) -> list[int]:
         space = space_of(st, fr.source) if fr.source >= 0 else -1
         return [space] if space >= 0 else EMPTY
     if node.s == "adjacent":
-        return neighbours(at[fr.you]) if at[fr.you] >= 0 else EMPTY
+        return st.board.neighbours(at[fr.you]) if at[fr.you] >= 0 else EMPTY
     if node.s == "Locations":
-        return LOCATIONS
+        return st.board.locations
     whose = node.kids[0]
     if whose.k == E_NONE:
-        return EVERYWHERE
+        return st.board.everywhere
     found: list[int] = []
     for seat in players(st, fr, whose):
         stands = at[_ranger(st, fr) if node.a and seat == fr.you else seat]
         if stands >= 0:
-            found.extend(within(stands, node.a))
+            found.extend(st.board.within(stands, node.a))
     return found
 
 
@@ -418,7 +418,9 @@ def destination_of(st: State, copy: int) -> int:
 
 def is_at_home(st: State, copy: int) -> bool:
     """Whether a Villain lies at its Destination."""
-    return in_city(st, copy) and is_home(st.where[copy] - st.city, destination_of(st, copy))
+    return in_city(st, copy) and st.board.is_home(
+        st.where[copy] - st.city, destination_of(st, copy)
+    )
 
 
 def cards(st: State, fr: Frame, node: Node) -> list[int]:
@@ -540,10 +542,10 @@ def group(st: State, fr: Frame, node: Node) -> list[int]:
 def _best(st: State, fr: Frame, found: list[int], extreme: Node) -> list[int]:
     """Of cards, those with the highest or lowest value."""
     if extreme.b == BY_DISTANCE:
-        here = st.town.at[fr.you] if st.city >= 0 and fr.you >= 0 else -1
+        here = st.town.at[fr.you] if fr.you >= 0 else -1
         if here < 0:
             return found
-        values = [distance(here, space_of(st, copy)) for copy in found]
+        values = [st.board.distance(here, space_of(st, copy)) for copy in found]
     else:
         values = measures(st, found, extreme.b)
     if not values:
@@ -672,9 +674,9 @@ def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
                 return True
         return False
     if k == T_BESIDE:
-        return st.city >= 0 and _beside(st, fr, copy, node.kids[0])
+        return _beside(st, fr, copy, node.kids[0])
     if k == T_HOME:
-        return st.city >= 0 and is_at_home(st, copy)
+        return is_at_home(st, copy)
     if k == T_CONTAINED:
         return copy in st.town.contained
     if k == T_OWNED:
@@ -723,9 +725,9 @@ def _is_near(st: State, fr: Frame, node: Node) -> bool:
         if at < 0:
             return False
         if node.b == NEAR_LOCATION:
-            if at % 2:
+            if st.board.slot_at[at] < 0:
                 return False
-        elif of < 0 or distance(at, of) > node.a:
+        elif of < 0 or st.board.distance(at, of) > node.a:
             return False
     return True
 
@@ -804,6 +806,8 @@ def amount(st: State, fr: Frame, node: Node) -> int:
     if k == N_HALF:
         value = amount(st, fr, node.kids[0])
         return (value + node.a) // 2
+    if k == N_SUPER:
+        return st.rules.super_cost
     if k == N_X:
         return fr.regs[R_X][0] if fr.regs[R_X] else 0
     raise AssertionError(k)
@@ -811,15 +815,14 @@ def amount(st: State, fr: Frame, node: Node) -> int:
 
 def _damage_seen(st: State, fr: Frame, node: Node) -> int:
     """The damage of this Location, of the one where a player stands, or of all."""
-    if st.city < 0:
-        return 0
     if node.a >= STAT_DAMAGE_ANYWHERE:
         return sum(st.town.damage)
     space = space_of(st, fr.source) if fr.source >= 0 else -1
     if node.a == STAT_DAMAGE_HERE:
         seats = players(st, fr, node.kids[0])
         space = st.town.at[seats[0]] if seats else -1
-    return st.town.damage[space // 2] if space >= 0 and space % 2 == 0 else 0
+    slot = st.board.slot_of(space)
+    return st.town.damage[slot] if slot >= 0 else 0
 
 
 def _most(st: State, fr: Frame, node: Node) -> int:
@@ -859,10 +862,10 @@ def _is_harmed(st: State, fr: Frame, node: Node) -> bool:
     """Whether there is damage on a Location: on that of a player's Character, or on any."""
     damage = st.town.damage
     if not node.kids:
-        return max(damage) > 0
+        return sum(damage) > 0
     for seat in players(st, fr, node.kids[0]):
-        at = st.town.at[seat]
-        if at >= 0 and at % 2 == 0 and damage[at // 2] > 0:
+        slot = st.board.slot_of(st.town.at[seat])
+        if slot >= 0 and damage[slot] > 0:
             return True
     return False
 
@@ -889,11 +892,11 @@ def holds(st: State, fr: Frame, node: Node) -> bool:
     if k == B_TRUE:
         return True
     if k == B_CITY:
-        return st.city >= 0 and (not node.kids or _stands(st, fr, node.kids[0]))
+        return st.board.size > 0 and (not node.kids or _stands(st, fr, node.kids[0]))
     if k == B_HARMED:
-        return st.city >= 0 and _is_harmed(st, fr, node)
+        return _is_harmed(st, fr, node)
     if k == B_NEAR:
-        return st.city < 0 or _is_near(st, fr, node)
+        return not st.board.size or _is_near(st, fr, node)
     if k == B_HAS_STACK:
         return fr.source >= 0 and st.card(fr.source).stack >= 0
     if k == B_IS:
@@ -1115,7 +1118,7 @@ def _concerns(st: State, fr: Frame, whose: Node, seat: int) -> bool:
     if whose.k == E_NONE or seat in players(st, fr, whose):
         return True
     # Only of what stands there: what an Attack brought lasts for whom it struck.
-    if whose.k != P_YOU or st.city < 0 or fr.regs is not NO_REGS:
+    if whose.k != P_YOU or fr.regs is not NO_REGS:
         return False
     return fr.source >= 0 and st.where[fr.source] >= st.city
 

@@ -10,7 +10,6 @@ from typing import Final
 from longbox.rules.asking import ask
 from longbox.rules.card import Program
 from longbox.rules.chance import STREAM_EFFECTS, roll
-from longbox.rules.city import next_step
 from longbox.rules.codes import (
     ALLY,
     BY_GOAL,
@@ -100,11 +99,10 @@ STRIKE_TOO: Final = 2  # its Attack follows at once
 
 def open_city(st: State) -> None:
     """Before the first turn: what is in force begins to work, and opening Villains roll dice."""
-    city = st.city
     for zone in (SCENARIO, TILES):
-        for copy in st.zones[city + zone]:
+        for copy in st.zones[st.beside + zone]:
             _in_force(st, copy)
-    for copy in st.zones[city + LEVELS]:
+    for copy in st.zones[st.beside + LEVELS]:
         if st.card(copy).level <= st.town.threat:
             _in_force(st, copy)
     for copy in villains(st)[::-1]:
@@ -135,7 +133,7 @@ def roll_die(st: State) -> int:
 
 def additions(st: State) -> int:
     """How many cards Step 4 adds (REB-6.7)."""
-    n = 1
+    n = st.rules.adds
     for mod, _ in modifiers(st, M_ADDS):
         n = max(n, mod.a)
     return n
@@ -174,9 +172,10 @@ def step_enter(st: State, fr: Frame) -> None:
         if is_villain(st, copy) and in_city(st, copy) and not destination_of(st, copy):
             fr.b = fr.b or roll_die(st)
             number = fr.b
-            if number == 6:
+            many = len(st.board.locations)
+            if number > many:  # the player chooses
                 if not fr.regs[R_CHOICE]:
-                    ask(st, Q_WORD, st.active, [1, 2, 3, 4, 5], 0, W_NUMBER)
+                    ask(st, Q_WORD, st.active, list(range(1, many + 1)), 0, W_NUMBER)
                     return
                 number = fr.regs[R_CHOICE][1]
             st.town.dest = [*st.town.dest, copy, number]
@@ -195,7 +194,7 @@ def step_enter(st: State, fr: Frame) -> None:
 def raise_threat(st: State, by: int) -> None:
     """The Threat Level changes; each level that is reached takes effect (REB-6)."""
     town = st.town
-    levels = st.zones[st.city + LEVELS]
+    levels = st.zones[st.beside + LEVELS]
     if by < 0:
         town.threat = max(0, town.threat + by)
         st.in_play = [c for c in st.in_play if c not in levels or st.card(c).level <= town.threat]
@@ -244,7 +243,7 @@ def close(st: State, is_won: bool, ending: int) -> None:
     fr = Frame(F_OVER, -1, -1, st.active, [turn_order(st, 0)[:] if is_won else []])
     fr.a = ending
     st.stack.append(fr)
-    for copy in st.zones[st.city + SCENARIO]:
+    for copy in st.zones[st.beside + SCENARIO]:
         card = st.card(copy)
         if card.place == ("won" if is_won else "lost") and card.played is not None:
             push_program(st, card.played.number, copy, st.active)
@@ -319,7 +318,7 @@ def strike(st: State, copy: int, victims: list[int]) -> None:
     fr.regs[R_VICTIMS] = victims
     fr.a = -1
     if is_super(st, copy) and is_at_home(st, copy):
-        fr.a = (st.where[copy] - st.city) // 2
+        fr.a = st.board.slot_of(st.where[copy] - st.city)
     fr.b = 1 if in_city(st, copy) and _by_ally(st, copy) else 0
     st.stack.append(fr)
 
@@ -374,18 +373,18 @@ def hurt_ally(st: State) -> None:
     stack = st.catalog.burden
     pile = st.zones[st.shared + STACKS + stack] if stack >= 0 else EMPTY
     if pile:
-        move(st, pile[-1], st.city + ALLY, 0, V_PUT, st.active, -1)
+        move(st, pile[-1], st.beside + ALLY, 0, V_PUT, st.active, -1)
 
 
 def ally_leaves(st: State) -> None:
     """At the end of the turn an ally with three Weaknesses leaves the city (REB-36.15)."""
-    if st.town.at[-1] >= 0 and len(st.zones[st.city + ALLY]) > ALLY_BEARS:
+    if st.town.at[-1] >= 0 and len(st.zones[st.beside + ALLY]) > ALLY_BEARS:
         go(st, st.seats, -1, V_MOVE, -1)
 
 
 def _relieve_ally(st: State) -> None:
     """A Super-Villain was defeated: the ally is free of Weaknesses, and back (REB-36.17, 36.18)."""
-    for copy in st.zones[st.city + ALLY][1:]:
+    for copy in st.zones[st.beside + ALLY][1:]:
         move(st, copy, st.shared + STACKS + st.catalog.burden, 0, V_RETURN, st.active, -1)
     at = st.town.at
     if at[-1] < 0 <= at[0]:
@@ -414,13 +413,13 @@ def walks_to(st: State, copy: int) -> int:
         return space
     if is_held(st, space) and not _is_unheld(st, copy):
         return space
-    steps = 1
+    steps = st.rules.strides
     for mod, fr in modifiers(st, M_STRIDES):
         if covers(st, fr, mod.kids[0], copy, st.active):
             steps = steps + mod.a if mod.b else max(steps, mod.a)
     home = destination_of(st, copy)
     for _ in range(steps):
-        space = next_step(space, home)
+        space = st.board.next_step(space, home)
         if is_held(st, space):
             break
     return space
@@ -455,14 +454,14 @@ def go(st: State, seat: int, space: int, verb: int, cause: int) -> None:
     if seat < st.seats:
         happen(st, verb, seat, character(st, seat), frm, to, cause)
     else:
-        ally = st.zones[st.city + ALLY][0]
+        ally = st.zones[st.beside + ALLY][0]
         st.log.append((verb, st.active, ally, frm, to, st.batch, cause, ability_at_work(st)))
 
 
 def place_character(st: State, space: int) -> None:
     """At the start of a first turn: the Character, and a solo player's ally with it (REB-36.3)."""
     go(st, st.active, space, V_PLACE, -1)
-    if st.rules.ally and st.town.at[-1] < 0 and st.zones[st.city + ALLY][1:] == []:
+    if st.rules.ally and st.town.at[-1] < 0 and st.zones[st.beside + ALLY][1:] == []:
         go(st, st.seats, space, V_PLACE, -1)
 
 

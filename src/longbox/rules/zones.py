@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, shuffle
-from longbox.rules.city import SPACES
 from longbox.rules.codes import (
     DECK,
     DESTROYED,
@@ -127,7 +126,7 @@ def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: i
     if st.hosts and frm == st.beneath:
         _drop_host(st, copy)
     st.where[copy] = to
-    if st.city >= 0:
+    if to >= st.city or frm >= st.city:
         _changed_city(st, copy, frm, to)
     if frm < shared and frm % ZONES == PLAY:
         st.working = {}
@@ -183,8 +182,8 @@ def _drop_host(st: State, copy: int) -> None:
 
 def _changed_city(st: State, copy: int, frm: int, to: int) -> None:
     """A card came into the city or left it: a Villain's text works there, and so do its tokens."""
-    comes = 0 <= to - st.city < SPACES
-    leaves = 0 <= frm - st.city < SPACES
+    comes = 0 <= to - st.city < st.board.size
+    leaves = 0 <= frm - st.city < st.board.size
     if comes == leaves:
         return
     if comes:

@@ -12,8 +12,8 @@ from typing import Any
 from longbox.games.box import Box, BoxedCity
 from longbox.games.campaign import SIGNATURES, LogError, grade_of, points_of, read_log, vars_of
 from longbox.games.library import box
+from longbox.printed.city import HIT_POINTS
 from longbox.records.campaign import told
-from longbox.rules.codes import HIT_POINTS
 from longbox.server.messages import DamageRow, HeroRow, Limits, NextScenario, ScenarioRow, Standing
 
 BOXES = {"1": "won at the first attempt", "2": "won at the second attempt", "failed": "lost twice"}

@@ -8,10 +8,8 @@ from __future__ import annotations
 from longbox.rules.codes import (
     ALL,
     ALLY,
-    HIT_POINTS,
     LEVELS,
     SCENARIO,
-    SPACE_NAMES,
     STACKS,
     TILES,
 )
@@ -48,7 +46,7 @@ def city_view(st: State, names: Names) -> CityView:
     """The whole city."""
     town = st.town
     return CityView(
-        spaces=[_space(st, names, space) for space in range(len(SPACE_NAMES))],
+        spaces=[_space(st, names, space) for space in st.board.everywhere],
         steps=_steps(st),
         threat=town.threat,
         levels=[_level(st, names, number) for number in range(_levels(st))],
@@ -58,7 +56,7 @@ def city_view(st: State, names: Names) -> CityView:
         scenario=_scenario(st),
         missions=[
             ScenarioView(card.name, card.text)
-            for card in (st.card(copy) for copy in st.zones[st.city + SCENARIO])
+            for card in (st.card(copy) for copy in st.zones[st.beside + SCENARIO])
             if card.place == "mission"
         ],
         ally=_ally(st, names),
@@ -81,10 +79,10 @@ def _space(st: State, names: Names, space: int) -> SpaceView:
     if st.rules.ally:
         standing.append(names.ally(st))
     return SpaceView(
-        SPACE_NAMES[space],
+        st.board.names[space],
         [_card(st, names, copy) for copy in st.zones[st.city + space]],
         [name for name, at in zip(standing, st.town.at, strict=True) if at == space],
-        _location(st, names, space // 2) if space % 2 == 0 else None,
+        _location(st, names, st.board.slot_at[space]),
     )
 
 
@@ -101,7 +99,7 @@ def _card(st: State, names: Names, copy: int) -> Stander:
         villain=True,
         destination=number if number and number != ALL else None,
         everywhere=number == ALL,
-        next=SPACE_NAMES[to] if st.city + to != st.where[copy] else None,
+        next=st.board.names[to] if st.city + to != st.where[copy] else None,
         home=is_at_home(st, copy),
         super=is_super(st, copy),
         contained=copy in st.town.contained,
@@ -109,8 +107,8 @@ def _card(st: State, names: Names, copy: int) -> Stander:
 
 
 def _location(st: State, names: Names, slot: int) -> LocationView | None:
-    tiles = st.zones[st.city + TILES]
-    if slot >= len(tiles):
+    tiles = st.zones[st.beside + TILES]
+    if not 0 <= slot < len(tiles):
         return None
     card = st.card(tiles[slot])
     damage = st.town.damage[slot]
@@ -121,18 +119,18 @@ def _location(st: State, names: Names, slot: int) -> LocationView | None:
         number=slot + 1,
         text=card.text,
         damage=damage,
-        destroyed=damage >= HIT_POINTS,
+        destroyed=damage >= st.board.hit_points,
         basic=stack,
         left=0 if stack is None else len(st.zones[st.shared + STACKS + card.basic]),
     )
 
 
 def _levels(st: State) -> int:
-    return 1 + max((st.card(copy).level for copy in st.zones[st.city + LEVELS]), default=-1)
+    return 1 + max((st.card(copy).level for copy in st.zones[st.beside + LEVELS]), default=-1)
 
 
 def _level(st: State, names: Names, number: int) -> LevelView:
-    copies = [copy for copy in st.zones[st.city + LEVELS] if st.card(copy).level == number]
+    copies = [copy for copy in st.zones[st.beside + LEVELS] if st.card(copy).level == number]
     said = [copy for copy in copies if st.card(copy).text]
     return LevelView(
         number,
@@ -143,7 +141,7 @@ def _level(st: State, names: Names, number: int) -> LevelView:
 
 
 def _scenario(st: State) -> ScenarioView | None:
-    for copy in st.zones[st.city + SCENARIO]:
+    for copy in st.zones[st.beside + SCENARIO]:
         card = st.card(copy)
         if card.place == "scenario":
             return ScenarioView(card.name, card.text)
@@ -155,6 +153,6 @@ def _ally(st: State, names: Names) -> AllyView | None:
         return None
     return AllyView(
         names.ally(st),
-        space_name(st.town.at[-1]),
-        names.of_all(st, st.zones[st.city + ALLY])[1:],
+        space_name(st, st.town.at[-1]),
+        names.of_all(st, st.zones[st.beside + ALLY])[1:],
     )

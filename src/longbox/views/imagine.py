@@ -78,7 +78,7 @@ def _deal(
             it.known[copy] = st.known[was]
     _rename(it, dealt_for)
     it.dice = dice[:]
-    if st.city >= 0:
+    if st.board.size:
         it.town.rolls = []  # dice laid by hand are as secret as any
     return it, dealt_for
 

@@ -14,15 +14,14 @@ from functools import lru_cache
 from longbox.rules.card import Card, Catalog
 from longbox.rules.codes import (
     ALLY,
+    BESIDE_ZONES,
     BY_GOAL,
-    CITY_ZONES,
     ENDINGS,
     LEVELS,
     LINE_UP,
     NOT_OVER,
     SCENARIO,
     SHARED_NAMES,
-    SPACE_NAMES,
     TILES,
     ZONE_NAMES,
 )
@@ -99,7 +98,7 @@ class Names:
 
     def ally(self, st: State) -> str:
         """The name of the solo player's ally."""
-        return self.of(st, st.zones[st.city + ALLY][0])
+        return self.of(st, st.zones[st.beside + ALLY][0])
 
     def ending(self, ending: int) -> str | None:
         """Why the game is over; None while it is not."""
@@ -145,9 +144,9 @@ def _places(catalog: Catalog, rules: Ruleset) -> list[Spot]:
     found = [Spot(kind, seat) for seat in range(rules.seats) for kind in ZONE_NAMES]
     found += [Spot(name) for name in SHARED_NAMES]
     found += [Spot(STACK, None, name) for name in catalog.stacks]
-    if rules.spaces:
-        found += [Spot(SPACE, None, name) for name in SPACE_NAMES]
-        found += [Spot(BESIDE[beside]) for beside in range(TILES, CITY_ZONES)]
+    if rules.board.size:
+        found += [Spot(SPACE, None, name) for name in rules.board.names]
+        found += [Spot(BESIDE[beside]) for beside in range(BESIDE_ZONES)]
     return [*found, Spot(UNDER)]
 
 
@@ -163,15 +162,15 @@ def said(place: Spot, players: tuple[str, ...], seat: int | None) -> str:
 
 
 def line_up(st: State) -> list[int]:
-    """The cards of the Line-Up; in a city, of all its spaces (REB-2.4)."""
-    if st.city < 0:
+    """The cards of the Line-Up; on a board, of all its spaces (REB-2.4)."""
+    if not st.board.size:
         return st.zones[st.shared + LINE_UP]
-    return [copy for zone in st.zones[st.city : st.city + TILES] for copy in zone]
+    return [copy for zone in st.zones[st.city : st.beside] for copy in zone]
 
 
-def space_name(space: int) -> str | None:
+def space_name(st: State, space: int) -> str | None:
     """The name of a space; None for nowhere."""
-    return SPACE_NAMES[space] if space >= 0 else None
+    return st.board.names[space] if space >= 0 else None
 
 
 def is_hero(card: Card) -> bool:

@@ -72,7 +72,7 @@ def view(
         ending=names.ending(st.ending),
         decision=decision,
         under=_under(st, names, seat) if st.hosts else [],
-        city=city_view(st, names) if st.city >= 0 else None,
+        city=city_view(st, names) if st.board.size else None,
         cards=cards,
     )
 
@@ -121,7 +121,7 @@ def _player(st: State, names: Names, who: int, seat: int | None) -> PlayerView:
         names.of_all(st, st.zones[base + PLAY]),
         names.of_all(st, st.zones[base + SCORE]),
         names.of_all(st, st.zones[base + ASIDE]),
-        None if st.city < 0 else space_name(st.town.at[who]),
+        space_name(st, st.town.at[who]),
     )
 
 

@@ -89,7 +89,7 @@ def hidden_zones(st: State, seat: int | None) -> list[int]:
 
 def secret_cards(st: State, seat: int | None) -> frozenset[int]:
     """Cards of a Scenario's pack in the main deck that the seat has not seen (REB-9.3)."""
-    if st.city < 0:
+    if not st.board.size:
         return frozenset()
     main = st.shared + MAIN
     return frozenset(

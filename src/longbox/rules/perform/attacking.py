@@ -159,7 +159,7 @@ def choose_victim(fr: Frame, seat: int) -> None:
 
 def _gathers(st: State, op: Op) -> bool:
     """Whether an Attack that players carry out among them waits for all Defenses (REB-22.5)."""
-    return op.c != 0 and st.city >= 0
+    return op.c != 0 and st.rules.table_attacks
 
 
 def _responders(st: State, attacked: list[int]) -> list[int]:
@@ -233,7 +233,7 @@ def _defenses(st: State, fr: Frame, seat: int) -> list[int]:
         if is_silent(st, copy, seat):
             continue
         regs = [EMPTY] * ability.regs
-        if st.city >= 0:
+        if st.rules.table_attacks:
             regs[R_IT] = [fr.source]
         if ability.condition is not None:
             if not holds(st, context(copy, seat, regs), ability.condition):
@@ -280,7 +280,7 @@ def choose_defense(st: State, fr: Frame, option: int) -> None:
     st.batch += 1
     fr.a = seat if option // SPAN == O_DEFEND else option // SPAN - O_DEFEND_FOR
     program = push_program(st, ability.number, copy, seat)
-    if st.city >= 0:
+    if st.rules.table_attacks:
         program.regs[R_IT] = [fr.source]  # the Villain that attacks, and whom
         program.regs[R_WHO] = [fr.a] if fr.a < st.seats else EMPTY
 

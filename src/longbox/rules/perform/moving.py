@@ -69,7 +69,7 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         if len(st.stack) > 1 and redirects(st, copy, zone, end_of(op.x), verb):
             moved.append(copy)
             continue
-        if verb == V_DEFEAT and st.city >= 0:
+        if verb == V_DEFEAT and st.rules.fights:
             if not is_villain(st, copy) or prevented(st, M_CANNOT, X_DEFEATED, copy, seat):
                 continue
             defeat_villain(st, copy, seat)
@@ -82,7 +82,7 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
             st.power -= cost
         if fr.b and fr.pc == 3:
             paid_with(st, fr, copy)
-        was_in_city = st.city < 0 or in_city(st, copy)
+        was_in_city = in_city(st, copy)
         act(st, copy, seat, verb, zone, end_of(op.x), fr.source)
         moved.append(copy)
         if zone == st.shared + LINE_UP:
@@ -92,7 +92,7 @@ def move_cards(st: State, fr: Frame, op: Op) -> None:
         if op.x is not None:
             if op.x.a == END_SHUFFLED:
                 shuffled = zone
-            elif op.x.kids[0].k == L_SHARED and op.x.kids[0].b and st.city >= 0:
+            elif op.x.kids[0].k == L_SHARED and op.x.kids[0].b and st.rules.keeps_log:
                 st.town.earned = [*st.town.earned, G_REMOVED, seat, copy]
     if shuffled >= 0:
         _shuffle_zone(st, shuffled)

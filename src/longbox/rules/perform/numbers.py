@@ -51,7 +51,7 @@ def change_number(st: State, fr: Frame, op: Op) -> None:
         fr.regs[R_NUM] = [abs(by)]
         fr.regs[R_DONE] = [1 if by == wanted else 0]
         return
-    elif what >= STAT_THREAT and st.city >= 0:
+    elif what >= STAT_THREAT and st.board.size:
         if what == STAT_THREAT:
             raise_threat(st, by)
         else:

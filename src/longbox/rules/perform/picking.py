@@ -60,9 +60,9 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
         # A card that is being resolved is never played again by itself.
         busy = [frame.source for frame in st.stack]
         pool = [copy for copy in pool if copy not in busy]
-    if st.city >= 0 and st.catalog.abilities[fr.ability].kind == A_REWARD:
+    if st.catalog.abilities[fr.ability].kind == A_REWARD:
         pool = [copy for copy in pool if copy != fr.source]  # never fetches itself (REB-21.9)
-    if st.city >= 0 and op.a == V_MOVE:
+    if st.board.size and op.a == V_MOVE:
         pool = _able_to_come(st, fr, pool)
     fr.c = 0
     if seat < 0:

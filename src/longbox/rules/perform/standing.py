@@ -9,15 +9,6 @@ from typing import Final
 
 from longbox.rules.asking import answered, ask
 from longbox.rules.card import Op
-from longbox.rules.city import (
-    EVERYWHERE,
-    LOCATIONS,
-    clockwise,
-    closer,
-    location,
-    neighbours,
-    within,
-)
 from longbox.rules.codes import (
     ALL,
     M_CANNOT,
@@ -177,7 +168,7 @@ def choose_space(st: State, fr: Frame, option: int) -> None:
     verb, copy, seat = st.q_verb, st.q_a, st.q_seat
     answered(st)
     if verb == V_DAMAGE:
-        apply_damage(st, option // 2, fr.regs[R_NUM][0])
+        apply_damage(st, st.board.slot_of(option), fr.regs[R_NUM][0])
         fr.regs[R_DONE] = [1]
     elif copy < 0:
         if option != STOP:
@@ -192,15 +183,16 @@ def choose_space(st: State, fr: Frame, option: int) -> None:
 def _spots(st: State, fr: Frame, op: Op, was: int, copy: int) -> list[int]:
     """The spaces where a Character or a card may go; STOP among them if it may stay."""
     spot = op.c
+    board = st.board
     n = 1 if op.x is None else amount(st, fr, op.x)
     if spot == SPOT_EXACT:
-        return sorted({clockwise(was, n), clockwise(was, -n)}) if n > 0 else EMPTY
+        return sorted({board.clockwise(was, n), board.clockwise(was, -n)}) if n > 0 else EMPTY
     if spot == SPOT_UP_TO:
-        return [*(space for space in within(was, n) if space != was), STOP]
+        return [*(space for space in board.within(was, n) if space != was), STOP]
     if spot == SPOT_CLOCKWISE:
-        return [clockwise(was, n)]
+        return [board.clockwise(was, n)]
     if spot == SPOT_COUNTERCLOCKWISE:
-        return [clockwise(was, -n)]
+        return [board.clockwise(was, -n)]
     if spot in (SPOT_AWAY_HOME, SPOT_AWAY_YOU):
         opposite = SPOT_CLOSER_YOU if spot == SPOT_AWAY_YOU else SPOT_CLOSER_HOME
         return _farther(st, fr, opposite, was, copy, n)
@@ -213,13 +205,13 @@ def _spots(st: State, fr: Frame, op: Op, was: int, copy: int) -> list[int]:
     elif spot in (SPOT_THIS_SPACE, SPOT_THIS_LOCATION):
         found = [space_of(st, fr.source)] if fr.source >= 0 else EMPTY
     elif spot == SPOT_ANY_LOCATION:
-        found = LOCATIONS
+        found = board.locations
     elif spot == SPOT_ADJACENT:
-        found = sorted(neighbours(was if was >= 0 else st.town.at[fr.you]))
+        found = sorted(board.neighbours(was if was >= 0 else st.town.at[fr.you]))
     elif spot == SPOT_VILLAIN:
-        found = [space for space in EVERYWHERE if villains_in(st, space)]
+        found = [space for space in board.everywhere if villains_in(st, space)]
     else:
-        found = EVERYWHERE
+        found = board.everywhere
     return [space for space in found if space >= 0]
 
 
@@ -230,7 +222,7 @@ def _farther(st: State, fr: Frame, opposite: int, was: int, copy: int, n: int) -
         farther: list[int] = []
         for space in found:
             nearer = _closer(st, fr, opposite, space, copy, 1)
-            for step in neighbours(space):
+            for step in st.board.neighbours(space):
                 if step not in nearer and step not in farther and len(nearer) < 2:
                     farther.append(step)
         found = farther
@@ -246,15 +238,15 @@ def _closer(st: State, fr: Frame, spot: int, was: int, copy: int, n: int) -> lis
     else:
         number = destination_of(st, copy) if copy >= 0 else 0
         if number == ALL:
-            return [clockwise(was, n)]
-        goal = location(number) if number else -1
+            return [st.board.clockwise(was, n)]
+        goal = st.board.location(number)
     if goal < 0:
         return EMPTY
     found = [was]
     for _ in range(n):
         nearer: list[int] = []
         for space in found:
-            steps = closer(space, goal) or [space]
+            steps = st.board.closer(space, goal) or [space]
             nearer.extend(step for step in steps if step not in nearer)
         found = nearer
     return sorted(space for space in found if space != was)

@@ -29,7 +29,6 @@ from longbox.rules.codes import (
     F_TURN,
     G_MISSION,
     G_SIGNATURE,
-    HIT_POINTS,
     R_DONE,
     R_NUM,
     SCENARIO,
@@ -40,9 +39,10 @@ from longbox.rules.codes import (
 from longbox.rules.confrontation import confront, targets
 from longbox.rules.ending import finish
 from longbox.rules.harm import change_damage
+from longbox.rules.order import ENDING
 from longbox.rules.state import Frame, State
 from longbox.rules.triggers import relisten
-from longbox.rules.turn import ENDING, refill
+from longbox.rules.turn import refill
 from longbox.rules.values import actor, character, players, turn_order
 from longbox.rules.villains import close, roll_die, start_clock
 from longbox.rules.zones import move, shuffle_deck
@@ -52,7 +52,7 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
     seat = actor(st, fr, op.y)
     if op.a == ACT_SHUFFLE and seat >= 0:
         shuffle_deck(st, seat)
-    elif op.a == ACT_REFILL and st.city < 0:
+    elif op.a == ACT_REFILL and st.rules.refills:
         refill(st)
     elif op.a == ACT_END_TURN:
         for frame in st.stack:
@@ -77,7 +77,7 @@ def table_act(st: State, fr: Frame, op: Op) -> None:
     elif op.a == ACT_LOSE and seat >= 0:
         team = st.rules.teams[seat]
         finish(st, [one for one in turn_order(st, 0) if st.rules.teams[one] != team], BY_LOSING)
-    elif op.a >= ACT_CLOCK and st.city >= 0:
+    elif op.a >= ACT_CLOCK and st.board.size:
         _city_act(st, fr, op.a, seat)
         return
     fr.regs[R_DONE] = [1]
@@ -90,12 +90,12 @@ def _city_act(st: State, fr: Frame, what: int, seat: int) -> None:
     if what == ACT_CLOCK:
         start_clock(st)
     elif what == ACT_REPAIR:
-        change_damage(st, fr, STAT_DAMAGE_ANYWHERE, -HIT_POINTS, seat)
+        change_damage(st, fr, STAT_DAMAGE_ANYWHERE, -st.board.hit_points, seat)
     elif what == ACT_REPAIR_HERE:
-        change_damage(st, fr, STAT_DAMAGE_HERE, -HIT_POINTS, seat)
+        change_damage(st, fr, STAT_DAMAGE_HERE, -st.board.hit_points, seat)
     elif what == ACT_EARN and seat >= 0:
         town.earned = [*town.earned, G_SIGNATURE, seat, -1]
-    elif what == ACT_COMPLETE and fr.source >= 0 and st.where[fr.source] == st.city + SCENARIO:
+    elif what == ACT_COMPLETE and fr.source >= 0 and st.where[fr.source] == st.beside + SCENARIO:
         town.earned = [*town.earned, G_MISSION, fr.you, fr.source]
         move(st, fr.source, st.shared + BOX, 0, V_REMOVE, fr.you, -1)
         if fr.source in st.in_play:
