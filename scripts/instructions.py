@@ -47,21 +47,28 @@ Must not know: what an operation does.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 '''
 STEP = '''
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def step_program(st: State, fr: Frame) -> None:
+
+def step_program(st: State, fr: i64) -> None:
     """Run a program until it asks, pushes a frame, or ends."""
-    ops = st.catalog.abilities[fr.ability].ops
+    catalog = st.catalog
     while True:
-        op = ops[fr.pc]
-        fr.pc += 1
-        code = op.code
+        stack = st.stack
+        pc = stack[fr + PC]
+        stack[fr + PC] = pc + 1
+        # Another program may have taken this one's place: that of a Scenario's end.
+        op = catalog.ability_at[stack[fr + ABILITY]] + pc * OP_WORDS
+        code = catalog.code[op]
 '''
 LAST = """        else:
             raise AssertionError(code)
-        # None is left when the game is over.
-        if st.q_kind != Q_NONE or not st.stack or st.stack[-1] is not fr:
+        if st.q_kind != Q_NONE or st.over or st.sp != fr:
             return
 """
 
@@ -73,7 +80,9 @@ def dispatch() -> str:
         module, _, function = row.performer.partition(".")
         homes.setdefault(f"longbox.rules.perform.{module}", []).append(function)
     homes["longbox.rules.codes"] = [*(f"OP_{row.name}" for row in OPERATIONS), "Q_NONE"]
-    homes["longbox.rules.state"] = ["Frame", "State"]
+    homes["longbox.rules.card"] = ["OP_WORDS"]
+    homes["longbox.rules.frames"] = ["ABILITY", "PC"]
+    homes["longbox.rules.state"] = ["State"]
     imports = "".join(imported(module, homes[module]) for module in sorted(homes))
     words = ["if", *["elif"] * (len(OPERATIONS) - 1)]
     branches = [

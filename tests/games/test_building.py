@@ -1,41 +1,45 @@
-"""A text is compiled once and a card's programs are built once, whatever tables they lie on."""
-
-from typing import Any
-
-import pytest
+"""A text is compiled once, and each table numbers the programs of its cards by itself."""
 
 from longbox.games.library import box, compile_text
-from longbox.games.setup import plan
-from longbox.lab.bench import is_compiled
+from longbox.games.setup import begin, plan
 from longbox.opening.opening import Opening
 from longbox.printed.card import SetRules
-from longbox.rules.card import Program, another, build_program
+from longbox.rules.card import OP_WORDS, Program, build_card
 
 SET = "confrontations"
-NUMBERED = {"card", "number"}  # by the catalog
 
 
-def parts(thing: Any) -> Any:
-    """All that an engine's ability, operation or node holds, but the catalog's numbers."""
-    if isinstance(thing, list):
-        return [parts(one) for one in thing]
-    slots = getattr(type(thing), "__slots__", ())
-    if not slots:
-        return thing
-    left_out = NUMBERED if isinstance(thing, Program) else set()
-    return {slot: parts(getattr(thing, slot)) for slot in slots if slot not in left_out}
+def programs(abilities: list[Program]) -> list[Program]:
+    """Abilities, and those inside of them."""
+    return [one for ability in abilities for one in (ability, *programs(ability.subs))]
 
 
-@pytest.mark.skipif(is_compiled(), reason="a compiled class does not list what it holds")
-def test_another_of_an_ability_is_the_same_in_all_its_parts() -> None:
+def test_the_programs_of_a_card_are_those_of_its_routines() -> None:
     count = 0
-    for card in box(SET).cards:
-        for index, routine in enumerate(card.abilities):
-            built = build_program(routine, index)
-            count += 1
+    for design in box(SET).cards:
+        one, two = build_card(design), build_card(design)
+        count += len(one.abilities)
 
-            assert parts(built) == parts(another(built)), card.name
+        assert [it.routine for it in one.abilities] == list(design.abilities)
+        assert [it.index for it in one.abilities] == list(range(len(design.abilities)))
+        for it in programs(one.abilities):
+            assert [sub.routine for sub in it.subs] == list(it.routine.subs)
+        mine, its = programs(one.abilities), programs(two.abilities)
+        assert not {id(it) for it in mine} & {id(it) for it in its}
     assert count > 100
+
+
+def test_the_tables_of_a_catalog_are_made_once_and_hold_every_operation() -> None:
+    made = plan(Opening(sets=SET, seed=1))
+    begin(made)
+    catalog, code = made.catalog, made.catalog.code
+    begin(plan(Opening(sets=SET, seed=2)))
+
+    assert code is catalog.code
+    for ability in catalog.abilities:
+        start = catalog.ability_at[ability.number]
+        ops = ability.routine.ops
+        assert [op.code for op in ops] == [code[start + i * OP_WORDS] for i in range(len(ops))]
 
 
 def test_each_table_numbers_abilities_of_its_own() -> None:

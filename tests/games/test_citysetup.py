@@ -137,7 +137,7 @@ def test_a_log_brings_damage_missions_and_removed_cards() -> None:
 
     assert made.city is not None
     tiles = names(made, made.city.tiles)
-    damage = dict(zip(tiles, made.city.town.damage, strict=True))
+    damage = dict(zip(tiles, made.city.damage, strict=True))
     assert {"Clinic (A)": 2, "Park (B)": 5} == {tile: n for tile, n in damage.items() if n}
     assert [6, 1, 0] == [cards[name] for name in ("Guard", "Banner", "Tyrant")]
     assert ["Boots"] * 5 == names(made, made.zones[made.shared(BOX)])
@@ -235,10 +235,13 @@ def test_where_vp_count_opening_villains_are_replaced_once() -> None:
 def test_four_players_compete_in_pairs_or_each_for_themselves() -> None:
     four = ["Amber", "Basil", "Coral", "Denim"]
 
-    assert [0, 1, 0, 1] == plan(CITY, players=four, mode="competitive").rules.teams
-    assert [0, 1, 2, 3] == plan(CITY, players=four, mode="free-for-all").rules.teams
-    assert [0, 1, 2] == plan(CITY, players=four[:3], mode="competitive").rules.teams
-    assert [0, 0, 0, 0] == plan(CITY, players=four).rules.teams
+    def teams(many: int, mode: str | None = None) -> list[int]:
+        return list(plan(CITY, players=four[:many], mode=mode).rules.teams)
+
+    assert [0, 1, 0, 1] == teams(4, "competitive")
+    assert [0, 1, 2, 3] == teams(4, "free-for-all")
+    assert [0, 1, 2] == teams(3, "competitive")
+    assert [0, 0, 0, 0] == teams(4)
 
 
 def test_who_goes_first_where_vp_count_is_left_to_the_dice() -> None:

@@ -15,14 +15,14 @@ from longbox.agents.sitting import Sitting
 from longbox.agents.uniform import Uniform
 from longbox.game.decision import Decision
 from longbox.game.game import Game
-from longbox.rules.state import Frame, State
+from longbox.rules.state import State
 from longbox.views.events import Event
 from longbox.views.facts import EventParts, Option
 
 AGENTS = Path(__file__).resolve().parents[2] / "src" / "longbox" / "agents"
 MAY_IMAGINE = "search.py"
 SECRETS = {"imagine", "look", "save", "copy", "record", "state", "_state"}
-LIVE = (State, Frame, Game, Decision, Event)  # what a position can be reached from
+LIVE = (State, Game, Decision, Event)  # what a position can be reached from
 COMMON = (type, ModuleType, FunctionType, BuiltinFunctionType)  # the same for everybody
 TABLES: dict[str, Callable[[], Game]] = {
     "duel": lambda: longbox.new("green-lantern-vs-sinestro", seed=4),

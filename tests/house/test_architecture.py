@@ -13,10 +13,12 @@ import pytest
 
 import longbox
 from longbox.opening.opening import FIELDS, HouseRules, Opening
+from longbox.rules.board import Board
 from longbox.rules.card import Catalog, Program
 from longbox.rules.chance import STREAM_DECKS, STREAM_EFFECTS, STREAM_MAIN, STREAM_SETUP
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.state import Frame, Lasting, State, Town
+from longbox.rules.state import State
+from longbox.rules.words import blank
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "longbox"
@@ -133,7 +135,7 @@ def test_bold_words_are_in_the_glossary() -> None:
 # --------------------------------------------------------------------------- the five decisions
 
 
-SHARED = (Catalog, Program, Ruleset, type)  # by all games of a table
+SHARED = (Board, Catalog, Program, Ruleset, type)  # by all games of a table
 
 
 def held_by(whole: object) -> set[type]:
@@ -159,9 +161,9 @@ def test_a_game_in_progress_is_plain_data(opening: Opening) -> None:
     for _ in range(60):
         game.choose(len(game.decision.options) - 1 if game.decision else 0)
         game.choose(0)
-    plain = {int, bool, str, list, dict, tuple, bytearray, type(None)}
+    row = type(blank(0))
 
-    assert held_by(game._state) <= plain | {State, Frame, Lasting, Town}
+    assert held_by(game._state) <= {State, row, int, bool, bytes, list, tuple}
 
 
 def test_questions_are_posed_in_one_module() -> None:
@@ -179,13 +181,16 @@ def test_questions_are_posed_in_one_module() -> None:
 
 
 def test_one_module_decides_who_may_know() -> None:
-    """Outside of the rules, what is known of a copy is only carried along: dealt anew, or saved."""
+    """Outside of the rules, what is known of a copy is only carried along: dealt anew, or saved.
+
+    It stands in a row that is made with the first position.
+    """
     looks = {
         name
         for name, tree in trees().items()
         if room_of(name) != "rules"
         for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute) and node.attr == "known"
+        if isinstance(node, ast.Attribute) and node.attr in ("known", "set_known", "lies")
         if isinstance(node.value, ast.Name) and node.value.id in ("st", "it", "state")
     }
     asks = {
@@ -194,7 +199,8 @@ def test_one_module_decides_who_may_know() -> None:
         if room_of(name) != "rules" and imported(tree, "longbox.rules.zones") & {"seen_by"}
     }
 
-    assert {"game/saving.py", "views/imagine.py"} == looks
+    assert {"games/setup.py", "views/imagine.py"} == looks
+    assert '"lies"' in (SOURCE / "game/saving.py").read_text()  # it saves every row, by its name
     assert {"views/visibility.py"} == asks
 
 
@@ -214,6 +220,44 @@ def test_there_is_a_random_stream_for_each_purpose() -> None:
     assert 7 == len(streams)
     assert "random" in CONTRACTS["own-dice"]["forbidden_modules"]
     assert ["longbox.rules.chance"] == CONTRACTS["one-dice-cup"]["protected_modules"]
+
+
+def imports_at_run_time(body: list[ast.stmt]) -> set[str]:
+    """The packages that are imported when a module is, and not only by who checks its types."""
+    found: set[str] = set()
+    for node in body:
+        if isinstance(node, ast.Import):
+            found |= {one.name.partition(".")[0] for one in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").partition(".")[0])
+        elif isinstance(node, ast.If):
+            is_checked = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+            found |= imports_at_run_time(node.orelse if is_checked else node.body + node.orelse)
+    return found
+
+
+def test_only_the_rows_of_a_compiled_engine_need_the_compiler_s_library() -> None:
+    """Whoever has no compiled engine needs nothing of it: there a row is a list."""
+    needs = {
+        name
+        for name, tree in trees().items()
+        if imports_at_run_time(tree.body) & {"librt", "mypy_extensions"}
+    }
+
+    assert {"rules/words_native.py"} == needs
+
+
+def test_rows_are_made_by_the_same_functions_compiled_or_not() -> None:
+    plain, native = (
+        [
+            (node.name, [one.arg for one in node.args.args], ast.get_docstring(node))
+            for node in ast.walk(trees()[f"rules/{name}.py"])
+            if isinstance(node, ast.FunctionDef) and ast.get_docstring(node)
+        ]
+        for name in ("words", "words_native")
+    )
+
+    assert plain == native
 
 
 # --------------------------------------------------------------------------- facts
@@ -242,14 +286,25 @@ def test_a_copy_comes_to_another_zone_only_through_zones() -> None:
         name
         for name, tree in trees().items()
         for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        for one in node.targets
-        if isinstance(one, ast.Subscript)
-        if isinstance(one.value, ast.Attribute | ast.Name)
-        if (one.value.attr if isinstance(one.value, ast.Attribute) else one.value.id) == "where"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if node.func.attr in ("put", "lay")
+        if isinstance(node.func.value, ast.Name) and node.func.value.id in ("st", "it", "state")
+    }
+    rows = {
+        name
+        for name, tree in trees().items()
+        if room_of(name) != "wording"  # there a row is one of a table of words
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign | ast.AugAssign)
+        for one in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(one, ast.Subscript) and isinstance(one.value, ast.Attribute | ast.Name)
+        if (one.value.attr if isinstance(one.value, ast.Attribute) else one.value.id)
+        in ("lies", "ends", "row")
     }
 
     assert {"games/setup.py", "rules/turn.py", "rules/zones.py", "views/imagine.py"} == moves
+    own = {"rules/chance.py", "rules/state.py", "rules/words.py", "rules/words_native.py"}
+    assert rows <= moves | own
 
 
 ACTS = {"V_DISCARD", "V_DESTROY", "V_GAIN", "V_BUY", "V_DRAW", "V_PASS", "V_BLOCK", "V_REVEAL"}

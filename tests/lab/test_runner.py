@@ -7,7 +7,7 @@ import pytest
 import longbox
 from longbox.games.library import box
 from longbox.lab.bench import is_compiled
-from longbox.lab.runner import run, run_whole, watching
+from longbox.lab.runner import Watched, run, run_whole, watching
 from longbox.lab.tables import Seating, alone, mixed
 from longbox.printed.shelf import find
 from longbox.rules import scoring, triggers, turn, values
@@ -124,11 +124,11 @@ def test_abilities_that_the_engine_no_longer_hears_are_named(
 def test_a_program_that_is_only_looked_up_has_not_fired() -> None:
     with watching() as runner:
         catalog = longbox.new(DUEL)._state.catalog
-        codes = [op.code for ability in catalog.abilities for op in ability.ops]
-        looked = [ability.ops[0].code for ability in catalog.abilities if ability.ops]
+        codes = [catalog.code[catalog.ability_at[it.number]] for it in catalog.abilities]
 
         assert codes
-        assert looked
+        code: object = catalog.code
+        assert isinstance(code, Watched)
         assert runner.due
         assert all(due.left == due.steps for due in runner.due.values())
 
@@ -138,5 +138,6 @@ def test_the_runner_leaves_engine_and_cards_as_they_were() -> None:
     run(BY_SET[DUEL], most=2)
     catalog = longbox.new(DUEL)._state.catalog
 
-    assert all(type(ability.ops) is list for ability in catalog.abilities)
+    code: object = catalog.code
+    assert not isinstance(code, Watched)
     assert before == [vars(module) for module in (values, scoring, playing, turn)]

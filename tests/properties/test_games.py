@@ -11,12 +11,18 @@ cast of its own. A thousand games of each are played by ``./test --long``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec import structs
 
 import longbox
-from longbox.lab.proofs import Flaw, Witness, is_counted, prove
+from longbox.lab.proofs import Flaw, Witness, differences, is_counted, prove
 from longbox.lab.tables import alone, mixed
+from longbox.rules.frames import IT, YOU
+from longbox.rules.lists import made, push, rest, single
+from longbox.rules.state import State
+from longbox.rules.words import words
 from longbox.views.facts import EventParts
 
 TABLES = {str(table): table for table in (*alone(), *mixed())}
@@ -107,7 +113,9 @@ def witness() -> Witness:
 
 def test_a_witness_objects_to_a_lost_copy() -> None:
     one = witness()
-    one.game._state.zones[0].pop()
+    st = one.game._state
+    st.row = words(list(st.row)[:-1])
+    st.ends[len(st.ends) - 1] -= 1
 
     with pytest.raises(Flaw, match="copies are not conserved"):
         one.conserved()
@@ -115,8 +123,7 @@ def test_a_witness_objects_to_a_lost_copy() -> None:
 
 def test_a_witness_objects_to_a_copy_that_lies_elsewhere() -> None:
     one = witness()
-    zones = one.game._state.zones
-    zones[1].append(zones[0].pop())
+    one.game._state.ends[1] -= 1  # the last card of the hand would be the lowest of the deck
 
     with pytest.raises(Flaw, match="a copy is not where it lies"):
         one.conserved()
@@ -125,7 +132,8 @@ def test_a_witness_objects_to_a_copy_that_lies_elsewhere() -> None:
 def test_a_witness_objects_to_a_copy_lost_on_the_way() -> None:
     one = witness()
     one.at_decision()
-    one.game._state.zones[0].pop()
+    st = one.game._state
+    st.ends[len(st.ends) - 1] -= 1
 
     with pytest.raises(Flaw, match="copies are not conserved"):
         one.at_decision()
@@ -134,21 +142,60 @@ def test_a_witness_objects_to_a_copy_lost_on_the_way() -> None:
 def test_a_witness_objects_to_a_copy_that_lies_twice() -> None:
     one = witness()
     one.conserved()
-    zones = one.game._state.zones
-    zones[1].append(zones[0][0])
-    zones[0].pop()
+    row = one.game._state.row
+    row[1] = row[0]
 
     with pytest.raises(Flaw, match="copies are not conserved"):
         one.conserved()
 
 
-def test_a_witness_objects_to_games_that_differ() -> None:
+def change_turn(st: State) -> None:
+    st.turn += 1
+
+
+def change_frame(st: State) -> None:
+    st.stack[st.sp + YOU] += 1
+
+
+def change_list_of_a_frame(st: State) -> None:
+    st.stack[st.sp + IT] = single(st, 7)
+
+
+def change_question(st: State) -> None:
+    st.q_pool = rest(st.q_pool)
+
+
+def change_place(st: State) -> None:
+    st.put(st.at_top(0), 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("what", "change"),
+    [
+        ("turn", change_turn),
+        ("stack", change_frame),
+        ("stack", change_list_of_a_frame),
+        ("q_pool", change_question),
+        ("row", change_place),
+    ],
+)
+def test_a_witness_objects_to_games_that_differ(what: str, change: Callable[[State], None]) -> None:
     one = witness()
     other = one.game.copy()
-    other._state.turn += 1
+    change(other._state)
 
-    with pytest.raises(Flaw, match=r"a copy differs.*turn"):
+    with pytest.raises(Flaw, match=rf"a copy differs.*'{what}'"):
         one.same(other, "a copy differs")
+
+
+def test_where_on_the_heap_a_list_lies_makes_no_difference() -> None:
+    one, two = (longbox.new("confrontations", seed=3)._state for _ in range(2))
+    push(two, 99)
+    for st in (one, two):
+        st.stack[st.sp + IT] = made(st, [3, 4])
+
+    assert one.stack[one.sp + IT] != two.stack[two.sp + IT]
+    assert [] == differences(one, two)
 
 
 def test_a_witness_objects_to_a_view_that_gives_something_away(

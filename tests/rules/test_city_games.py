@@ -20,6 +20,7 @@ from longbox.rules.codes import (
     V_ENTER,
     ZONES,
 )
+from longbox.rules.lists import plain
 from longbox.rules.state import State
 from longbox.rules.whereabouts import is_super, is_villain, villains
 
@@ -51,13 +52,15 @@ def in_force(st: State) -> list[int]:
     found: list[int] = []
     for zone in range(st.shared):
         if zone % ZONES == PLAY:
-            found += st.zones[zone]
+            found += st.zone(zone)
         elif zone % ZONES == CHARACTER:
-            found += st.zones[zone][-1:]
-    found += [copy for copy in villains(st) if not st.card(copy).ongoing]
-    found += st.zones[st.beside + TILES] + st.zones[st.beside + SCENARIO]
-    levels = st.zones[st.beside + LEVELS]
-    found += [copy for copy in levels if st.card(copy).level <= st.town.threat]
+            found += st.zone(zone)[-1:]
+    top = st.top
+    found += [copy for copy in plain(st, villains(st)) if not st.card(copy).ongoing]
+    st.top = top  # as it was: this only looked
+    found += st.zone(st.beside + TILES) + st.zone(st.beside + SCENARIO)
+    levels = st.zone(st.beside + LEVELS)
+    found += [copy for copy in levels if st.card(copy).level <= st.threat]
     return sorted(copy for copy in found if st.card(copy).works)
 
 
@@ -68,20 +71,21 @@ def test_what_always_holds(players: list[str], mode: str, scenario: int | None) 
     entered: set[int] = set()
     for game in played(players, mode, scenario, 11):
         st = game._state
-        lying = [(copy, zone) for zone in range(len(st.zones)) for copy in st.zones[zone]]
+        lying = [(copy, zone) for zone in range(len(st.ends) - 1) for copy in st.zone(zone)]
 
         assert sorted(copy for copy, _ in lying) == list(range(len(st.card_of)))  # REB-45.9
-        assert all(st.where[copy] == zone for copy, zone in lying)
+        assert all(st.where(copy) == zone for copy, zone in lying)
         assert sorted(st.in_play) == in_force(st)
-        assert all(0 <= hurt <= st.board.hit_points for hurt in st.town.damage)
+        hurt = [st.damage(slot) for slot in range(len(st.board.locations))]
+        assert all(0 <= damage <= st.board.hit_points for damage in hurt)
         assert st.power >= 0
         assert st.move >= 0
         for seat in range(st.seats):
             for zone in (HAND, DECK, DISCARD, PLAY):  # REB-21.5
-                assert not any(is_villain(st, copy) for copy in st.zones[seat * ZONES + zone])
+                assert not any(is_villain(st, copy) for copy in st.zone(seat * ZONES + zone))
         arrivals = [entry[2] for entry in st.log if entry[0] == V_ENTER]
         entered |= {copy for copy in arrivals if is_super(st, copy)}
-        assert st.town.threat == min(5, len(entered))  # REB-45.3
+        assert st.threat == min(5, len(entered))  # REB-45.3
     assert game is not None
     assert game.over
     assert game.ending

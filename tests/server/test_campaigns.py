@@ -219,7 +219,7 @@ def test_cards_of_an_opened_pack_are_told_when_they_appear(
         state = room.table.game._state
         copies = range(len(state.card_of))
         secret = next(one for one in copies if state.card(one).name in SECRET - told)
-        state.known[secret] = 3
+        state.set_known(secret, 3)
         room._show()
         room._show()
         news = [one for one in ann.frames if isinstance(one, CardsSeen)]
@@ -241,9 +241,9 @@ def test_a_card_of_a_pack_is_listed_for_whoever_has_seen_it_alone(tmp_path: Path
             await room.join(one)
         # The second player peeks: the one card is known to that seat alone.
         state = room.table.game._state
-        main = state.zones[state.shared + MAIN]
+        main = state.zone(state.shared + MAIN)
         peeked = next(copy for copy in main if state.card(copy).place == "secret")
-        state.known[peeked] = 1 << 1
+        state.set_known(peeked, 1 << 1)
         room._show()
         late = Heard(None)
         await room.join(late)
@@ -254,7 +254,7 @@ def test_a_card_of_a_pack_is_listed_for_whoever_has_seen_it_alone(tmp_path: Path
         assert [0, 1] == [late.told(name), again.told(name)]
         assert name not in set(room.table.game.cards_for(None))
         # Then it is turned up for all.
-        state.known[peeked] = 3
+        state.set_known(peeked, 3)
         room._show()
         room._show()
         assert [1, 1, 1] == [one.told(name) for one in people]

@@ -197,9 +197,11 @@ class City:
     def outlook(self, space: int) -> float:
         """What might be had from here next turn."""
         hope = 5 * self.density + 3
+        half: int = self.board.size // 2
         worth = 0.0
         for at, there in enumerate(self.spaces):
-            near = 1 - self.board.distance(space, at) / (self.board.size // 2)
+            apart: int = self.board.distance(space, at)
+            near = 1 - apart / half
             if near <= 0:
                 continue
             for one in there.cards:
@@ -253,7 +255,7 @@ class City:
     ) -> Route:
         """The best way for so much Power and Move; ``known`` keeps what was weighed before."""
         baskets: Baskets = {} if known is None else known
-        size = self.board.size
+        size: int = self.board.size
         offers: list[list[Ware]] = [[] for _ in range(size)]
         for ware in wares:
             if ware.price <= power:
@@ -293,7 +295,7 @@ class City:
 
     def step(self, at: int, way: Route) -> int | None:
         """The next space on a way; None where it ends here."""
-        size = self.board.size
+        size: int = self.board.size
         turns = [(ware.space - at) % size for ware in way.wares]
         offsets = [turn if turn <= size // 2 else turn - size for turn in turns]
         right = max(0, way.end, *offsets)

@@ -372,7 +372,8 @@ class CityDeliberation(Deliberation):
         bold = len(ally.bears) < ALLY_BEARS
 
         def worth(space: int) -> float:
-            found = -0.05 * self.board.distance(at, space)
+            apart: int = self.board.distance(at, space)
+            found = -0.05 * apart
             for villain in self.city.villains:
                 if villain.space == space:
                     held = villain.is_super and not villain.home and space != self.here
@@ -510,7 +511,7 @@ class CityDeliberation(Deliberation):
         if self.is_active:
             power, move = self.prospect(self.hand)
             if villain.cost <= power + (self.aid(space) if villain.is_super else 0):
-                steps = self.board.distance(self.here, space)
+                steps: int = self.board.distance(self.here, space)
                 if steps <= move:
                     worth += 0.5 * self.city.defeat(villain) * (1 - 0.02 * steps)
         return worth
@@ -566,13 +567,14 @@ class CityDeliberation(Deliberation):
         """Whether another space is better than one's own."""
         if self.here < 0:
             return False
-        reach = self.board.size if act.far is None else amount(act.far)
+        size: int = self.board.size
+        reach = size if act.far is None else amount(act.far)
         power, move = self.prospect(self.hand)
         now = self.staying(self.here, power, move)
         near = [
             s
-            for s in range(self.board.size)
-            if s != self.here and self.board.distance(s, self.here) <= reach
+            for s in range(size)
+            if s != self.here and int(self.board.distance(s, self.here)) <= reach
         ]
         return any(self.staying(space, power, move) > now + 0.05 for space in near)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from longbox.game.options import Namer, asked_about, looking_in, meaning
-from longbox.rules.asking import open_cards
+from longbox.rules.asking import ROOM, WITHIN, open_cards
 from longbox.rules.card import ALTERS_PLAYS
 from longbox.rules.codes import (
     DISCARD,
@@ -42,9 +42,6 @@ from longbox.rules.codes import (
     Q_SPACE,
     Q_TURN,
     Q_WORD,
-    R_IT,
-    R_SHOWN,
-    R_WHO,
     SPAN,
     STAT_MOVE,
     V_ATTACK,
@@ -67,14 +64,29 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.design import Inquiry
+from longbox.rules.frames import (
+    ABILITY,
+    IT,
+    KIND,
+    PC,
+    SHOWN,
+    SOURCE,
+    VICTIMS,
+    WHO,
+    YOU,
+    open_context,
+    pop_frame,
+)
+from longbox.rules.lists import length, plain
 from longbox.rules.machine import choose
 from longbox.rules.machine import options as numbers
 from longbox.rules.offers import MAX_CHOICES
 from longbox.rules.order import PLACING
 from longbox.rules.replacing import INSTEAD
-from longbox.rules.state import Frame, State
+from longbox.rules.seats import listed
+from longbox.rules.state import FRAME, State
 from longbox.rules.triggers import would_be_heard
-from longbox.rules.using import raise_of, raising
+from longbox.rules.using import raise_of
 from longbox.rules.values import character_cost, discounts, measure, price
 from longbox.views.facts import Because, Option, Outcome, Prompt, Question, Spot
 from longbox.views.prompts import prompt
@@ -98,19 +110,17 @@ class Decision:
         self._namer = namer
         self._asks: Prompt | None = None
         self._options: tuple[Option, ...] | None = None
-        self.seat = st.q_seat  # who must decide
+        self.seat: int = st.q_seat  # who must decide
         kind = st.q_kind
         # Whether only the order is chosen of things that will all happen.
-        self.order = (kind == Q_ORDER and st.q_a != INSTEAD) or kind == Q_NEXT
+        self.order: bool = (kind == Q_ORDER and st.q_a != INSTEAD) or kind == Q_NEXT
         self.numbers: list[int]  # the ways to decide, as the engine knows them; no two are equal
         # The same as they are told, but for what would follow: decisions that are alike share them.
         self.offers: tuple[Option, ...]
-        if kind == Q_TURN:
-            self.numbers = pool = st.q_pool
-            self.offers = namer.in_a_turn(st, pool)
-        else:
-            self.numbers = pool = numbers(st)
-            self.offers = namer.options(st, pool)
+        top = st.top
+        self.numbers = pool = numbers(st)
+        st.top = top  # whoever looks leaves nothing behind
+        self.offers = namer.in_a_turn(st, pool) if kind == Q_TURN else namer.options(st, pool)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -119,14 +129,18 @@ class Decision:
         There is at least one, and no two have the same text.
         """
         if self._options is None:
+            top = self._st.top
             self._options = _with_outcomes(self._st, self.numbers, self.offers)
+            self._st.top = top
         return self._options
 
     @property
     def asks(self) -> Prompt:
         """The card and ability that ask, or the rule, and all that the prompt is made of."""
         if self._asks is None:
+            top = self._st.top
             self._asks = _prompt(self._st, self._namer)
+            self._st.top = top
         return self._asks
 
     @property
@@ -170,7 +184,7 @@ def _prompt(st: State, namer: Namer) -> Prompt:
         return _response(st, namer)
     if kind == Q_ORDER:
         return Prompt(rule="instead" if st.q_a == INSTEAD else "order", choice="card")
-    fr = st.stack[-1]
+    fr: int = st.sp
     because = _because(st, namer, fr)
     if kind == Q_NEXT:
         if st.q_verb == V_ATTACK:
@@ -178,14 +192,14 @@ def _prompt(st: State, namer: Namer) -> Prompt:
         return Prompt(rule="victim", choice="player", because=because)
     if kind == Q_WORD and st.q_a == W_TAKEN:
         return Prompt(rule="signature", choice="card", verb="remove")
-    if fr.kind != F_PROGRAM:
+    if st.stack[fr + KIND] != F_PROGRAM:
         return Prompt(rule="destination", choice="number", because=because)
     ask = asked_about(st)
     they = _they(st, fr, ask)
     asked = Prompt(
         because=because,
         they=they,
-        text=st.catalog.abilities[fr.ability].text,
+        text=st.catalog.abilities[st.stack[fr + ABILITY]].text,
         said="" if ask is None else ask.said,
         means=None if ask is None else meaning(ask),
         it=_spoken_of(st, namer, fr, ask),
@@ -204,39 +218,42 @@ def _prompt(st: State, namer: Namer) -> Prompt:
     word = WORDS.get(st.q_a, "number")
     have: dict[str, int] = {}
     if st.q_a == W_PAID:
-        is_move = st.catalog.abilities[fr.ability].ops[fr.pc - 1].b == STAT_MOVE
+        routine = st.catalog.abilities[st.stack[fr + ABILITY]].routine
+        is_move = routine.ops[st.stack[fr + PC] - 1].b == STAT_MOVE
         have = {"move": st.move} if is_move else {"power": st.power}
     return replace(asked, choice=word, verb="choose", **have)
 
 
-def _because(st: State, namer: Namer, fr: Frame) -> Because | None:
+def _because(st: State, namer: Namer, fr: int) -> Because | None:
     """The card whose text asks, and which of its abilities."""
-    if fr.source < 0:
+    source, number = st.stack[fr + SOURCE], st.stack[fr + ABILITY]
+    if source < 0:
         return None
-    ability = st.catalog.abilities[fr.ability] if fr.ability >= 0 else None
-    is_its = ability is not None and ability.card == st.card_of[fr.source]
+    ability = st.catalog.abilities[number] if number >= 0 else None
+    is_its = ability is not None and ability.card == st.card_of[source]
     index = ability.index if ability is not None and is_its else None
-    return Because(namer.names.of(st, fr.source), index)
+    return Because(namer.names.of(st, source), index)
 
 
-def _whose(st: State, fr: Frame, ask: Inquiry | None) -> int | None:
+def _whose(st: State, fr: int, ask: Inquiry | None) -> int | None:
     """Whose text it is, where it is not said to who decides and they are not its "you"."""
-    is_own = st.q_seat == fr.you or (ask is not None and ask.is_theirs)
-    return None if is_own or not 0 <= fr.you < st.seats else fr.you
+    you = st.stack[fr + YOU]
+    is_own = st.q_seat == you or (ask is not None and ask.is_theirs)
+    return None if is_own or not 0 <= you < st.seats else you
 
 
-def _spoken_of(st: State, namer: Namer, fr: Frame, ask: Inquiry | None) -> tuple[str, ...]:
+def _spoken_of(st: State, namer: Namer, fr: int, ask: Inquiry | None) -> tuple[str, ...]:
     """The cards that the text calls "it" or "them", as far as who decides may know them."""
     if ask is None or not looking_in().refers(meaning(ask)):
         return ()
-    copies = fr.regs[R_IT] or fr.regs[R_SHOWN]
+    copies = plain(st, st.stack[fr + IT] or st.stack[fr + SHOWN])
     known = [copy for copy in copies if may_know(st, copy, st.q_seat)]
     return tuple(namer.names.of_all(st, known))
 
 
-def _they(st: State, fr: Frame, ask: Inquiry | None) -> int | None:
+def _they(st: State, fr: int, ask: Inquiry | None) -> int | None:
     """The player whom the text calls "they", where it does and that is not who decides."""
-    who = fr.regs[R_WHO]
+    who = listed(st.stack[fr + WHO])
     if ask is None or ask.is_theirs or len(who) != 1 or not 0 <= who[0] < st.seats:
         return None
     is_spoken_of = who[0] != st.q_seat and looking_in().speaks_of_them(meaning(ask))
@@ -246,7 +263,7 @@ def _they(st: State, fr: Frame, ask: Inquiry | None) -> int | None:
 def _turn(st: State) -> Prompt:
     if st.q_a == PLACING:
         return Prompt(rule="place", choice="space", verb="place")
-    kinds = [option // SPAN for option in st.q_pool]
+    kinds = [option // SPAN for option in plain(st, st.q_pool)]
     if O_NORMAL in kinds:
         return Prompt(rule="announce", choice="player")
     if O_LAID not in kinds and O_END not in kinds and O_DONE not in kinds:
@@ -262,10 +279,11 @@ def _turn(st: State) -> Prompt:
 
 def _response(st: State, namer: Namer) -> Prompt:
     """A Block, a Defense or an Assist; with it Power and cost, or the Attack."""
-    fr = st.stack[-1]
+    fr: int = st.sp
+    kind = st.stack[fr + KIND]
     cost = character_cost(st, st.confronted) if st.confronted >= 0 else None
-    hand = _places(st, namer, [_copy_of(option) for option in st.q_pool[:-1]])
-    if fr.kind == F_TURN:
+    hand = _places(st, namer, [_copy_of(option) for option in plain(st, st.q_pool)[:-1]])
+    if kind == F_TURN:
         return Prompt(
             rule="assist",
             choice="card",
@@ -275,7 +293,7 @@ def _response(st: State, namer: Namer) -> Prompt:
             power=st.power,
             cost=cost,
         )
-    if fr.kind == F_BLOCKS:
+    if kind == F_BLOCKS:
         return Prompt(
             rule="block",
             choice="card",
@@ -286,7 +304,7 @@ def _response(st: State, namer: Namer) -> Prompt:
             power=st.power,
             cost=cost,
         )
-    attacked = fr.regs[1]
+    attacked = listed(st.stack[fr + VICTIMS])
     is_one = len(attacked) == 1 and attacked[0] < st.seats
     return Prompt(
         rule="defend",
@@ -308,25 +326,26 @@ def _copy_of(option: int) -> int:
 
 def _attack(st: State) -> str:
     """What the Attack does that is under way."""
-    for fr in reversed(st.stack):
-        if fr.kind == F_PROGRAM and fr.ability >= 0:
-            ability = st.catalog.abilities[fr.ability]
-            for pc in range(fr.pc - 1, -1, -1):
-                op = ability.ops[pc]
+    for fr in range(st.sp, -1, -FRAME):
+        if st.stack[fr + KIND] == F_PROGRAM and st.stack[fr + ABILITY] >= 0:
+            ability = st.catalog.abilities[st.stack[fr + ABILITY]]
+            for pc in range(st.stack[fr + PC] - 1, -1, -1):
+                op = ability.routine.ops[pc]
                 if op.code == OP_ATTACK:
                     return ability.asks[op.ask].said
     return ""
 
 
 def _cards(st: State, namer: Namer, asked: Prompt) -> Prompt:
-    picked = len(st.q_picked)
-    left = open_cards(st)
-    least = max(0, st.q_least - picked)
-    most = min(st.q_most - picked, len(left))
-    room = None
-    by = (st.q_a >> 12) & 15
+    picked = length(st.q_picked)
+    left = plain(st, open_cards(st))
+    least: int = max(0, st.q_least - picked)
+    most: int = min(st.q_most - picked, len(left))
+    room: int | None = None
+    by = st.q_a >> WITHIN & 15
     if by:
-        room = (st.q_a >> 16) - sum(measure(st, copy, by - 1) for copy in st.q_picked)
+        taken = sum([int(measure(st, copy, by - 1)) for copy in plain(st, st.q_picked)])
+        room = (st.q_a >> ROOM) - taken
     return replace(
         asked,
         choice="card",
@@ -342,13 +361,14 @@ def _cards(st: State, namer: Namer, asked: Prompt) -> Prompt:
 
 def _places(st: State, namer: Namer, copies: list[int]) -> tuple[Spot, ...]:
     """Where copies lie, each place once."""
-    zones = dict.fromkeys(st.where[copy] for copy in copies)
+    zones = dict.fromkeys([int(st.where(copy)) for copy in copies])
     return tuple(namer.names.places[zone] for zone in zones)
 
 
 def _may(st: State, asked: Prompt) -> Prompt:
     """A "you may", with what there is of whatever it makes one pay."""
-    power = move = None
+    power: int | None = None
+    move: int | None = None
     for what in [] if asked.means is None else looking_in().payments(asked.means):
         if what == "move":
             move = st.move
@@ -363,9 +383,9 @@ def _space(st: State, namer: Namer, asked: Prompt) -> Prompt:
     verb = "place" if st.q_verb == V_PLACE else "move"
     at = -1
     if st.q_a >= 0:
-        at = st.where[st.q_a]
-    elif st.town.at[st.q_seat] >= 0:
-        at = st.city + st.town.at[st.q_seat]
+        at = st.where(st.q_a)
+    elif st.at(st.q_seat) >= 0:
+        at = st.city + st.at(st.q_seat)
     places = (namer.names.places[at],) if at >= 0 else ()
     it = (namer.names.of(st, st.q_a),) if st.q_a >= 0 else asked.it
     return replace(asked, choice="space", verb=verb, places=places, it=it)
@@ -410,7 +430,7 @@ def _of_turn(st: State, what: int, rest: int) -> Outcome | None:
     if what in (O_BUY, O_STACK, O_ELSEWHERE, O_DEFEAT):
         verb = V_DEFEAT if what == O_DEFEAT else V_BUY
         base = st.active * ZONES
-        if would_be_heard(st, verb, st.active, rest, st.where[rest], base + DISCARD):
+        if would_be_heard(st, verb, st.active, rest, st.where(rest), base + DISCARD):
             return None
         return Outcome(power=(power, power - price(st, rest, st.active, discounts(st))))
     if what == O_MOVE and not _is_heard(st, V_MOVE):
@@ -435,9 +455,12 @@ def _of_block(st: State, value: int) -> Outcome | None:
 def _of_raising(st: State, value: int) -> Outcome | None:
     """What an ability used beside the Blocks makes of the cost."""
     before = character_cost(st, st.confronted)
-    for fr, ability in raising(st, st.q_seat):
-        if fr.source == _copy_of(value) and ability.index % 4 == value % 4:
-            after = before + raise_of(st, fr, ability)
+    source = _copy_of(value)
+    for ability in st.card(source).activated:
+        if ability.index % 4 == value % 4:
+            fr = open_context(st, source, st.q_seat, ability.number)
+            after = before + raise_of(st, fr, ability.number)
+            pop_frame(st)
             return Outcome(cost=(before, after), holds=after > st.power)
     return None
 

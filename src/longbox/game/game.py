@@ -6,7 +6,8 @@ Must not know: files, agents, how a rule works.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 from msgspec import to_builtins
@@ -16,13 +17,16 @@ from longbox.game import notation
 from longbox.game.decision import Decision
 from longbox.game.looking import look
 from longbox.game.options import Namer
-from longbox.game.saving import Past, Saved, pack, unpack
+from longbox.game.saving import EDITION, Past, Saved, pack, unpack
 from longbox.games.aftermath import campaign_after, scenario_played
 from longbox.games.setup import Plan, begin, plan
 from longbox.opening.opening import Opening, brief, taking
 from longbox.rules.ending import is_scored
 from longbox.rules.machine import choose
+from longbox.rules.playout import playout
+from longbox.rules.retracing import retraced
 from longbox.rules.scoring import score
+from longbox.rules.seats import listed
 from longbox.rules.state import State
 from longbox.views.cards import facts_of, plain_facts
 from longbox.views.events import Event, events_of
@@ -37,9 +41,12 @@ EVERY = 32  # moves between two positions that are kept, to come back to what li
 
 
 class Link:
-    """A move that was made, and those before it; shared by all copies of a game."""
+    """A move that was made, and those before it; shared by all copies of a game.
 
-    __slots__ = ("before", "count", "number", "seat", "state", "text")
+    The moves of a playout are one Link until somebody asks for them: see Game._told.
+    """
+
+    __slots__ = ("before", "count", "number", "played", "seat", "state", "text")
 
     def __init__(
         self, before: Link | None, seat: int, text: str, number: int, state: State | None
@@ -50,6 +57,7 @@ class Link:
         self.text = text
         self.number = number  # of the option, as the engine knows it
         self.state = state  # the position before it, where that was kept
+        self.played = ""  # of a playout whose moves nobody has asked for yet: its seed
 
 
 class Game:
@@ -114,6 +122,66 @@ class Game:
         is_kept = last is None or last.number == ELSEWHERE or last.count % EVERY == 0
         self._last = Link(last, seat, text, number, self._state.copy() if is_kept else None)
 
+    # ----------------------------------------------------------------- playing on by itself
+
+    def playout(
+        self, agent: str = "uniform", decisions: int | None = None, seed: int | str = 0
+    ) -> int:
+        """Play on inside the engine, to the end or for so many decisions; the number made.
+
+        All seats are played by agents of that name: ``uniform`` by the engine itself, any other
+        one as it would be asked. The same game and the same ``seed`` give the same moves; they are
+        noted as any others. Raises ValueError for a name that is no agent's, and for a number
+        below 0.
+        """
+        if decisions is not None and decisions < 0:
+            raise ValueError(f"So many decisions cannot be made: {decisions}.")
+        st = self._state
+        cast = f"{seed}/{self.opening.seed}/{st.asked}/{list(st.dice)}"
+        if agent.strip().casefold() != "uniform":
+            return self._played_by(agent, decisions, cast)
+        if decisions == 0 or st.over:
+            return 0
+        before = st.copy()
+        self._decision = None
+        made = playout(st, cast, decisions or 0)
+        last = self._last
+        link = Link(last, -1, "", ELSEWHERE, before)
+        link.count = made + (0 if last is None else last.count)
+        link.played = cast
+        self._last = link
+        return made
+
+    def _played_by(self, name: str, decisions: int | None, cast: str) -> int:
+        """Play on by agents that look and listen: each seat has one, and is handed its own."""
+        # Who decides is above any game: they are fetched by name, as the package fetches all.
+        make = import_module("longbox.agents.roster").agent
+        agents = [make(name, f"{cast}/{seat}") for seat in range(len(self.players))]
+        sitting = import_module("longbox.agents.sitting").Sitting(self, agents)
+        count = 0
+        while self.decision is not None and count != decisions:
+            sitting.tell(self.choose(sitting.ask()))
+            count += 1
+        return count
+
+    def _told(self, link: Link | None) -> Link | None:
+        """A move; of a playout whose moves nobody has asked for yet, its last one."""
+        if link is None or not link.played:
+            return link
+        assert link.state is not None
+        it = self._at(link.state.copy(), link.before)
+        first = 0 if link.before is None else link.before.count
+        for number in retraced(link.state.copy(), link.played, link.count - first):
+            decision = it.decision
+            assert decision is not None
+            it.choose(decision.numbers.index(number))
+        last = it._last  # noqa: SLF001 - a game of our own kind
+        assert last is not None
+        # All games that share the playout have its moves from now on.
+        link.before, link.seat, link.text = last.before, last.seat, last.text
+        link.number, link.state, link.played = last.number, last.state, ""
+        return link
+
     # ----------------------------------------------------------------- the ending
 
     @property
@@ -124,14 +192,14 @@ class Game:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; empty for a draw, and where nobody has won."""
-        return tuple(self._state.winners)
+        return tuple(listed(self._state.winners))
 
     @property
     def scores(self) -> tuple[int, ...] | None:
         """VP by seat, where they were counted; None in all other cases."""
         if not is_scored(self._state):
             return None
-        return tuple(score(self._state, seat) for seat in range(self._state.seats))
+        return tuple([int(score(self._state, seat)) for seat in range(self._state.seats)])
 
     @property
     def ending(self) -> str | None:
@@ -220,7 +288,7 @@ class Game:
     def _open_to(self, bit: int) -> tuple[State, Link | None] | None:
         """The last position open to a seat, and the move that led to it; None: nobody can say."""
         moves: list[Link] = []  # since a position that is kept, the last one first
-        node = self._last
+        node = self._told(self._last)
         while node is not None:
             moves.append(node)
             if node.state is not None:
@@ -228,7 +296,7 @@ class Game:
                 if found is not None:
                     return found
                 moves = []
-            node = node.before
+            node = self._told(node.before)
         return None
 
     def _past(self) -> Past | None:
@@ -240,10 +308,10 @@ class Game:
             return None
         state, last = min(found, key=lambda one: 0 if one[1] is None else one[1].count)
         numbers: list[int] = []
-        node = self._last
+        node = self._told(self._last)
         while node is not None and node is not last:
             numbers.append(node.number)
-            node = node.before
+            node = self._told(node.before)
         return Past(state, numbers[::-1])
 
     def remember(self, past: Past) -> None:
@@ -262,7 +330,7 @@ class Game:
         """
         made = 0 if self._last is None else self._last.count
         moves: list[Link] = []
-        node = self._last
+        node = self._told(self._last)
         while node is not None and count < made:
             if node.count <= count:
                 moves.append(node)
@@ -271,7 +339,7 @@ class Game:
                 for move in reversed(moves):
                     choose(st, move.number)
                 return self._at(st, moves[0] if moves else node.before)
-            node = node.before
+            node = self._told(node.before)
         if count != made:
             raise ValueError(f"There is no move {count}; the game has {made}.")
         return self.copy()
@@ -298,6 +366,18 @@ class Game:
         """
         return self._at(self._state.copy(), self._last)
 
+    def __copy__(self) -> Game:
+        """The same as ``copy``."""
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        """The same as ``copy``: it shares nothing that ever changes."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[Any], Game], tuple[dict[str, Any]]]:
+        """To another process it goes as it is saved, and comes back as it is loaded."""
+        return (load, (self.save(),))
+
     def imagine(self, seat: int, seed: int | str) -> Game:
         """A copy in which everything hidden from the seat is dealt anew; its dice are fresh.
 
@@ -316,15 +396,16 @@ class Game:
     def moves(self) -> list[tuple[int, str]]:
         """The moves made so far: seat and text."""
         found: list[tuple[int, str]] = []
-        node = self._last
+        node = self._told(self._last)
         while node is not None:
             found.append((node.seat, node.text))
-            node = node.before
+            node = self._told(node.before)
         return found[::-1]
 
     def record(self) -> dict[str, Any]:
         """The game as a record: its opening, its moves, its result; ``replay`` takes it."""
         data: dict[str, Any] = brief(self.opening)
+        data["dice"] = EDITION
         data["moves"] = [{self.players[seat]: text} for seat, text in self.moves()]
         if self.over:
             data["result"] = {"winner": self.look("winner"), "ending": self.ending}

@@ -24,6 +24,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.scoring import score
+from longbox.rules.seats import listed
 from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, level
 from longbox.views.names import Names, line_up, space_name
@@ -42,8 +43,16 @@ ORDERED = ("deck", "main_deck")
 
 def look(st: State, names: Names, options: list[str], key: str) -> Any:
     """The value of a key; raises KeyError with a sentence for a key that does not exist."""
+    top = st.top
+    try:
+        return _look(st, names, options, key)
+    finally:
+        st.top = top  # whoever looks leaves nothing behind
+
+
+def _look(st: State, names: Names, options: list[str], key: str) -> Any:
     if key.endswith(".count"):
-        value = look(st, names, options, key[: -len(".count")])
+        value = _look(st, names, options, key[: -len(".count")])
         if key.startswith("stacks."):
             return value
         if not isinstance(value, list):
@@ -59,25 +68,26 @@ def look(st: State, names: Names, options: list[str], key: str) -> Any:
         if found is not None:
             return found
     if key == "under":
-        return names.of_all(st, st.zones[st.beneath])
+        return names.of_all(st, st.zone(st.beneath))
     if key in SHARED_ZONES:
-        copies = st.zones[st.shared + SHARED_ZONES[key]]
+        copies = st.zone(st.shared + SHARED_ZONES[key])
         return names.of_all(st, copies[::-1] if key in ORDERED else copies)
     if key.startswith("stacks."):
-        return len(_stack(st, key[len("stacks.") :]))
+        return _left(st, key[len("stacks.") :])
     return options if key == "options" else _table(st, names, key)
 
 
-def _stack(st: State, name: str) -> list[int]:
+def _left(st: State, name: str) -> int:
+    """How many cards are left of a stack."""
     if name not in st.catalog.stacks:
         known = ", ".join(st.catalog.stacks)
         raise KeyError(f'There is no stack "{name}" in this game; there are {known}.')
-    return st.zones[st.shared + STACKS + st.catalog.stacks.index(name)]
+    return st.size(st.shared + STACKS + st.catalog.stacks.index(name))
 
 
 def _seat(st: State, names: Names, seat: int, what: str, key: str) -> Any:
     if what in SEAT_ZONES:
-        copies = st.zones[seat * ZONES + SEAT_ZONES[what]]
+        copies = st.zone(seat * ZONES + SEAT_ZONES[what])
         return names.of_all(st, copies[::-1] if what in ORDERED else copies)
     if what == "cost":
         return character_cost(st, seat)
@@ -89,30 +99,32 @@ def _seat(st: State, names: Names, seat: int, what: str, key: str) -> Any:
     if what == "vp":
         return score(st, seat)
     if what == "at":
-        return space_name(st, st.town.at[seat]) or "none"
+        return space_name(st, st.at(seat)) or "none"
     raise KeyError(f'There is nothing to look at under "{key}".')
 
 
 def _city(st: State, names: Names, key: str) -> Any:
     """The value of a key that only a city has; None for any other key."""
-    town, board = st.town, st.board
+    board = st.board
     if key in board.names:
-        return names.of_all(st, st.zones[st.city + board.names.index(key)])
+        return names.of_all(st, st.zone(st.city + board.names.index(key)))
     head, _, tail = key.partition(".")
     slot = board.slot_at[board.names.index(tail)] if tail in board.names else -1
     if head == "damage" and slot >= 0:
-        return RUINED if town.damage[slot] >= board.hit_points else town.damage[slot]
+        return RUINED if st.damage(slot) >= board.hit_points else st.damage(slot)
     if head == "ally":
         return _ally(st, tail)
     return {
-        "threat": town.threat,
-        "defeated": len(town.defeated) // 2,
-        "clock": town.clock,
-        "contained": names.of_all(st, town.contained),
-        "locations": names.of_all(st, st.zones[st.beside + TILES]),
+        "threat": st.threat,
+        "defeated": len(st.defeated) // 2,
+        "clock": st.clock,
+        "contained": names.of_all(
+            st, [copy for copy in range(len(st.card_of)) if st.is_contained(copy)]
+        ),
+        "locations": names.of_all(st, st.zone(st.beside + TILES)),
         "missions": [
             st.card(copy).name
-            for copy in st.zones[st.beside + SCENARIO]
+            for copy in st.zone(st.beside + SCENARIO)
             if st.card(copy).place == "mission"
         ],
     }.get(key)
@@ -122,11 +134,11 @@ def _ally(st: State, what: str) -> Any:
     if not st.rules.ally:
         raise KeyError("There is no ally in this game.")
     if what == "at":
-        return space_name(st, st.town.at[-1]) or "none"
+        return space_name(st, st.at(st.seats)) or "none"
     burden = st.catalog.stacks[st.catalog.burden] if st.catalog.burden >= 0 else ""
     if what != burden.casefold():
         raise KeyError(f'There is nothing to look at under "ally.{what}".')
-    return len(st.zones[st.beside + ALLY]) - 1
+    return st.size(st.beside + ALLY) - 1
 
 
 def _table(st: State, names: Names, key: str) -> Any:
@@ -145,7 +157,7 @@ def _table(st: State, names: Names, key: str) -> Any:
     if key == "threat":
         return 0
     if key == "emblems":
-        copies = st.zones[st.shared + MAIN] + line_up(st)
+        copies = st.zone(st.shared + MAIN) + line_up(st)
         return sorted({st.card(copy).emblem for copy in copies} - {""})
     raise KeyError(f'There is nothing to look at under "{key}".')
 
@@ -154,7 +166,7 @@ def _winner(st: State, players: tuple[str, ...]) -> str | list[str]:
     """The winner's name, a list of names, ``draw``, or ``nobody`` while the game lasts."""
     if not st.over:
         return "nobody"
-    names = [players[seat] for seat in st.winners]
+    names = [players[seat] for seat in listed(st.winners)]
     if not names:
         return "nobody" if st.rules.cooperative else "draw"
     return names[0] if len(names) == 1 else names

@@ -61,7 +61,10 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.design import Inquiry
+from longbox.rules.frames import ABILITY, PC
+from longbox.rules.lists import plain
 from longbox.rules.state import State
+from longbox.rules.triggers import WAIT_ABILITY, WAIT_SOURCE
 from longbox.views.facts import Because, Meaning, Option, Spot
 from longbox.views.names import SPACE, Names
 
@@ -83,16 +86,17 @@ HALT = Option("stop", "stop")
 
 def asked_about(st: State) -> Inquiry | None:
     """What the pending question is about, if a card's text asks it."""
-    fr = st.stack[-1]
-    if fr.ability < 0:
+    fr = st.sp
+    number = st.stack[fr + ABILITY]
+    if number < 0:
         return None
-    ability = st.catalog.abilities[fr.ability]
-    at = fr.pc - 1
+    ability = st.catalog.abilities[number]
+    at = st.stack[fr + PC] - 1
     if st.q_kind in (Q_MAY, Q_MODE):
         at = st.q_verb
     elif st.q_kind == Q_PLAYER and st.q_a:
-        at = fr.pc  # of several players, the same operation asks again
-    ask = ability.ops[at].ask
+        at = st.stack[fr + PC]  # of several players, the same operation asks again
+    ask = ability.routine.ops[at].ask
     return ability.asks[ask] if ask >= 0 else None
 
 
@@ -166,32 +170,32 @@ class Namer:
             what = value // SPAN
             rest = value % SPAN
             if what == O_USE:
-                return (kind, what, st.card_of[rest // 4], rest % 4, st.where[rest // 4])
+                return (kind, what, st.card_of[rest // 4], rest % 4, st.where(rest // 4))
             if what in PLAIN or what in (O_CONFRONT, O_MOVE, O_PLACE, O_ALLY):
                 return (kind, what, rest)
             if what == O_DEFEND or what >= O_DEFEND_FOR:
-                return (kind, what, st.card_of[rest], st.where[rest])
-            where = st.where[rest] if st.rules.by_place else st.q_seat
+                return (kind, what, st.card_of[rest], st.where(rest))
+            where = st.where(rest) if st.rules.by_place else st.q_seat
             return (kind, what, st.card_of[rest], where)
-        fr = st.stack[-1]
+        ability, pc = st.stack[st.sp + ABILITY], st.stack[st.sp + PC]
         if kind == Q_CARDS:
             if value == STOP:
                 return (kind, STOP)
             told = 1 if self._is_told(st, value) else 0
-            card, zone = st.card_of[value], st.where[value]
-            return (kind, st.q_verb, card, zone, st.q_seat, fr.ability, fr.pc, told)
+            card, zone = st.card_of[value], st.where(value)
+            return (kind, st.q_verb, card, zone, st.q_seat, ability, pc, told)
         if kind not in (Q_MAY, Q_MODE, Q_PLAYER, Q_WORD, Q_SPACE, Q_NEXT):
-            wait = st.waiting[value]
-            return (kind, wait[0], st.card_of[wait[2]])
+            source = st.waiting[value + WAIT_SOURCE]
+            return (kind, st.waiting[value + WAIT_ABILITY], st.card_of[source])
         if kind in (Q_MAY, Q_MODE):
-            return (kind, fr.ability, st.q_verb, value)
+            return (kind, ability, st.q_verb, value)
         if kind == Q_SPACE:
             return (kind, st.q_verb, value, st.card_of[st.q_a] if st.q_a >= 0 else -1)
         if kind == Q_NEXT:
             if st.q_verb != V_ATTACK:
                 return (kind, st.q_verb, value)
             twin = 1 if self._has_twin(st, value) else 0
-            return (kind, st.q_verb, st.card_of[value], st.where[value], twin)
+            return (kind, st.q_verb, st.card_of[value], st.where(value), twin)
         return (kind, st.q_a if kind == Q_WORD else 0, value)
 
     def make(self, st: State, kind: int, value: int) -> Option:
@@ -234,7 +238,7 @@ class Namer:
         names = self.names
         name = names.of(st, rest)
         verb = "defend" if what >= O_DEFEND_FOR else VERB_OF[what]
-        zone = st.where[rest]
+        zone = st.where(rest)
         where = names.place(zone, st.q_seat)
         text = f"{verb} {name}"
         full = f"{text} from {where}"
@@ -266,7 +270,7 @@ class Namer:
         if len(card.activated) > 1:
             text = f"{text}: {ability.text}"
         because = Because(self.names.of(st, copy), ability.index)
-        zone = st.where[copy]
+        zone = st.where(copy)
         at = self.names.places[zone] if zone != st.q_seat * ZONES + CHARACTER else None
         return Option("use", text, card=name, at=at, because=because)
 
@@ -288,7 +292,7 @@ class Namer:
         verb = "give" if st.q_verb == V_PASS else VERBS[st.q_verb]
         names = self.names
         name = names.of(st, copy)
-        zone = st.where[copy]
+        zone = st.where(copy)
         where = names.place(zone, st.q_seat)
         to = (
             looking_in().destination(meaning(ask)) if ask is not None and st.q_verb == V_PUT else ""
@@ -333,17 +337,16 @@ class Namer:
     def _attacker(self, st: State, copy: int) -> Option:
         name = self.names.of(st, copy)
         text = f"choose {name}"
-        zone = st.where[copy]
+        zone = st.where(copy)
         if self._has_twin(st, copy):
             text = f"{text} at {self.names.place(zone, st.q_seat)}"
         return Option("choose", text, card=name, at=self.names.places[zone])
 
     def _waiting(self, st: State, value: int) -> Option:
-        wait = st.waiting[value]
-        card = st.card(wait[2])
+        card = st.card(st.waiting[value + WAIT_SOURCE])
         name = self.names.cards[card.id] if not card.level else card.name
         text = f"choose {name}"
-        ability = st.catalog.abilities[wait[0]]
+        ability = st.catalog.abilities[st.waiting[value + WAIT_ABILITY]]
         if len(card.triggered) > 1:
             text = f"{text}: {ability.text}"
         because = Because(self.names.cards[card.id], ability.index)
@@ -356,18 +359,19 @@ class Namer:
 
         So do the player's deck and a stack, unless a copy of the same card lies elsewhere.
         """
-        zone = st.where[copy]
+        zone = st.where(copy)
         usual = st.shared + LINE_UP if st.q_verb in (V_GAIN, V_BUY) else st.q_seat * ZONES + HAND
         if zone == usual:
             return False
         stack = zone >= st.shared + STACKS and not 0 <= st.city <= zone
         if zone != st.q_seat * ZONES + DECK and not (stack and st.q_verb == V_GAIN):
             return True
-        for one in st.q_pool:
-            if st.card_of[one] == st.card_of[copy] and st.where[one] != zone:
+        for one in plain(st, st.q_pool):
+            if st.card_of[one] == st.card_of[copy] and st.where(one) != zone:
                 return True
         return False
 
     def _has_twin(self, st: State, copy: int) -> bool:
         """Whether the question is about another copy of the same card, too."""
-        return [st.card_of[one] for one in st.q_pool].count(st.card_of[copy]) > 1
+        card = st.card_of[copy]
+        return sum([st.card_of[one] == card for one in plain(st, st.q_pool)]) > 1

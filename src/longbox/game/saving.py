@@ -15,63 +15,59 @@ from typing import Any
 from longbox.games.setup import Plan, plan
 from longbox.opening.opening import Opening, plain, read
 from longbox.rules.codes import ENDINGS, NOT_OVER
-from longbox.rules.state import Frame, Lasting, State, Town, zone_count
+from longbox.rules.state import FRAME, State, zone_count
+from longbox.rules.words import words
 
-VERSION = 1
+VERSION = 2
+EDITION = 2  # of the dice, as records say it: other dice are another game of the same seed
 
-LISTS = [
-    "where",
-    "owner",
-    "known",
-    "zones",
-    "hosts",
+ROWS = (
+    "row",
+    "ends",
+    "lies",
+    "few",
     "dice",
-    "raised",
+    "history",
     "in_play",
     "used",
-    "returns",
+    "lasting",
     "waiting",
-    "out",
-    "turns",
-    "skips",
-    "tokens",
-    "winners",
-    "q_pool",
-    "q_picked",
-]
-NUMBERS = [
-    "active",
-    "alters",
-    "turn",
-    "power",
-    "move",
-    "confronted",
-    "listen",
-    "batch",
-    "asked",
-    "choices",
-    "over",
-    "q_kind",
-    "q_seat",
-    "q_least",
-    "q_most",
-    "q_verb",
-    "q_a",
-]
-TOWN_LISTS = (
-    "at",
-    "dest",
-    "contained",
-    "damage",
+    "hosts",
+    "returns",
     "defeated",
     "earned",
     "carried",
     "dropped",
     "rolls",
 )
-TOWN_NUMBERS = ("threat", "clock", "clock_owner")
-FRAME = ("kind", "ability", "source", "you", "pc", "a", "b", "c", "regs")
-LASTING = ("ability", "mod", "source", "you", "until", "turn", "regs")
+NUMBERS = (
+    "active",
+    "turn",
+    "power",
+    "move",
+    "confronted",
+    "alters",
+    "listen",
+    "batch",
+    "asked",
+    "choices",
+    "turns",
+    "skips",
+    "out",
+    "over",
+    "winners",
+    "threat",
+    "clock",
+    "clock_owner",
+    "q_kind",
+    "q_seat",
+    "q_pool",
+    "q_picked",
+    "q_least",
+    "q_most",
+    "q_verb",
+    "q_a",
+)
 
 
 class SaveError(ValueError):
@@ -114,28 +110,17 @@ def pack(game: Saved) -> dict[str, Any]:
 
 
 def _packed(st: State) -> dict[str, Any]:
-    """A position as plain data."""
-    state: dict[str, Any] = {name: getattr(st, name) for name in (*LISTS, *NUMBERS)}
-    state["zones"] = [list(zone) for zone in st.zones]
-    for name in LISTS:
-        if name not in ("zones", "waiting"):
-            state[name] = list(state[name])
-    state["waiting"] = [list(wait) for wait in st.waiting]
-    state["history"] = [list(entry) for entry in st.history]
-    state["stack"] = [{name: _plain(getattr(fr, name)) for name in FRAME} for fr in st.stack]
-    state["lasting"] = [
-        {name: _plain(getattr(last, name)) for name in LASTING} for last in st.lasting
-    ]
+    """A position as plain data: its rows and its numbers, by name."""
+    state: dict[str, Any] = {name: getattr(st, name) for name in NUMBERS}
+    for name in ROWS:
+        state[name] = list(getattr(st, name))
+    # What lies above is of no use any more.
+    state["stack"] = list(st.stack[: st.sp + FRAME])
+    state["heap"] = list(st.heap[: st.top])
+    state["key"] = st.key.hex()
     state["cards"] = list(st.card_of)
     state["ending"] = "" if st.ending == NOT_OVER else ENDINGS[st.ending]
-    if st.board.size:
-        town: dict[str, Any] = {name: list(getattr(st.town, name)) for name in TOWN_LISTS}
-        state["town"] = town | {name: getattr(st.town, name) for name in TOWN_NUMBERS}
     return state
-
-
-def _plain(value: Any) -> Any:
-    return [list(one) for one in value] if isinstance(value, list) else value
 
 
 def _check(data: Mapping[str, Any]) -> str:
@@ -160,7 +145,7 @@ def unpack(data: Any) -> Saved:
     if data["longbox"] != VERSION:
         raise SaveError(
             f"This game was saved by another version of Longbox (format {data['longbox']}, "
-            f"this one reads {VERSION}); its record can still be replayed."
+            f"this one reads {VERSION}), which has other dice; it cannot go on here."
         )
     try:
         sound = data["check"] == _check(data)
@@ -188,43 +173,21 @@ def unpack(data: Any) -> Saved:
 
 def _unpacked(saved: Mapping[str, Any], made: Plan) -> State:
     """The position that was packed, with the cards and rules of its table."""
-    st = State(made.catalog, made.rules, list(saved["cards"]))
-    saved = {"hosts": [], **saved}  # an older save, from when nothing could lie under a card
-    for name in (*LISTS, *NUMBERS):
-        if name not in ("owner", "known"):  # a compiled state takes nothing of another type
-            setattr(st, name, saved[name])
-    st.owner = bytearray(saved["owner"])
-    st.known = bytearray(saved["known"])
-    st.zones = [list(zone) for zone in saved["zones"]]
-    if len(st.zones) == zone_count(made.catalog, made.rules) - 1:
-        st.zones.append([])
-    assert len(st.zones) == zone_count(made.catalog, made.rules)
-    if st.board.size:
-        st.town = Town()
-        for name in (*TOWN_LISTS, *TOWN_NUMBERS):
-            setattr(st.town, name, saved["town"][name])
-    st.ending = _ending(saved["ending"])
-    # In an older save an event does not say which ability was at work.
-    st.history = [(*entry, -1)[:8] for entry in saved["history"]]
-    st.stack = [_frame(one) for one in saved["stack"]]
-    st.lasting = [Lasting(*(one[name] for name in LASTING)) for one in saved["lasting"]]
+    made.catalog.seal()
+    st = State(made.catalog, made.rules, words(saved["cards"]))
+    for name in NUMBERS:
+        setattr(st, name, saved[name])
+    for name in (*ROWS, "stack", "heap"):
+        setattr(st, name, words(saved[name]))
+    assert len(st.ends) == zone_count(made.catalog, made.rules) + 1
+    st.sp = len(st.stack) - FRAME
+    st.top = len(st.heap)
+    st.key = bytes.fromhex(saved["key"])
+    st.ending = ENDINGS.index(saved["ending"]) if saved["ending"] else NOT_OVER
     return st
-
-
-def _ending(name: str) -> int:
-    """The ending of that name; in an older save there may be a number before it."""
-    if not name:
-        return NOT_OVER
-    return next(i for i, ending in enumerate(ENDINGS) if name.endswith(ending))
 
 
 @lru_cache(maxsize=16)
 def _plan(args: str) -> Plan:
     """The table of an opening: its cards and rules, which no game ever changes."""
     return plan(read(json.loads(args)))
-
-
-def _frame(data: Mapping[str, Any]) -> Frame:
-    fr = Frame(data["kind"], data["ability"], data["source"], data["you"], data["regs"])
-    fr.pc, fr.a, fr.b, fr.c = data["pc"], data["a"], data["b"], data["c"]
-    return fr

@@ -11,6 +11,7 @@ from longbox.games.citysetup import scenario_of
 from longbox.games.library import box
 from longbox.opening.opening import Opening
 from longbox.rules.codes import G_MISSION, G_REMOVED, G_SIGNATURE, G_TAKEN, TILES
+from longbox.rules.seats import listed
 from longbox.rules.state import State
 
 
@@ -23,14 +24,14 @@ def campaign_after(opening: Opening, st: State, players: tuple[str, ...]) -> dic
     end = Aftermath(
         scenario.printed.number if scenario else 0,
         list(players),
-        [players[seat] for seat in st.winners],
+        [players[seat] for seat in listed(st.winners)],
         {
-            st.card(tile).name: damage
-            for tile, damage in zip(st.zones[st.beside + TILES], st.town.damage, strict=False)
+            st.card(tile).name: st.damage(slot)
+            for slot, tile in enumerate(st.zone(st.beside + TILES))
         },
         passed=list(scenario.printed.passed) if scenario else [],
     )
-    earned = st.town.earned
+    earned = st.earned
     if not st.rules.cooperative and not st.rules.signatures:  # it was in no campaign until now
         left = [signatures_of(read, hero, home.cards) for hero in end.winners]
         end.taken = [names[-1] for names in left if names]

@@ -63,9 +63,7 @@ def lay(plan: Plan, table: LaidTable) -> None:
         if laid.at:
             if plan.city is None:
                 raise LayingError((name, "at"), "There is no city in this game.")
-            town = plan.city.town
-            seat = seat_of(plan, name, (name,))
-            town.at = [space_of(laid.at) if i == seat else at for i, at in enumerate(town.at)]
+            plan.city.at[seat_of(plan, name, (name,))] = space_of(laid.at)
     if plan.city is not None and plan.rules.ally and table.city is not None:
         _lay_ally(plan, plan.city, table.city.ally)
     if table.main_deck is not None:
@@ -85,7 +83,6 @@ def space_of(name: str) -> int:
 
 def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
     """Lay what a city has beyond the players' cards."""
-    town = city.town
     if laid.line_up is not None:
         for space, name in enumerate(SPACE_NAMES):
             names = laid.line_up.get(name, [])
@@ -94,17 +91,17 @@ def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
         city.tiles = [_tile(plan, name, ("locations", i)) for i, name in enumerate(laid.locations)]
     place_basics(plan)
     if laid.damage:
-        town.damage = [
+        city.damage = [
             laid.damage.get(name, now)
-            for name, now in zip(SPACE_NAMES[::2], town.damage, strict=True)
+            for name, now in zip(SPACE_NAMES[::2], city.damage, strict=True)
         ]
         spread_basics(plan)
     if laid.threat is not None:
-        town.threat = laid.threat
-    town.defeated = [-1] * (2 * laid.defeated)
+        city.threat = laid.threat
+    city.defeated = laid.defeated
     if laid.clock is not None:
-        town.clock = laid.clock.box
-        town.clock_owner = seat_of(plan, laid.clock.owner, ("clock", "owner"))
+        city.clock = laid.clock.box
+        city.clock_owner = seat_of(plan, laid.clock.owner, ("clock", "owner"))
     cards = [plan.catalog.cards[number] for space in city.spaces for number in space]
     here = [card.title or card.name for card in cards if card.types & IS_VILLAIN]
     for i, name in enumerate(laid.contained):
@@ -112,14 +109,12 @@ def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
             message = f'"{name}" cannot be contained: there is no such Villain in the city.'
             raise LayingError(("contained", i), message)
     city.contained = laid.contained
-    town.rolls = laid.dice
+    city.rolls = laid.dice
 
 
 def _lay_ally(plan: Plan, city: CityPlan, laid: LaidAlly) -> None:
     """The ally stands where it is laid, or with the player."""
-    town = city.town
-    at = space_of(laid.at) if laid.at else town.at[0]
-    town.at = [*town.at[:-1], at]
+    city.at[-1] = space_of(laid.at) if laid.at else city.at[0]
     if not laid.burden:
         return
     stack = plan.catalog.burden

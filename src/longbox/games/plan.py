@@ -6,14 +6,18 @@ Owns: Plan, CityPlan and the numbering of cards. Must not know: how a table is d
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from longbox.opening.answers import SetupError
 from longbox.printed.problem import nearest
-from longbox.rules.card import Card, Catalog, Program, another, build_card, build_program
+from longbox.rules.card import Card, Catalog, build_card
 from longbox.rules.codes import ZONES
-from longbox.rules.design import Design, Routine
+from longbox.rules.design import Design
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.state import Town
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 PILED = ("stack", "basic")  # places of cards that lie in a stack of their own
 
@@ -35,7 +39,13 @@ class CityPlan:
     passed: list[int] = field(default_factory=list)  # secret cards for the players
     hurt: dict[str, int] = field(default_factory=dict)  # damage by the name of the tile
     contained: list[str] = field(default_factory=list)
-    town: Town = field(default_factory=Town)
+    at: list[int] = field(default_factory=list)  # where each Character stands, then the ally's
+    damage: list[int] = field(default_factory=list)  # by Location
+    defeated: int = 0  # Super-Villains
+    threat: int = 0
+    clock: int = 0  # the box of the end-of-game clock; 0: it does not run
+    clock_owner: int = -1
+    rolls: list[int] = field(default_factory=list)  # dice laid by hand, used before any other
     is_random: bool = False  # which tiles are used, and their sides, is left to the dice
     is_swept: bool = False  # Villains of the opening Line-Up leave the game (REB-37.4)
     start: int = -1  # the card with what is done before the first turn
@@ -43,9 +53,9 @@ class CityPlan:
 
     def copy(self) -> CityPlan:
         """An independent copy."""
-        town = self.town.copy()
         spaces = [space[:] for space in self.spaces]
-        return replace(self, spaces=spaces, tiles=self.tiles[:], ally=self.ally[:], town=town)
+        tiles, ally, at = self.tiles[:], self.ally[:], self.at[:]
+        return replace(self, spaces=spaces, tiles=tiles, ally=ally, at=at)
 
 
 @dataclass(slots=True)
@@ -56,7 +66,8 @@ class Plan:
     catalog: Catalog
     rules: Ruleset
     zones: list[list[int]]
-    dice: list[int]
+    key: bytes  # of the dice
+    dice: vec[i64]
     first: int = 0
     sets: list[str] = field(default_factory=list)
     numbers: dict[tuple[object, ...], int] = field(default_factory=dict)  # of a design's facts
@@ -74,7 +85,7 @@ class Plan:
         """The number of a card, new or known; equal designs of two sets are one card."""
         key = _facts(design)
         if key not in self.numbers:
-            card = build_card(design, _programs(design.abilities))
+            card = build_card(design)
             if design.place in PILED:
                 card.stack = self.stack(card.name)
             if design.basic:
@@ -100,23 +111,6 @@ class Plan:
         guess = nearest(name, self.catalog.names)
         hint = f'; did you mean "{guess}"?' if guess else "."
         raise SetupError(f'There is no card "{name}" in this game{hint}')
-
-
-BUILT = 4096
-# The programs that were built, by the identity of their routines.
-# The routines are kept with them, so that no others can have the identity that is the key.
-_built: dict[int, tuple[tuple[Routine, ...], list[Program]]] = {}
-
-
-def _programs(routines: tuple[Routine, ...]) -> list[Program]:
-    """The programs of a card's routines, for one catalog: those of a set are built once."""
-    found = _built.get(id(routines))
-    if found is None:
-        if len(_built) >= BUILT:
-            _built.clear()
-        found = (routines, [build_program(one, i) for i, one in enumerate(routines)])
-        _built[id(routines)] = found
-    return [another(program) for program in found[1]]
 
 
 def is_hero(card: Card) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from msgspec import structs
 
@@ -33,19 +34,27 @@ from longbox.opening.answers import BLANK, SetupError
 from longbox.opening.opening import Opening
 from longbox.printed.card import SetRules
 from longbox.rules.card import Card, Catalog
-from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, STREAM_SETUP, new_dice, roll, shuffle
+from longbox.rules.chance import (
+    STREAM_DECKS,
+    STREAM_MAIN,
+    STREAM_SETUP,
+    deal,
+    key_of,
+    new_dice,
+    roll,
+)
 from longbox.rules.codes import (
     ALLY,
     BESIDE_ZONES,
     CHARACTER,
     DECK,
-    DISCARD,
     F_TURN,
     HAND,
     LEVELS,
     LINE_UP,
     MAIN,
     NOBODY,
+    PLAY,
     SCENARIO,
     STACKS,
     TILES,
@@ -54,11 +63,12 @@ from longbox.rules.codes import (
 )
 from longbox.rules.confrontation import enter_play
 from longbox.rules.design import Design
-from longbox.rules.frames import push_flush, push_program
+from longbox.rules.frames import push_flush, push_frame, push_program
 from longbox.rules.machine import run
-from longbox.rules.state import Frame, State
+from longbox.rules.state import State
 from longbox.rules.triggers import happen
 from longbox.rules.villains import open_city
+from longbox.rules.words import blank, words
 
 __all__ = ["Plan", "SetupError", "begin", "plan"]
 
@@ -107,7 +117,8 @@ def plan(opening: Opening) -> Plan:
             Catalog(),
             ruleset(table, mode, teams, opening.house),
             [[] for _ in range(len(cast) * ZONES + STACKS)],
-            [],
+            b"",
+            blank(0),
             sets=[one.id for one in boxes],
         )
         own = _own(boxes, roster, own_cards, names)
@@ -121,7 +132,7 @@ def plan(opening: Opening) -> Plan:
             if len(_gathered) >= GATHERED:
                 _gathered.clear()
             _gathered[key] = (made, boxes)
-    return _deal(made, new_dice(str(opening.dice), len(cast)))
+    return _deal(made, key_of(str(opening.dice)))
 
 
 GATHERED = 64
@@ -243,23 +254,24 @@ def _gather_city(
     made.zones[made.shared(MAIN)] = main
 
 
-def _deal(gathered: Plan, dice: list[int]) -> Plan:
+def _deal(gathered: Plan, key: bytes) -> Plan:
     """Shuffle the piles and lay the table as the books say."""
+    dice = new_dice(len(gathered.players))
     zones = [zone[:] for zone in gathered.zones]
-    made = replace(gathered, players=gathered.players[:], zones=zones, dice=dice)
+    made = replace(gathered, players=gathered.players[:], zones=zones, key=key, dice=dice)
     if gathered.city is not None:
         made.city = gathered.city.copy()
-        deal_city(made, dice)
+        deal_city(made)
         if not made.rules.cooperative:
-            made.first = roll(dice, STREAM_SETUP, len(made.players))  # REB-37.16
+            made.first = roll(key, dice, STREAM_SETUP, len(made.players))  # REB-37.16
     for seat in range(len(made.players)):
         deck = zones[made.zone(seat, DECK)]
-        shuffle(dice, STREAM_DECKS + seat, deck)
+        deal(key, dice, STREAM_DECKS + seat, deck)
         zones[made.zone(seat, HAND)] = [deck.pop() for _ in range(min(5, len(deck)))]
     if made.city is not None:
         return made
     main = zones[made.shared(MAIN)]
-    shuffle(dice, STREAM_MAIN, main)
+    deal(key, dice, STREAM_MAIN, main)
     line_up = zones[made.shared(LINE_UP)]
     while main and len(line_up) < made.rules.line_up:
         number = main.pop()
@@ -267,7 +279,7 @@ def _deal(gathered: Plan, dice: list[int]) -> Plan:
             line_up.append(number)  # else it leaves the game (CONF-9.16, 9.17)
     for zone in range(made.shared(STACKS), len(zones)):
         if len(set(zones[zone])) > 1:
-            shuffle(dice, STREAM_SETUP, zones[zone])
+            deal(key, dice, STREAM_SETUP, zones[zone])
     return made
 
 
@@ -329,35 +341,49 @@ def begin(made: Plan, is_laid: bool = False) -> State:
     """The position of a plan, at its first decision; of a table laid by hand, nothing of the setup
     is asked.
     """
-    card_of: list[int] = []
-    zones: list[list[int]] = []
-    for zone in [*made.zones, *_city_zones(made), []]:
-        zones.append(list(range(len(card_of), len(card_of) + len(zone))))
-        card_of.extend(zone)
-    st = State(made.catalog, made.rules, card_of)
-    st.zones = zones
-    st.dice = made.dice[:]
-    for number, zone in enumerate(zones):
-        seat_zone = number < st.shared
-        for copy in zone:
-            st.where[copy] = number
-            owned = seat_zone and number % ZONES <= DISCARD + 1
-            st.owner[copy] = number // ZONES if owned else NOBODY
-            if seat_zone and number % ZONES == DISCARD + 1:
-                enter_play(st, copy)
+    made.catalog.seal()
+    st = _unbegun(made, [*made.zones, *_city_zones(made), []])
+    for copy in range(len(st.card_of)):
+        zone = st.where(copy)
+        is_owned = zone < st.shared and zone % ZONES <= PLAY
+        st.set_owner(copy, zone // ZONES if is_owned else NOBODY)
+        if is_owned and zone % ZONES == PLAY:
+            enter_play(st, copy)
     for seat in range(st.seats):
-        stack = zones[seat * ZONES + CHARACTER]
-        if stack:
-            enter_play(st, stack[-1])
+        character = st.at_top(seat * ZONES + CHARACTER)
+        if character >= 0:
+            enter_play(st, character)
     st.active = made.first
-    st.stack.append(Frame(F_TURN, -1, -1, made.first, [[]]))
+    push_frame(st, F_TURN, -1, -1, made.first)
     if made.city is not None:
         _begin_city(st, made.city, is_laid)
     for seat in range(st.seats):
         happen(st, V_SETUP, seat, -1, -1, -1, -1)
-    if st.waiting:
+    if len(st.waiting):
         push_flush(st, 0)
     run(st)
+    return st
+
+
+def _unbegun(made: Plan, zones: list[list[int]]) -> State:
+    """A position in which each card of the zones is a copy, and nothing has begun yet."""
+    card_of = [number for zone in zones for number in zone]
+    st = State(made.catalog, made.rules, words(card_of))
+    st.row = words(range(len(card_of)))
+    st.ends = words(accumulate(map(len, zones), initial=0))
+    st.lies = blank(len(card_of))
+    for zone in range(len(zones)):
+        for i in range(st.ends[zone], st.ends[zone + 1]):
+            st.lay(st.row[i], zone)
+    st.few = blank(3 * st.seats + 1 + len(st.board.locations))
+    for seat in range(st.seats + 1):  # the last one is the ally
+        st.set_at(seat, -1)
+    st.key = made.key
+    st.dice = words(made.dice)
+    # These grow in place, so no two positions may share them.
+    st.stack = blank(0)
+    st.heap = blank(0)
+    st.history = blank(0)
     return st
 
 
@@ -375,15 +401,25 @@ def _city_zones(made: Plan) -> list[list[int]]:
 
 def _begin_city(st: State, city: CityPlan, is_laid: bool) -> None:
     """What lies in the city begins to work; what is done or asked before the first turn follows."""
-    st.town = city.town.copy()
-    spaces = [copy for zone in st.zones[st.city : st.beside] for copy in zone]
-    st.town.contained = [copy for copy in spaces if title(st.card(copy)) in city.contained]
+    for seat, space in enumerate(city.at):
+        st.set_at(seat, space)
+    for slot, damage in enumerate(city.damage):
+        st.set_damage(slot, damage)
+    st.defeated = words([-1] * (2 * city.defeated))
+    st.threat = city.threat
+    st.clock = city.clock
+    st.clock_owner = city.clock_owner
+    st.rolls = words(city.rolls)
+    for zone in range(st.city, st.beside):
+        for copy in st.zone(zone):
+            if title(st.card(copy)) in city.contained:
+                st.contain(copy, True)
     open_city(st)
     if is_laid:
         return
     for number in (city.first, city.start):  # the last one pushed comes first
         if number >= 0:
-            copy = st.card_of.index(number)
+            copy = list(st.card_of).index(number)
             played = st.card(copy).played
             if played is not None:
                 push_program(st, played.number, copy, st.active)

@@ -20,8 +20,12 @@ from longbox.agents.agent import Agent
 from longbox.agents.roster import agent
 from longbox.agents.sitting import Sitting
 from longbox.game.game import Game, load, new
-from longbox.rules.chance import new_dice, roll
-from longbox.rules.state import Frame, Lasting, State, Town
+from longbox.rules.chance import Luck
+from longbox.rules.codes import F_PROGRAM, OP_EACH, OP_KEEP, OP_SWAP, R_LOOPS
+from longbox.rules.design import Routine
+from longbox.rules.frames import ABILITY, IT, KIND, LOOPS, PICK, SHOWN, WAY
+from longbox.rules.lists import plain
+from longbox.rules.state import FRAME, State
 from longbox.views.events import Event
 from longbox.views.facts import EventParts
 from longbox.views.prompts import where
@@ -29,8 +33,8 @@ from longbox.views.visibility import may_know
 
 ALONE = {"done", "end turn"}  # options that are asked even alone
 SAVES = 3  # a save is as long as the game so far: made at one in so many costly checks
-# Not compared: shared by all games of a table, worked out from the rest, or only of the last move.
-SHARED = ("catalog", "rules", "card_of", "working", "log")
+# Not compared: shared by all games of a table, or only of the last move.
+SHARED = ("catalog", "rules", "card_of", "log")
 
 
 DECLINED = ("pass", "no", "stop")
@@ -72,22 +76,39 @@ def fields(kind: type) -> tuple[str, ...]:
     return tuple(name for name, one in vars(kind).items() if isinstance(one, plain))
 
 
-OBJECTS = ("stack", "lasting", "town")
-PARTS = tuple(name for name in fields(State) if name not in (*SHARED, *OBJECTS))
+# What speaks of lists on the heap, where they may lie anywhere: compared by what is in the lists.
+WORK = ("stack", "sp", "heap", "top", "q_pool", "q_picked")
+RESOLVED = ("stack", "q_pool", "q_picked")
+LISTS = (PICK, IT, SHOWN, WAY)  # the slots of a frame that hold lists
+PARTS = tuple(name for name in fields(State) if name not in (*SHARED, *WORK))
 parts_of = attrgetter(*PARTS)
-frame_of = attrgetter(*fields(Frame))
-lasting_of = attrgetter(*fields(Lasting))
-town_of = attrgetter(*fields(Town))
 
 
 def frozen(st: State) -> tuple[Any, ...]:
-    """A position as comparable data: its parts, its stack, what lasts, and its city."""
-    return (
-        parts_of(st),
-        [*map(frame_of, st.stack)],
-        [*map(lasting_of, st.lasting)],
-        town_of(st.town),
-    )
+    """A position as comparable data: its parts, its stack, and the cards of the question."""
+    stack = [frame_of(st, fr) for fr in range(0, st.sp + 1, FRAME)]
+    return (parts_of(st), stack, plain(st, st.q_pool), plain(st, st.q_picked))
+
+
+def frame_of(st: State, fr: int) -> tuple[list[int], list[list[int]]]:
+    """A frame as comparable data: its words, and the lists that it speaks of."""
+    words = list(st.stack[fr : fr + FRAME])
+    lists = [plain(st, words[slot]) for slot in LISTS]
+    if words[KIND] == F_PROGRAM:
+        start, count = words[LOOPS], st.catalog.ability_loops[words[ABILITY]]
+        held = registers_of_cards(st.catalog.abilities[words[ABILITY]].routine)
+        for i, word in enumerate(list(st.heap[start : start + count])):
+            lists.append(plain(st, word) if R_LOOPS + i in held and word >= 0 else [word])
+    for slot in (*LISTS, LOOPS):
+        words[slot] = 0
+    return words, lists
+
+
+def registers_of_cards(routine: Routine) -> set[int]:
+    """The registers of a program's loops in which lists of cards stand, and no numbers or seats."""
+    return {
+        op.c for op in routine.ops if op.code in (OP_KEEP, OP_SWAP) or (op.code == OP_EACH and op.a)
+    }
 
 
 def state_of(game: Game) -> State:
@@ -100,7 +121,7 @@ def differences(a: State, b: State) -> list[str]:
     one, two = frozen(a), frozen(b)
     if one == two:
         return []
-    named = zip((*PARTS, *OBJECTS), (*one[0], *one[1:]), (*two[0], *two[1:]), strict=True)
+    named = zip((*PARTS, *RESOLVED), (*one[0], *one[1:]), (*two[0], *two[1:]), strict=True)
     return [name for name, mine, its in named if mine != its]
 
 
@@ -113,17 +134,14 @@ class Witness:
     def __init__(self, game: Game, every: int = 1, seed: int | str = 0) -> None:
         self.game = game
         self.every = every
-        self.dice = new_dice(f"witness/{seed}", 0)
-        # What each zone held at the last look, how many that were, and where each copy lay by that.
-        self.zones: list[list[int]] = [[] for _ in state_of(game).zones]
-        self.held = 0
-        self.lies = [-1] * len(state_of(game).card_of)
+        self.luck = Luck(f"witness/{seed}")
+        self.luck_of_worlds = Luck(f"worlds/{seed}")
         self.start = game.save()
         self.checks = 0
 
     def sometimes(self) -> bool:
         """Whether a costly check is due."""
-        return self.every <= 1 or roll(self.dice, 0, self.every) == 0
+        return self.every <= 1 or self.luck.below(self.every) == 0
 
     def expect(self, is_so: bool, what: str, detail: object = "") -> None:
         """Note a check; raise if it fails."""
@@ -150,7 +168,7 @@ class Witness:
             self.spoken()
         if self.sometimes():
             self.same(game.copy(), "a copy differs")
-            if self.every <= 1 or roll(self.dice, 0, SAVES) == 0:
+            if self.every <= 1 or self.luck.below(SAVES) == 0:
                 self.saved()
         if self.sometimes():
             self.accepted()
@@ -192,21 +210,14 @@ class Witness:
     def conserved(self) -> None:
         """Every copy lies in exactly one place, and knows which."""
         st = state_of(self.game)
-        lies, was, zones = self.lies, self.zones, st.zones
-        # Zones in which nothing moved since are as good as they were then.
-        changed = [i for i, (zone, old) in enumerate(zip(zones, was, strict=True)) if zone != old]
-        for i in changed:
-            self.held += len(zones[i]) - len(was[i])
-            for copy in was[i]:
-                lies[copy] = -1
-        twice = False
-        for i in changed:
-            was[i] = zones[i][:]
-            for copy in was[i]:
-                twice = twice or lies[copy] >= 0
-                lies[copy] = i
-        self.expect(self.held == len(lies) and not twice, "copies are not conserved")
-        self.expect(lies == st.where, "a copy is not where it lies")
+        row, ends, copies = list(st.row), list(st.ends), range(len(st.card_of))
+        is_whole = ends[0] == 0 and ends == sorted(ends) and ends[-1] == len(row)
+        self.expect(is_whole and sorted(row) == [*copies], "copies are not conserved")
+        found = [-1] * len(row)
+        for zone in range(len(ends) - 1):
+            for copy in row[ends[zone] : ends[zone + 1]]:
+                found[copy] = zone
+        self.expect(found == [*map(st.where, copies)], "a copy is not where it lies")
 
     def same(self, other: Game, what: str) -> None:
         """Two games are at the same position, with the same decision."""
@@ -232,7 +243,7 @@ class Witness:
         decision = self.game.decision
         if decision is not None:
             # Whatever a game keeps to be fast must be worked out again to the same.
-            index = roll(self.dice, 0, len(decision.options))
+            index = self.luck.below(len(decision.options))
             going = self.game.copy()
             going.choose(index)
             again.choose(index)
@@ -263,7 +274,7 @@ class Witness:
         """Worlds that differ only in what a seat cannot know are one to it, and to a spectator."""
         game = self.game
         before = frozen(state_of(game.copy()))
-        world = game.imagine(seat, roll(self.dice, 1, 1 << 30))
+        world = game.imagine(seat, self.luck_of_worlds.below(1 << 30))
         self.expect(before == frozen(state_of(game)), "imagining changed the game")
         mine, its = game.view(seat), world.view(seat)
         self.expect(mine == its, "a view gives away what is hidden", (seat, *apart(mine, its)))
@@ -283,7 +294,7 @@ class Witness:
         else:
             common = [one.text for one in decision.offers if one in other.offers]
         if common:
-            text = common[roll(self.dice, 1, len(common))]
+            text = common[self.luck_of_worlds.below(len(common))]
             self.moved_alike(game.copy(), world, seat, text)
 
     def moved_alike(self, real: Game, world: Game, seat: int, text: str) -> None:
@@ -293,7 +304,7 @@ class Witness:
         other not; where nothing comes of it, the seat cannot tell.
         """
         # The worlds differ in their cards only, not in luck to come.
-        state_of(world).dice = state_of(real).dice[:]
+        state_of(world).key, state_of(world).dice = state_of(real).key, state_of(real).dice[:]
         hidden = unknown(state_of(real), seat)
         dealt = unknown(state_of(world), seat)
         one = self.settled(real, seat, text)

@@ -3,20 +3,20 @@
 Owns: what of each card and ability has fired, and the games that are played to fire the rest.
 Must not know: what any operation does, any card.
 
-A program notes its operations by standing in for their list, and a modifier counts where it was
-applied, which is seen around the one place that asks whom it covers. A compiled engine would notice
-neither, so the runner needs the engine as plain Python; and the engine knows nothing of it.
+The operations of a catalog are noted by what stands in for their row, and a modifier counts where
+it was applied, which is seen around the one place that asks whom it covers. A compiled engine would
+notice neither, so the runner needs the engine as plain Python; and the engine knows nothing of it.
 """
 
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from longbox.agents.roster import agent
 from longbox.agents.sitting import Sitting
@@ -30,7 +30,7 @@ from longbox.lab.cities import SEATINGS, Plain, laid_streets, rounds, stage
 from longbox.lab.tables import Seating
 from longbox.records.face import lay
 from longbox.rules import dispatch, scoring, values
-from longbox.rules.card import Card, Catalog, Node, Op, Program
+from longbox.rules.card import KIDS, LIST_START, OP_WORDS, Card, Catalog, Program
 from longbox.rules.codes import (
     A_ASSIST,
     M_ADDS,
@@ -43,7 +43,10 @@ from longbox.rules.codes import (
     V_LAY,
     V_PLAY,
 )
-from longbox.rules.state import Frame, State
+from longbox.rules.lists import item, length
+from longbox.rules.state import State
+from longbox.rules.values import MOD_WORDS
+from longbox.rules.words import words
 
 Tell = Callable[[int, int], None]  # games played, abilities that have not fired whole yet
 STEPPING = getattr(dispatch.step_program, "__code__", None)  # None: compiled
@@ -75,17 +78,19 @@ class Due:
         return f"{self.card}: not its {missing}: {self.text}"
 
 
-class Watched(list[Op]):
-    """A program that notes which of its operations were carried out."""
+class Watched(list[int]):
+    """The operations of a catalog, of which it is noted which were carried out."""
 
-    def __init__(self, ops: list[Op], left: set[int]) -> None:
-        super().__init__(ops)
-        self._left = left
+    def __init__(self, code: Iterable[int]) -> None:
+        super().__init__(code)
+        self.due: dict[int, tuple[Due, int]] = {}  # by where an operation's words begin
 
-    def __getitem__(self, index: SupportsIndex | slice) -> Op:  # type: ignore[override]
-        assert not isinstance(index, slice)
+    def __getitem__(self, index: SupportsIndex | slice) -> Any:
         if sys._getframe(1).f_code is STEPPING:  # noqa: SLF001 - others only look it up
-            self._left.discard(index.__index__())
+            assert not isinstance(index, slice)
+            found = self.due.get(index.__index__())
+            if found is not None:
+                found[0].left.discard(found[1])
         return super().__getitem__(index)
 
 
@@ -96,7 +101,8 @@ class Runner:
     games: int = 0
     due: dict[tuple[str, str, int], Due] = field(default_factory=dict)  # by card, text and place
     unused: set[str] = field(default_factory=set)  # cards that never came into play
-    _applied: dict[int, tuple[Due, int]] = field(default_factory=dict)  # by the identity of a node
+    # By the identity of a catalog, and where in it a node stands.
+    _applied: dict[tuple[int, int], tuple[Due, int]] = field(default_factory=dict)
     _watched: list[Catalog] = field(default_factory=list)
 
     # ----------------------------------------------------------------- watching
@@ -114,16 +120,20 @@ class Runner:
         if any(known is catalog for known in self._watched):
             return
         self._watched.append(catalog)
+        catalog.seal()
+        code = Watched(catalog.code)
         first = {card.id: card.abilities[0].number for card in catalog.cards if card.abilities}
         for ability in catalog.abilities:
             card = catalog.cards[ability.card]
-            place = ability.number - first[card.id]
-            due = self._due(card, ability, place)
-            if ability.ops:
-                ability.ops = Watched(list(ability.ops), due.left)
-            for i, mod in enumerate(ability.mods):
-                seen = mod.kids[1] if mod.k == M_VP else mod if mod.k in UNASKED else mod.kids[0]
-                self._applied[id(seen)] = (due, -1 - i)
+            due = self._due(card, ability, ability.number - first[card.id])
+            start = catalog.ability_at[ability.number]
+            for i in range(len(ability.routine.ops)):
+                code.due[start + i * OP_WORDS] = (due, i)
+            start = catalog.ability_mods[ability.number] >> LIST_START
+            for i in range(len(ability.routine.mods)):
+                node = _seen(catalog, catalog.lists[start + i])
+                self._applied[id(catalog), node] = (due, -1 - i)
+        catalog.code = code  # type: ignore[assignment]  # in plain Python a row is a list
 
     def _due(self, card: Card, ability: Program, place: int) -> Due:
         key = (_title(card), card.text, place)
@@ -136,14 +146,13 @@ class Runner:
     def release(self) -> None:
         """Leave the cards as they were."""
         for catalog in self._watched:
-            for ability in catalog.abilities:
-                ability.ops = list(ability.ops)
+            catalog.code = words(catalog.code)
         self._watched.clear()
         self._applied.clear()
 
-    def applied(self, node: Node) -> None:
+    def applied(self, catalog: Catalog, node: int) -> None:
         """A modifier, known by one of its nodes, was applied."""
-        found = self._applied.get(id(node))
+        found = self._applied.get((id(catalog), node))
         if found is not None:
             found[0].left.discard(found[1])
 
@@ -188,9 +197,17 @@ def _title(card: Card) -> str:
 
 def _steps(ability: Program) -> list[int]:
     """What must fire; ends and jumps are only ways from one operation to another."""
-    steps = [i for i, op in enumerate(ability.ops) if op.code not in (OP_END, OP_JUMP)]
-    mods = [-1 - i for i in range(len(ability.mods))]
+    steps = [i for i, op in enumerate(ability.routine.ops) if op.code not in (OP_END, OP_JUMP)]
+    mods = [-1 - i for i in range(len(ability.routine.mods))]
     return steps + mods or [0]
+
+
+def _seen(catalog: Catalog, mod: int) -> int:
+    """The node of a modifier by which it is seen that it was applied."""
+    nodes = catalog.nodes
+    if nodes[mod] == M_VP:
+        return nodes[mod + KIDS + 1]
+    return mod if nodes[mod] in UNASKED else nodes[mod + KIDS]
 
 
 @contextmanager
@@ -206,21 +223,21 @@ def watching() -> Iterator[Runner]:
         runner.watch(made.catalog)
         return begin(made, *how)
 
-    def seen_covers(st: State, fr: Frame, scope: Node, copy: int, seat: int) -> bool:
+    def seen_covers(st: State, fr: int, scope: int, copy: int, seat: int) -> bool:
         found = covers(st, fr, scope, copy, seat)
         if found:
-            runner.applied(scope)
+            runner.applied(st.catalog, scope)
         return found
 
-    def seen_modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
+    def seen_modifiers(st: State, kind: int) -> int:
         found = modifiers(st, kind)
         if kind in UNASKED:
-            for mod, _ in found:
-                runner.applied(mod)
+            for i in range(0, length(found), MOD_WORDS):
+                runner.applied(st.catalog, item(st, found, i))
         return found
 
-    def seen_amount(st: State, fr: Frame, node: Node) -> int:
-        runner.applied(node)
+    def seen_amount(st: State, fr: int, node: int) -> int:
+        runner.applied(st.catalog, node)
         return amount(st, fr, node)
 
     engine = [one for name, one in sys.modules.items() if name.startswith("longbox.")]

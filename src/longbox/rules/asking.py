@@ -1,4 +1,4 @@
-"""The one way to ask: a question is a few short lists in the state.
+"""The one way to ask: a question is a few words and lists in the state.
 
 Owns: posing questions about cards, players, words and modes, and what needs no question.
 Must not know: why something is asked, how an option is said.
@@ -6,17 +6,45 @@ Must not know: why something is asked, how an option is said.
 
 from __future__ import annotations
 
-from longbox.rules.codes import PICK_MORE, PICK_ORDERED, Q_CARDS, Q_NONE, R_PICK, STOP
-from longbox.rules.state import EMPTY, Frame, State
+from typing import TYPE_CHECKING, Final
+
+from longbox.rules.codes import (
+    PICK_MORE,
+    PICK_ORDERED,
+    Q_CARDS,
+    Q_NONE,
+    STOP,
+)
+from longbox.rules.frames import PICK
+from longbox.rules.lists import (
+    NOTHING,
+    added,
+    item,
+    joined,
+    last,
+    length,
+    list_from,
+    not_among,
+    push,
+)
+from longbox.rules.state import State
 from longbox.rules.values import alike, measure
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def ask(st: State, kind: int, seat: int, pool: list[int], verb: int, a: int) -> None:
+# In a question about cards, beside PICK_MORE and PICK_ORDERED:
+UNLIKE: Final = 4  # from this bit on: no two alike (by + 1)
+WITHIN: Final = 12  # from this bit on: what is added up (by + 1)
+ROOM: Final = 16  # from this bit on: to how much at the most
+
+
+def ask(st: State, kind: i64, seat: i64, pool: i64, verb: i64, a: i64) -> None:
     """Pose a question."""
     st.q_kind = kind
     st.q_seat = seat
     st.q_pool = pool
-    st.q_picked = EMPTY
+    st.q_picked = NOTHING
     st.q_least = 1
     st.q_most = 1
     st.q_verb = verb
@@ -26,113 +54,127 @@ def ask(st: State, kind: int, seat: int, pool: list[int], verb: int, a: int) -> 
 def answered(st: State) -> None:
     """The question is settled."""
     st.q_kind = Q_NONE
-    st.q_pool = EMPTY
-    st.q_picked = EMPTY
+    st.q_pool = NOTHING
+    st.q_picked = NOTHING
 
 
-def unlike(st: State, pool: list[int]) -> list[int]:
+def unlike(st: State, pool: i64) -> i64:
     """One copy for each card in each place; of equal ones the one that others know best."""
-    if len(pool) < 2:
+    if length(pool) < 2:
         return pool
-    card_of, where, known = st.card_of, st.where, st.known
-    found: dict[int, int] = {}
-    for copy in pool:
-        key = card_of[copy] * 256 + where[copy]
-        if key not in found or known[copy] > known[found[key]]:
-            found[key] = copy
-    return list(found.values())
+    mark = st.top
+    for i in range(length(pool)):
+        copy = item(st, pool, i)
+        twin: i64 = -1
+        for j in range(mark, st.top):
+            other = st.heap[j]
+            if st.card_of[other] == st.card_of[copy] and st.where(other) == st.where(copy):
+                twin = j
+        if twin < 0:
+            push(st, copy)
+        elif st.known(copy) > st.known(st.heap[twin]):
+            st.heap[twin] = copy
+    return list_from(st, mark)
 
 
 def ask_cards(
-    st: State,
-    fr: Frame,
-    seat: int,
-    pool: list[int],
-    least: int,
-    most: int,
-    verb: int,
-    flags: int,
+    st: State, fr: i64, seat: i64, pool: i64, least: i64, most: i64, verb: i64, flags: i64
 ) -> None:
-    """Ask for cards of a pool, one at a time, as far as there is anything to choose.
-
-    ``flags``: PICK_MORE, PICK_ORDERED, from bit 4 on no two alike (by + 1), from bit 12 on what is
-    added up (by + 1), from bit 16 on to how much at the most.
-    """
+    """Ask for cards of a pool, one at a time, as far as there is anything to choose."""
     st.q_seat = seat
     st.q_pool = pool
-    st.q_picked = fr.regs[R_PICK] if flags & PICK_MORE else EMPTY
-    st.q_least = least + len(st.q_picked)
-    st.q_most = most + len(st.q_picked)
+    st.q_picked = st.stack[fr + PICK] if flags & PICK_MORE else NOTHING
+    st.q_least = least + length(st.q_picked)
+    st.q_most = most + length(st.q_picked)
     st.q_verb = verb
     st.q_a = flags
     pick_on(st, fr)
 
 
-def open_cards(st: State) -> list[int]:
+def open_cards(st: State) -> i64:
     """The cards of the question's pool that may still be picked."""
-    left = _unpicked(st.q_pool, st.q_picked) if st.q_picked else st.q_pool
-    within = (st.q_a >> 12) & 15
+    left = not_among(st, st.q_pool, st.q_picked) if st.q_picked else st.q_pool
+    within = st.q_a >> WITHIN & 15
     if within:
         left = _within(st, left, within - 1)
-    by = (st.q_a >> 4) & 255
+    by = st.q_a >> UNLIKE & 255
     if by and st.q_picked:
         left = _unlike_picked(st, left, by - 1)
     return left
 
 
-def _unpicked(pool: list[int], picked: list[int]) -> list[int]:
-    return [copy for copy in pool if copy not in picked]
-
-
-def _within(st: State, left: list[int], by: int) -> list[int]:
+def _within(st: State, left: i64, by: i64) -> i64:
     """Of cards, those that the total still has room for, together with all that must follow."""
-    room = (st.q_a >> 16) - sum(measure(st, copy, by) for copy in st.q_picked)
-    need = st.q_least - len(st.q_picked)
+    room = (st.q_a >> ROOM) - _total(st, st.q_picked, by)
+    need = st.q_least - length(st.q_picked)
     if need > 1:
-        sizes = sorted(measure(st, copy, by) for copy in left)
-        if sum(sizes[:need]) <= room and len(sizes) >= need:
+        sizes = sorted([int(measure(st, item(st, left, i), by)) for i in range(length(left))])
+        if len(sizes) >= need and sum(sizes[:need]) <= room:
             # The smallest that would go with it: of the others, as many as are still needed.
-            least = sum(sizes[: need - 1])
-            last = sizes[need - 1]
-            return [copy for copy in left if max(measure(st, copy, by), last) + least <= room]
-    return [copy for copy in left if measure(st, copy, by) <= room]
+            least: i64 = sum(sizes[: need - 1])
+            last_one: i64 = sizes[need - 1]
+            mark = st.top
+            for i in range(length(left)):
+                copy = item(st, left, i)
+                if max(measure(st, copy, by), last_one) + least <= room:
+                    push(st, copy)
+            return list_from(st, mark)
+    mark = st.top
+    for i in range(length(left)):
+        copy = item(st, left, i)
+        if measure(st, copy, by) <= room:
+            push(st, copy)
+    return list_from(st, mark)
 
 
-def _unlike_picked(st: State, left: list[int], by: int) -> list[int]:
+def _total(st: State, copies: i64, by: i64) -> i64:
+    total: i64 = 0
+    for i in range(length(copies)):
+        total += measure(st, item(st, copies, i), by)
+    return total
+
+
+def _unlike_picked(st: State, left: i64, by: i64) -> i64:
     """Of cards, those not alike with any that is picked."""
-    return [copy for copy in left if not any(alike(st, copy, other, by) for other in st.q_picked)]
+    mark = st.top
+    for i in range(length(left)):
+        copy = item(st, left, i)
+        is_alike = False
+        for j in range(length(st.q_picked)):
+            if alike(st, copy, item(st, st.q_picked, j), by):
+                is_alike = True
+        if not is_alike:
+            push(st, copy)
+    return list_from(st, mark)
 
 
-def pick_on(st: State, fr: Frame) -> None:
+def pick_on(st: State, fr: i64) -> None:
     """Go on with a question about cards: take what is forced, ask the rest, or finish."""
     while True:
-        picked = len(st.q_picked)
+        picked = length(st.q_picked)
         left = open_cards(st)
         if picked >= st.q_most or not left:
             break
         if picked < st.q_least:
             need = st.q_least - picked
-            ordered = st.q_a & PICK_ORDERED
-            if len(left) <= need and not ordered and st.q_a < 16:
-                st.q_picked = st.q_picked + left
+            if length(left) <= need and not st.q_a & PICK_ORDERED and st.q_a < 16:
+                st.q_picked = joined(st, st.q_picked, left)
                 continue
-            if st.card_of[left[0]] == st.card_of[left[-1]]:
+            if st.card_of[item(st, left, 0)] == st.card_of[last(st, left)]:
                 options = unlike(st, left)
-                if len(options) == 1:
-                    st.q_picked = [*st.q_picked, options[0]]
+                if length(options) == 1:
+                    st.q_picked = added(st, st.q_picked, item(st, options, 0))
                     continue
-            st.q_kind = Q_CARDS
-            return
         st.q_kind = Q_CARDS
         return
-    regs = fr.regs
-    regs[R_PICK] = st.q_picked
+    st.stack[fr + PICK] = st.q_picked
     answered(st)
 
 
-def card_options(st: State) -> list[int]:
+def card_options(st: State) -> i64:
     """The options of a question about cards: copies, and STOP where the text allows it."""
     options = unlike(st, open_cards(st))
-    if len(st.q_picked) >= st.q_least:
-        return [*options, STOP]
+    if length(st.q_picked) >= st.q_least:
+        return added(st, options, STOP)
     return options
+

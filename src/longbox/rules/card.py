@@ -1,12 +1,19 @@
-"""A card as the engine knows it: numbers, and abilities compiled to flat programs.
+"""A card as the engine knows it: numbers, and abilities whose programs are words.
 
-Owns: Node, Op, Program, Card, Catalog, and building them from a design.
+Owns: Program, Card, Catalog, their tables of words, and building them from a design.
 Must not know: English, set files, any game in progress.
+
+What never changes in a game stands in the catalog. Its cards and abilities are numbered, and what
+the engine asks of them by number are columns: one word for each card or each ability.
+
+An expression is a few words of ``nodes``: its kind, two numbers (NODE_A, NODE_B), what a word of its
+text comes to in this game (NODE_S), how many expressions stand inside, and for each of those how far
+ahead it is. An operation is OP_WORDS words of ``code``.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from longbox.rules.codes import (
     A_ACTIVATED,
@@ -27,13 +34,13 @@ from longbox.rules.codes import (
     B_TRUE,
     C_GROUP,
     C_THIS,
-    E_EVENT,
     E_NONE,
     IS_LOCATION,
     IS_VILLAIN,
     K_ONGOING,
     L_SHARED,
     L_SPACE,
+    L_STACK,
     M_ALSO,
     M_BUY_FROM,
     M_CANNOT,
@@ -46,6 +53,7 @@ from longbox.rules.codes import (
     N_COUNT,
     N_NUM,
     N_STAT,
+    N_SUPER,
     OP_AGAIN,
     OP_ATTACK,
     OP_END,
@@ -54,6 +62,7 @@ from longbox.rules.codes import (
     OP_MODES,
     OP_NEXT,
     OP_TEST,
+    R_LOOPS,
     S_CARDS,
     S_CHARACTER,
     STAT_THREAT,
@@ -61,97 +70,68 @@ from longbox.rules.codes import (
     T_CHOSEN,
     T_CONTAINED,
     T_DID,
+    T_NAME,
     T_OTHER,
     T_OWNED,
+    T_TAG,
     WORKS_ANYWHERE,
 )
-from longbox.rules.design import Design, Inquiry, Instruction, Routine, Term
+from longbox.rules.design import Design, Inquiry, Routine, Term
+from longbox.rules.words import blank, words
 
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
-class Node:
-    """One node of an expression: a kind, two numbers, a word, and its kids."""
-
-    __slots__ = ("a", "b", "k", "kids", "s")
-
-    def __init__(self, k: int, a: int, b: int, s: str, kids: list[Node]) -> None:
-        self.k: Final = k
-        self.a: Final = a
-        self.b: Final = b
-        self.s: Final = s
-        self.kids: Final = kids
-
-
-class Op:
-    """One operation of a program."""
-
-    __slots__ = ("a", "ask", "b", "c", "code", "pcs", "x", "y")
-
-    def __init__(
-        self,
-        code: int,
-        a: int,
-        b: int,
-        c: int,
-        x: Node | None,
-        y: Node | None,
-        pcs: list[int],
-        ask: int,
-    ) -> None:
-        self.code: Final = code
-        self.a: Final = a
-        self.b: Final = b
-        self.c: Final = c
-        self.x: Final = x
-        self.y: Final = y
-        self.pcs: Final = pcs
-        self.ask: Final = ask  # among the program's: what it asks about; -1: nothing
+# The words of an expression; what stands inside follows after KIDS.
+NODE_A: Final = 1
+NODE_B: Final = 2
+NODE_S: Final = 3
+NODE_N: Final = 3  # of a kind without a word: how many stand inside
+KIDS: Final = 4
+NOWHERE: Final = 0  # the node of an expression that is not there
+# The words of an operation: its code, three numbers, two expressions, and where its targets begin.
+OP_A: Final = 1
+OP_B: Final = 2
+OP_C: Final = 3
+OP_X: Final = 4
+OP_Y: Final = 5
+OP_TARGETS: Final = 6
+OP_MODES_N: Final = 7
+OP_WORDS: Final = 8
+# Bits of what a card is.
+IS_BOUGHT: Final = 1  # may be bought from its stack
+RETURNS: Final = 2
+COMES_FIRST: Final = 4
+IS_ONGOING: Final = 8
+WORKS: Final = 16  # some ability works while it lies in play
+PRICES_ITSELF: Final = 32
+# A stretch of ``lists`` is one word: where it begins, and how long it is.
+LIST_START: Final = 8
+LIST_LENGTH: Final = 255
+# What the words of a place in the city come to.
+PLACES: Final = ("", "this", "adjacent", "Locations")
+PLACE_THIS: Final = 1
+PLACE_ADJACENT: Final = 2
+PLACE_LOCATIONS: Final = 3
 
 
 class Program:
-    """When, if, cost and effects, ready to run."""
+    """An ability, ready to run: its routine, and its numbers in one catalog."""
 
-    __slots__ = (
-        "asks",
-        "card",
-        "condition",
-        "event",
-        "first",
-        "index",
-        "kind",
-        "limit_by",
-        "limit_n",
-        "mods",
-        "number",
-        "ops",
-        "pure",
-        "reach",
-        "regs",
-        "subs",
-        "text",
-        "verbs",
-        "where",
-    )
+    __slots__ = ("asks", "card", "index", "kind", "number", "pure", "routine", "subs", "text", "verbs")
 
-    def __init__(self) -> None:
-        self.kind: int = 0
+    def __init__(self, routine: Routine, index: int) -> None:
+        self.routine: Final = routine
+        self.kind: Final[int] = routine.kind
+        self.index: Final = index  # among the card's own abilities
         self.card: int = -1
-        self.index: int = 0  # among the card's own abilities
-        self.number: int = -1  # in the catalog: how the state names its program
-        self.where: int = 0  # WORKS_*
-        self.event: Node | None = None
-        self.verbs: int = 0  # bits of the event's verbs
-        self.condition: Node | None = None
-        self.first: bool = False
-        self.limit_n: int = 0
-        self.limit_by: int = 0  # LIMIT_*
-        self.ops: list[Op] = []
-        self.regs: int = 12
-        self.mods: list[Node] = []  # of standing and scoring abilities: scope, alteration
-        self.subs: list[Program] = []  # abilities inside: watches and quoted text
-        self.reach: int = -1
-        self.pure: int = -1  # the program only adds this much Power
-        self.asks: tuple[Inquiry, ...] = ()  # what its operations ask about
-        self.text: str = ""
+        self.number: int = -1  # in the catalog: how the state names it
+        self.verbs: Final[int] = 0 if routine.event is None else routine.event.a
+        self.pure: Final[int] = routine.pure  # it only adds this much Power; -1: it does more
+        self.asks: Final[tuple[Inquiry, ...]] = routine.asks
+        self.text: Final[str] = routine.text
+        self.subs: list[Program] = [Program(one, i) for i, one in enumerate(routine.subs)]
 
 
 class Card:
@@ -185,6 +165,7 @@ class Card:
         "place",
         "played",
         "power",
+        "prices_itself",
         "replacing",
         "returns",
         "reward",
@@ -222,6 +203,7 @@ class Card:
         self.least_players: int = 0  # with fewer players it leaves the Line-Up and the game
         self.ongoing: bool = False
         self.power: int = 0  # its unconditional Power, for who weighs unplayed cards
+        self.prices_itself: bool = False
         self.abilities: list[Program] = []
         self.played: Program | None = None
         self.defense: Program | None = None
@@ -230,7 +212,7 @@ class Card:
         self.assist: int = ASSIST_RANGE  # the Range of its Assist
         self.attack: Program | None = None  # the played text of a Villain: its Attack
         self.strike: int = 0  # where in that text the Attack begins
-        self.guards: list[Node] = NO_NODES  # what must be so in the city for it to do anything
+        self.guards: list[Term] = []  # what must be so in the city for it to do anything
         self.destination: int = 0  # of a Villain: a Location's number, ALL, 0: rolled on entering
         self.basic: int = -1  # of a tile: the number of the stack that lies on it
         self.hero: str = ""  # whose Signature it is
@@ -246,45 +228,149 @@ class Card:
 
 
 class Catalog:
-    """All cards of one game, and all their programs by number."""
+    """All cards of one game and all their programs by number, and the tables of both."""
 
     __slots__ = (
         "abilities",
+        "ability_at",
+        "ability_card",
+        "ability_condition",
+        "ability_event",
+        "ability_first",
+        "ability_index",
+        "ability_kind",
+        "ability_limit",
+        "ability_limit_by",
+        "ability_loops",
+        "ability_mods",
+        "ability_pure",
+        "ability_reach",
+        "ability_subs",
+        "ability_verbs",
+        "ability_where",
+        "activated",
+        "alters",
         "anywhere",
+        "assists",
+        "attacks",
+        "basics",
+        "blocks",
         "burden",
         "cards",
+        "code",
         "costs",
-        "firsts",
+        "defenses",
+        "destinations",
+        "flags",
+        "guards",
+        "has_firsts",
+        "has_own_prices",
+        "is_sealed",
+        "keywords",
         "least_players",
+        "levels",
+        "listens",
+        "listens_anywhere",
+        "lists",
+        "masks",
+        "name_of",
         "names",
-        "own_prices",
+        "needs",
+        "nodes",
+        "played",
+        "powers",
+        "replacing",
+        "rewards",
+        "stack_of",
         "stacks",
+        "standing",
+        "strikes",
+        "targets",
+        "triggered",
+        "types",
+        "vps",
     )
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
-        self.costs: list[int] = []  # what each card costs
-        self.firsts: set[int] = set()  # cards that must be played before any other
-        self.least_players: int = 0  # that every card is content with
-        self.anywhere: int = 0  # bits of verbs that some card listens to wherever it is
         self.abilities: list[Program] = []
         self.stacks: list[str] = []
         self.names: dict[str, int] = {}
-        self.own_prices: set[int] = set()  # cards that say what they themselves cost
-        self.burden: int = -1  # the stack of a card without a type that nobody may buy
+        self.least_players: int = 0  # that every card is content with
+        self.anywhere: i64 = 0  # bits of verbs that some card listens to wherever it is
+        self.has_firsts: bool = False  # some cards must be played before any other
+        self.has_own_prices: bool = False  # some cards say what they themselves cost
+        self.burden: i64 = -1  # the stack of a card without a type that nobody may buy
+        self.is_sealed: bool = False
+        none = blank(0)
+        # By card: what is printed.
+        self.costs: vec[i64] = none
+        self.types: vec[i64] = none
+        self.keywords: vec[i64] = none
+        self.vps: vec[i64] = none
+        self.powers: vec[i64] = none  # unconditional Power
+        self.levels: vec[i64] = none
+        self.name_of: vec[i64] = none  # cards of one name have one number
+        self.stack_of: vec[i64] = none
+        self.basics: vec[i64] = none
+        self.destinations: vec[i64] = none
+        self.needs: vec[i64] = none  # players, or it leaves the Line-Up
+        self.assists: vec[i64] = none  # the Range of its Assist
+        self.flags: vec[i64] = none
+        # By card: numbers of abilities, -1 for none.
+        self.played: vec[i64] = none
+        self.defenses: vec[i64] = none
+        self.blocks: vec[i64] = none
+        self.rewards: vec[i64] = none
+        self.attacks: vec[i64] = none
+        self.strikes: vec[i64] = none  # where in that ability its Attack begins
+        # By card: stretches of ``lists`` with numbers of abilities; guards: with nodes.
+        self.triggered: vec[i64] = none
+        self.activated: vec[i64] = none
+        self.standing: vec[i64] = none
+        self.replacing: vec[i64] = none
+        self.guards: vec[i64] = none
+        # By card: bits.
+        self.alters: vec[i64] = none
+        self.listens: vec[i64] = none
+        self.listens_anywhere: vec[i64] = none
+        # By ability.
+        self.ability_kind: vec[i64] = none
+        self.ability_where: vec[i64] = none  # 0 play, 1 any zone, 2 hand, 3 a Defense in play, ...
+        self.ability_verbs: vec[i64] = none  # bits of the event's verbs
+        self.ability_event: vec[i64] = none
+        self.ability_condition: vec[i64] = none
+        self.ability_first: vec[i64] = none
+        self.ability_limit: vec[i64] = none
+        self.ability_limit_by: vec[i64] = none
+        self.ability_at: vec[i64] = none  # where in ``code`` its program begins
+        self.ability_loops: vec[i64] = none  # how many words its loops need
+        self.ability_index: vec[i64] = none  # among its card's own
+        self.ability_pure: vec[i64] = none
+        self.ability_reach: vec[i64] = none
+        self.ability_card: vec[i64] = none
+        self.ability_mods: vec[i64] = none  # a stretch of ``lists``: nodes
+        self.ability_subs: vec[i64] = none  # a stretch of ``lists``: abilities
+        # Words of all.
+        self.lists: vec[i64] = none
+        self.nodes: vec[i64] = none
+        self.code: vec[i64] = none
+        self.targets: vec[i64] = none
+        self.masks: vec[i64] = none  # for a word of a text: by card, whether it is meant
 
     def add(self, card: Card) -> int:
         """Number the card and its programs."""
+        self.is_sealed = False
         card.id = len(self.cards)
         self.cards.append(card)
-        self.costs.append(card.cost)
         self.anywhere |= card.listens_anywhere
         self.least_players = max(self.least_players, card.least_players)
         if card.first:
-            self.firsts.add(card.id)
+            self.has_firsts = True
         for ability in card.standing:
-            if any(is_own_price(mod) for mod in ability.mods):
-                self.own_prices.add(card.id)
+            if any(is_own_price(mod) for mod in ability.routine.mods):
+                self.has_own_prices = True
+                card.prices_itself = True
         if card.stack >= 0 and not card.types and not card.buy:
             self.burden = card.stack
         self.names.setdefault(card.title or card.name, card.id)
@@ -299,19 +385,199 @@ class Catalog:
         for sub in ability.subs:
             self._number(sub, card)
 
+    def seal(self) -> None:
+        """Make the tables, once all cards are there."""
+        if not self.is_sealed:
+            Sealing(self).seal()
+            self.is_sealed = True
 
-def is_own_price(mod: Node) -> bool:
+
+class Sealing:
+    """Makes the tables of a catalog."""
+
+    __slots__ = ("catalog", "code", "known", "lists", "masks", "nodes", "targets")
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog: Final = catalog
+        self.nodes: list[int] = [E_NONE, 0, 0, 0, 0]
+        self.code: list[int] = []
+        self.targets: list[int] = []
+        self.lists: list[int] = []
+        self.masks: list[int] = []
+        self.known: dict[tuple[int, int, str], int] = {}
+
+    def seal(self) -> None:
+        """All of them."""
+        it = self.catalog
+        self._seal_abilities(it.abilities)
+        self._seal_cards(it.cards)
+        it.nodes = words(self.nodes)
+        it.code = words(self.code)
+        it.targets = words(self.targets)
+        it.lists = words(self.lists)
+        it.masks = words(self.masks)
+
+    def _seal_abilities(self, abilities: list[Program]) -> None:
+        it = self.catalog
+        routines = [one.routine for one in abilities]
+        it.ability_kind = words([one.kind for one in routines])
+        it.ability_where = words([one.where for one in routines])
+        it.ability_verbs = words([one.verbs for one in abilities])
+        it.ability_event = words([self._maybe(one.event) for one in routines])
+        it.ability_condition = words([self._maybe(one.condition) for one in routines])
+        it.ability_first = words([1 if one.first else 0 for one in routines])
+        it.ability_limit = words([one.limit for one in routines])
+        it.ability_limit_by = words([one.limit_by for one in routines])
+        it.ability_loops = words([max(0, one.regs - R_LOOPS) for one in routines])
+        it.ability_index = words([one.index for one in abilities])
+        it.ability_pure = words([one.pure for one in abilities])
+        it.ability_reach = words([one.reach for one in routines])
+        it.ability_card = words([one.card for one in abilities])
+        it.ability_mods = words([self._stretch(self._all(one.mods)) for one in routines])
+        it.ability_subs = words(
+            [self._stretch([sub.number for sub in one.subs]) for one in abilities]
+        )
+        it.ability_at = words([self._program(one) for one in routines])
+
+    def _seal_cards(self, cards: list[Card]) -> None:
+        it = self.catalog
+        names: dict[str, int] = {}
+        it.costs = words([one.cost for one in cards])
+        it.types = words([one.types for one in cards])
+        it.keywords = words([one.keywords for one in cards])
+        it.vps = words([one.vp for one in cards])
+        it.powers = words([one.power for one in cards])
+        it.levels = words([one.level for one in cards])
+        it.name_of = words([names.setdefault(one.name, len(names)) for one in cards])
+        it.stack_of = words([one.stack for one in cards])
+        it.basics = words([one.basic for one in cards])
+        it.destinations = words([one.destination for one in cards])
+        it.needs = words([one.least_players for one in cards])
+        it.assists = words([one.assist for one in cards])
+        it.flags = words([_flags(one) for one in cards])
+        it.played = words([_number_of(one.played) for one in cards])
+        it.defenses = words([_number_of(one.defense) for one in cards])
+        it.blocks = words([_number_of(one.block) for one in cards])
+        it.rewards = words([_number_of(one.reward) for one in cards])
+        it.attacks = words([_number_of(one.attack) for one in cards])
+        it.strikes = words([one.strike for one in cards])
+        it.triggered = words([self._numbers(one.triggered) for one in cards])
+        it.activated = words([self._numbers(one.activated) for one in cards])
+        it.standing = words([self._numbers(one.standing) for one in cards])
+        it.replacing = words([self._numbers(one.replacing) for one in cards])
+        it.guards = words([self._stretch(self._all(tuple(one.guards))) for one in cards])
+        it.alters = words([one.alters for one in cards])
+        it.listens = words([one.listens for one in cards])
+        it.listens_anywhere = words([one.listens_anywhere for one in cards])
+
+    def _numbers(self, abilities: list[Program]) -> int:
+        return self._stretch([one.number for one in abilities])
+
+    def _stretch(self, items: list[int]) -> int:
+        """Where a list stands among the lists, and how long it is."""
+        if not items:
+            return 0
+        start = len(self.lists)
+        self.lists += items
+        return start << LIST_START | len(items)
+
+    def _maybe(self, term: Term | None) -> int:
+        return NOWHERE if term is None else self._node(term)
+
+    def _all(self, terms: tuple[Term, ...]) -> list[int]:
+        return [self._node(one) for one in terms]
+
+    def _node(self, term: Term) -> int:
+        """Where an expression stands among the nodes."""
+        kids = term.kids
+        at = len(self.nodes)
+        self.nodes += [term.k, term.a, term.b, self._word(term), *([0] * len(kids))]
+        if not kids:
+            self.nodes.append(0)  # the first one inside may be asked for: there is none
+        for i, kid in enumerate(kids):
+            self.nodes[at + KIDS + i] = self._node(kid)
+        return at
+
+    def _word(self, term: Term) -> int:
+        """What the word of an expression comes to; how many stand inside is told by its kind."""
+        k, s = term.k, term.s
+        if k in (T_NAME, T_TAG):
+            return self._mask(k, term.a, s)
+        if k == L_STACK:
+            stacks = self.catalog.stacks
+            return sum(1 << i for i, name in enumerate(stacks) if name == s)
+        if k == L_SPACE:
+            return PLACES.index(s)
+        return len(term.kids)
+
+    def _mask(self, k: int, a: int, s: str) -> int:
+        """Where it is told, card by card, whether a name or a tag is meant."""
+        key = (k, a, s)
+        at = self.known.get(key)
+        if at is None:
+            at = self.known[key] = len(self.masks)
+            for card in self.catalog.cards:
+                if k == T_TAG:
+                    is_meant = s in card.tags
+                else:
+                    is_meant = card.name == s or (a != 0 and s in card.name)
+                self.masks.append(1 if is_meant else 0)
+        return at
+
+    def _program(self, routine: Routine) -> int:
+        at = len(self.code)
+        for op in routine.ops:
+            self.code += [
+                op.code,
+                op.a,
+                op.b,
+                op.c,
+                self._maybe(op.x),
+                self._maybe(op.y),
+                len(self.targets),
+                len(op.pcs),
+            ]
+            self.targets += op.pcs
+        return at
+
+
+def _number_of(ability: Program | None) -> int:
+    return -1 if ability is None else ability.number
+
+
+def _flags(card: Card) -> int:
+    return (
+        (IS_BOUGHT if card.buy else 0)
+        | (RETURNS if card.returns else 0)
+        | (COMES_FIRST if card.first else 0)
+        | (IS_ONGOING if card.ongoing else 0)
+        | (WORKS if card.works else 0)
+        | (PRICES_ITSELF if card.prices_itself else 0)
+    )
+
+
+def is_own_price(mod: Term) -> bool:
     """Whether a modifier is of what the card that bears it costs."""
     if mod.k != M_COST or mod.kids[0].k != S_CARDS:
         return False
     return len(mod.kids[0].kids) == 3 and mod.kids[0].kids[2].k == C_THIS
 
 
-def alter_bit(mod: Node) -> int:
+def alter_bit(mod: Term) -> int:
     """The bit of what a modifier alters; Characters' costs have one of their own."""
     if mod.k == M_COST and mod.kids[0].k == S_CHARACTER:
         return ALTERS_CHARACTERS
     return 1 << (mod.k - M_COST)
+
+
+def alter_bit_of_mod(catalog: Catalog, mod: i64) -> i64:
+    """The same of a modifier among the nodes of a catalog."""
+    nodes = catalog.nodes
+    k = nodes[mod]
+    if k == M_COST and nodes[nodes[mod + KIDS]] == S_CHARACTER:
+        return ALTERS_CHARACTERS
+    bit: i64 = 1
+    return bit << (k - M_COST)
 
 
 ALTERS_CHARACTERS: Final = 1 << 30
@@ -334,6 +600,7 @@ OF_THE_CITY: Final = (
     B_EVERY,
     B_SOME,
     N_NUM,
+    N_SUPER,
     N_COUNT,
     C_GROUP,
     C_THIS,
@@ -341,83 +608,10 @@ OF_THE_CITY: Final = (
     L_SHARED,
     E_NONE,
 )
-NO_NODES: Final[list[Node]] = []
-NO_INTS: Final[list[int]] = []
-
-
-def build_node(term: Term) -> Node:
-    """The node of a term."""
-    kids = [build_node(kid) for kid in term.kids] if term.kids else NO_NODES
-    return Node(term.k, term.a, term.b, term.s, kids)
-
-
-def build_op(it: Instruction) -> Op:
-    """The operation of an instruction."""
-    return Op(
-        it.code,
-        it.a,
-        it.b,
-        it.c,
-        None if it.x is None else build_node(it.x),
-        None if it.y is None else build_node(it.y),
-        list(it.pcs) if it.pcs else NO_INTS,
-        it.ask,
-    )
-
-
-def build_program(routine: Routine, index: int) -> Program:
-    """The program of a routine."""
-    it = Program()
-    it.index = index
-    it.kind = routine.kind
-    it.where = routine.where
-    if routine.event is not None:
-        it.event = build_node(routine.event)
-        assert it.event.k == E_EVENT
-        it.verbs = it.event.a
-    if routine.condition is not None:
-        it.condition = build_node(routine.condition)
-    it.first = routine.first
-    it.limit_n = routine.limit
-    it.limit_by = routine.limit_by
-    it.ops = [build_op(op) for op in routine.ops]
-    it.regs = routine.regs
-    it.mods = [build_node(mod) for mod in routine.mods]
-    it.subs = [build_program(sub, i) for i, sub in enumerate(routine.subs)]
-    it.reach = routine.reach
-    it.pure = routine.pure
-    it.asks = routine.asks
-    it.text = routine.text
-    return it
-
-
-def another(program: Program) -> Program:
-    """The same program for one more catalog to number; no game changes what it does."""
-    it = Program()
-    it.index = program.index
-    it.kind = program.kind
-    it.where = program.where
-    it.event = program.event
-    it.verbs = program.verbs
-    it.condition = program.condition
-    it.first = program.first
-    it.limit_n = program.limit_n
-    it.limit_by = program.limit_by
-    it.ops = program.ops
-    it.regs = program.regs
-    it.mods = program.mods
-    it.subs = [another(sub) for sub in program.subs]
-    it.reach = program.reach
-    it.pure = program.pure
-    it.asks = program.asks
-    it.text = program.text
-    return it
-
-
 def _attack_of(card: Card) -> Program | None:
     """The ability that holds a Villain's Attack: what is played, or what its entry triggers."""
     for ability in [one for one in [card.played] if one is not None] + card.triggered:
-        for op in ability.ops:
+        for op in ability.routine.ops:
             if op.code == OP_ATTACK:
                 return ability
     return None
@@ -429,7 +623,7 @@ def _strike_of(attack: Program) -> int:
     No player has played the Villain, so of several Attacks it is the one for whom no condition
     about that player is met; a single one is made whatever stands before it (REB-40.2, 40.4).
     """
-    ops = attack.ops
+    ops = attack.routine.ops
     at = 0
     while ops[at].code not in (OP_ATTACK, OP_END):
         op = ops[at]
@@ -441,17 +635,17 @@ def _strike_of(attack: Program) -> int:
     return next(i for i, op in enumerate(ops) if op.code == OP_ATTACK)
 
 
-def _guards_of(attack: Program, strike: int) -> list[Node]:
+def _guards_of(attack: Program, strike: int) -> list[Term]:
     """The conditions before an Attack that ask about the city and not about who played the card."""
-    found = NO_NODES
+    found: list[Term] = []
     for i in range(strike):
-        op = attack.ops[i]
+        op = attack.routine.ops[i]
         if op.code == OP_TEST and op.b > strike and op.x is not None and _is_of_the_city(op.x):
-            found = [*found, op.x]
+            found.append(op.x)
     return found
 
 
-def _is_of_the_city(node: Node) -> bool:
+def _is_of_the_city(node: Term) -> bool:
     """Whether all that a condition looks at lies open on the table, whoever asks."""
     if node.k == N_STAT and node.a == STAT_THREAT:
         return True
@@ -459,7 +653,7 @@ def _is_of_the_city(node: Node) -> bool:
     return (is_filter or node.k in OF_THE_CITY) and all(_is_of_the_city(kid) for kid in node.kids)
 
 
-def _is_idly_met(condition: Node) -> bool:
+def _is_idly_met(condition: Term) -> bool:
     """Whether a condition is met where nobody has played anything."""
     if condition.k == B_NOT:
         return not _is_idly_met(condition.kids[0])
@@ -470,8 +664,8 @@ def _is_idly_met(condition: Node) -> bool:
     return condition.k in (B_TRUE, B_CITY)
 
 
-def build_card(design: Design, abilities: list[Program]) -> Card:
-    """The card of a design, with its own abilities."""
+def build_card(design: Design) -> Card:
+    """The card of a design."""
     card = Card()
     card.name = design.name
     card.title = design.title
@@ -495,7 +689,7 @@ def build_card(design: Design, abilities: list[Program]) -> Card:
     card.place = design.place
     if card.place == "location":
         card.types |= IS_LOCATION  # a tile of the city
-    card.abilities = abilities
+    card.abilities = [Program(one, i) for i, one in enumerate(design.abilities)]
     if card.types & IS_LOCATION:
         card.keywords |= K_ONGOING  # with or without the word (CORE-12.1)
     card.ongoing = (card.keywords & K_ONGOING) != 0
@@ -507,13 +701,13 @@ def build_card(design: Design, abilities: list[Program]) -> Card:
         elif ability.kind == A_BLOCK:
             card.block = ability
         elif ability.kind == A_ASSIST:
-            if ability.reach >= 0:
-                card.assist = ability.reach
+            if ability.routine.reach >= 0:
+                card.assist = ability.routine.reach
         elif ability.kind == A_REWARD:
             card.reward = ability
         elif ability.kind == A_TRIGGERED:
             card.triggered.append(ability)
-            if ability.where == WORKS_ANYWHERE:
+            if ability.routine.where == WORKS_ANYWHERE:
                 card.listens_anywhere |= ability.verbs
             else:
                 card.listens |= ability.verbs
@@ -522,7 +716,7 @@ def build_card(design: Design, abilities: list[Program]) -> Card:
             card.alters |= ALTERS_USES
         elif ability.kind == A_STANDING:
             card.standing.append(ability)
-            for mod in ability.mods:
+            for mod in ability.routine.mods:
                 card.alters |= alter_bit(mod)
         elif ability.kind == A_REPLACING:
             card.replacing.append(ability)

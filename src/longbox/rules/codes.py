@@ -85,6 +85,7 @@ VERBS: Final = (
     "raise",
     "compare",
     "score",
+    "would",
 )
 V_NONE: Final = 0
 V_DRAW: Final = 1
@@ -133,6 +134,7 @@ V_RUIN: Final = 43
 V_RAISE: Final = 44  # a Block, or what goes with it, raises the Confronted Character's cost
 V_COMPARE: Final = 45  # Power against the Confronted Character's cost
 V_SCORE: Final = 46  # a seat's VP, counted at the end
+V_WOULD: Final = 47  # an act that was replaced: in the history alone
 
 # Card types and keywords are bits.
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
@@ -342,6 +344,7 @@ F_STRIKE: Final = 7  # a Villain of the city attacks
 F_ENTER: Final = 8  # a card has entered the city
 F_DEFEAT: Final = 9  # a Villain is defeated
 F_OVER: Final = 10  # the game is over as soon as the Scenario's last text is done
+F_CONTEXT: Final = 11  # nothing to do: an expression is read in it
 F_NAMES: Final = (
     "program",
     "turn",
@@ -354,6 +357,7 @@ F_NAMES: Final = (
     "enter",
     "defeat",
     "over",
+    "context",
 )
 # Of the program of an Attack: the table makes it; "you" in it is nobody.
 BY_TABLE: Final = 1

@@ -5,8 +5,12 @@ Owns: everything between the announcement and the score pile. Must not know: car
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from longbox.rules.asking import answered, ask
+from longbox.rules.card import WORKS
 from longbox.rules.codes import (
+    BOX,
     BY_CHARACTER,
     CHARACTER,
     DISCARD,
@@ -32,11 +36,21 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.ending import finish
-from longbox.rules.frames import push_flush, push_program
+from longbox.rules.frames import RESPONDERS, pop_frame, push_flush, push_program
+from longbox.rules.lists import NOTHING, added, item, length, of_zone
 from longbox.rules.offers import add_raising
 from longbox.rules.replacing import act, awaited, befall
-from longbox.rules.state import Frame, State
-from longbox.rules.triggers import happen, relisten
+from longbox.rules.seats import (
+    NO_SEATS,
+    among,
+    first,
+    has,
+    only,
+    others,
+    with_seat,
+)
+from longbox.rules.state import State
+from longbox.rules.triggers import enter, happen, leave
 from longbox.rules.using import use_ability
 from longbox.rules.values import (
     character,
@@ -50,69 +64,93 @@ from longbox.rules.values import (
 )
 from longbox.rules.zones import move
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def targets(st: State) -> list[int]:
+
+def targets(st: State) -> i64:
     """The foes whom the active player may Confront now."""
-    found = [seat for seat in foes(st, st.active) if character(st, seat) >= 0]
-    if len(found) > 1:
-        if st.rules.target_by_level:
-            least = min(level(st, seat) for seat in found)
-            found = [seat for seat in found if level(st, seat) == least]
-        else:
-            least = min(character_cost(st, seat) for seat in found)
-            found = [seat for seat in found if character_cost(st, seat) == least]
+    found: i64 = NO_SEATS
+    least: i64 = 0
+    left = foes(st, st.active)
+    while left:
+        seat = first(left)
+        left = others(left)
+        if character(st, seat) < 0:
+            continue
+        value = level(st, seat) if st.rules.target_by_level else character_cost(st, seat)
+        if not found or value < least:
+            found = only(seat)
+            least = value
+        elif value == least:
+            found = with_seat(found, seat)
     if found and prevented(st, M_CANNOT, X_CONFRONT, -1, st.active):
-        return []
+        return NO_SEATS
     return found
 
 
-def confront(st: State, seat: int) -> None:
+def confront(st: State, seat: i64) -> None:
     """The active player is from now on Confronting that seat's Character."""
     st.confronted = seat
     happen(st, V_CONFRONT, st.active, character(st, seat), seat, -1, -1)
     happen(st, V_CONFRONTED, seat, character(st, seat), -1, -1, -1)
 
 
-def blockers(st: State) -> list[int]:
+def blockers(st: State) -> i64:
     """Who may Block for the Confronted Character, in turn order from the active player."""
     owner = st.confronted
     if owner < 0:
-        return []
-    sides = [owner]
+        return NO_SEATS
+    sides = only(owner)
     if st.rules.team_block:
-        sides = [*sides, *teammates(st, owner)]
-    return [seat for seat in turn_order(st, st.active) if seat in sides]
+        sides |= teammates(st, owner) << 4
+    return among(turn_order(st, st.active), sides)
 
 
-def step_blocks(st: State, fr: Frame) -> None:
+def step_blocks(st: State, fr: i64) -> None:
     """The Block window: who may Block, or raise the cost otherwise, is asked until they pass."""
-    if st.waiting:
+    if len(st.waiting):
         push_flush(st, 0)
         return
-    while fr.regs[0]:
-        seat = fr.regs[0][0]
-        options: list[int] = []
-        seen: list[int] = []
-        for copy in st.zones[seat * ZONES + HAND]:
-            if st.card(copy).block is not None and st.card_of[copy] not in seen:
-                seen.append(st.card_of[copy])
-                if not (prevented(st, M_CANNOT, X_BLOCK, copy, seat) or is_silent(st, copy, seat)):
-                    options.append(O_BLOCK * SPAN + copy)
-        add_raising(st, seat, options)
+    while st.stack[fr + RESPONDERS]:
+        seat = first(st.stack[fr + RESPONDERS])
+        options = add_raising(st, seat, _blocks(st, seat))
         if options:
-            options.append(O_PASS * SPAN)
-            ask(st, Q_RESPOND, seat, options, V_BLOCK, 0)
+            ask(st, Q_RESPOND, seat, added(st, options, O_PASS * SPAN), V_BLOCK, 0)
             return
-        fr.regs[0] = fr.regs[0][1:]
-    st.stack.pop()
+        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+    pop_frame(st)
 
 
-def choose_block(st: State, fr: Frame, option: int) -> None:
+def _blocks(st: State, seat: i64) -> i64:
+    """The Block cards that a seat may play, one of each."""
+    options: i64 = NOTHING
+    seen: i64 = NOTHING
+    zone = seat * ZONES + HAND
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        copy = st.row[i]
+        card = st.card_of[copy]
+        if st.catalog.blocks[card] < 0 or _has_card(st, seen, card):
+            continue
+        seen = added(st, seen, copy)
+        if not prevented(st, M_CANNOT, X_BLOCK, copy, seat) and not is_silent(st, copy, seat):
+            options = added(st, options, O_BLOCK * SPAN + copy)
+    return options
+
+
+def _has_card(st: State, copies: i64, card: i64) -> bool:
+    for i in range(length(copies)):
+        if st.card_of[item(st, copies, i)] == card:
+            return True
+    return False
+
+
+def choose_block(st: State, fr: i64, option: i64) -> None:
     """A Block, another ability that raises the cost, or passing."""
     seat = st.q_seat
     answered(st)
     if option // SPAN == O_PASS:
-        fr.regs[0] = fr.regs[0][1:]
+        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
         return
     if option // SPAN == O_USE:
         st.choices += 1
@@ -120,10 +158,8 @@ def choose_block(st: State, fr: Frame, option: int) -> None:
         return
     copy = option % SPAN
     st.batch += 1
-    ability = st.card(copy).block
-    assert ability is not None
     happen(st, V_BLOCK, seat, copy, seat * ZONES + HAND, -1, copy)
-    push_program(st, ability.number, copy, seat)
+    push_program(st, st.catalog.blocks[st.card_of[copy]], copy, seat)
     act(st, copy, seat, V_DISCARD, seat * ZONES + DISCARD, 0, copy)  # first: it lies on top
 
 
@@ -134,7 +170,7 @@ def compare(st: State) -> None:
         return
     copy = character(st, target)
     cost = character_cost(st, target)
-    st.log.append((V_COMPARE, target, copy, st.power, cost, st.batch, -1, -1))
+    st.tell(V_COMPARE, target, copy, st.power, cost, -1, -1)
     if st.power < cost:
         return
     if prevented(st, M_CANNOT, X_DEFEATED, copy, target):
@@ -150,51 +186,54 @@ def defeat(st: State) -> None:
     """The Confronted Character goes to the score pile of who defeated it; the next one follows."""
     target = st.confronted
     copy = character(st, target)
-    leave_play(st, copy)
+    leave(st, copy)
     move(st, copy, st.active * ZONES + SCORE, 0, V_DEFEAT, st.active, -1)
-    left = st.zones[target * ZONES + CHARACTER]
-    if left:
-        enter_play(st, left[-1])
+    following = character(st, target)
+    if following >= 0:
+        enter_play(st, following)
         happen(st, V_DEFEATED, target, copy, target * ZONES + CHARACTER, -1, -1)
         return
-    if st.rules.eliminates and len(_sides(st)) > 2:
+    if st.rules.eliminates and _sides_left(st) > 2:
         _eliminate(st, target)
         return
-    team = st.rules.teams[st.active]
-    finish(
-        st,
-        [seat for seat in range(st.seats) if st.rules.teams[seat] == team],
-        BY_CHARACTER,
-    )
+    finish(st, side_of(st, st.active), BY_CHARACTER)
 
 
-def _sides(st: State) -> list[int]:
-    found: list[int] = []
-    for seat in range(st.seats):
-        if seat not in st.out and st.rules.teams[seat] not in found:
-            found.append(st.rules.teams[seat])
+def side_of(st: State, seat: i64) -> i64:
+    """The seats of a seat's team, by number."""
+    found: i64 = NO_SEATS
+    for other in range(st.seats):
+        if st.rules.teams[other] == st.rules.teams[seat]:
+            found = with_seat(found, other)
     return found
 
 
-def _eliminate(st: State, seat: int) -> None:
+def _sides_left(st: State) -> i64:
+    """How many teams still have a player in the game."""
+    count: i64 = 0
+    for seat in range(st.seats):
+        if has(st.out, seat):
+            continue
+        is_new = True
+        for other in range(seat):
+            if not has(st.out, other) and st.rules.teams[other] == st.rules.teams[seat]:
+                is_new = False
+        if is_new:
+            count += 1
+    return count
+
+
+def _eliminate(st: State, seat: i64) -> None:
     """A player who has lost the last Character leaves with all their cards."""
-    st.out.append(seat)
+    st.out = with_seat(st.out, seat)
     st.confronted = -1
-    for zone in range(ZONES):
-        for copy in st.zones[seat * ZONES + zone][:]:
-            move(st, copy, st.shared + 3, 0, V_CLEAR, seat, -1)
+    for zone in range(seat * ZONES, (seat + 1) * ZONES):
+        copies = of_zone(st, zone)
+        for i in range(length(copies)):
+            move(st, item(st, copies, i), st.shared + BOX, 0, V_CLEAR, seat, -1)
 
 
-def enter_play(st: State, copy: int) -> None:
+def enter_play(st: State, copy: i64) -> None:
     """A Character's abilities begin to work."""
-    card = st.card(copy)
-    if card.works:
-        st.in_play.append(copy)
-        relisten(st)
-
-
-def leave_play(st: State, copy: int) -> None:
-    """A Character's abilities are gone."""
-    if copy in st.in_play:
-        st.in_play.remove(copy)
-        relisten(st)
+    if st.catalog.flags[st.card_of[copy]] & WORKS:
+        enter(st, copy)

@@ -5,7 +5,9 @@ Owns: destinations and their defaults. Must not know: why or whether a card move
 
 from __future__ import annotations
 
-from longbox.rules.card import Node
+from typing import TYPE_CHECKING
+
+from longbox.rules.card import KIDS, NODE_A, NODE_B, NOWHERE
 from longbox.rules.codes import (
     BOX,
     DISCARD,
@@ -32,57 +34,78 @@ from longbox.rules.codes import (
     V_RETURN,
     ZONES,
 )
-from longbox.rules.state import Frame, State
+from longbox.rules.lists import item, length
+from longbox.rules.state import State, copy_of, from_of, to_of, verb_of
 from longbox.rules.values import zones_of
 from longbox.rules.whereabouts import emptiest, is_villain
 from longbox.rules.zones import destroyed_zone, discard_zone
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def destination(st: State, fr: Frame, copy: int, verb: int, seat: int, to: Node | None) -> int:
+
+def destination(st: State, fr: i64, copy: i64, verb: i64, seat: i64, to: i64) -> i64:
     """The zone a copy goes to; -1 if there is none. The end of it is the caller's."""
-    if to is not None:
-        place = to.kids[0]
-        if place.k == L_ORIGIN:
-            return st.where[copy]
-        if place.k == L_ITS_STACK:
-            stack = st.card(copy).stack
-            return st.shared + STACKS + stack if stack >= 0 else -1
-        if place.k == L_SEAT and place.kids[0].k == P_OWNER and st.owner[copy] != NOBODY:
-            return st.owner[copy] * ZONES + place.a  # each card to its own owner
-        found = zones_of(st, fr, place)
-        if len(found) > 1 and found[0] == st.city:
-            return st.city + emptiest(st)  # the Line-Up of a city is all its spaces
-        return found[0] if found else -1
+    stack = st.catalog.stack_of[st.card_of[copy]]
+    if to != NOWHERE:
+        return _named(st, fr, copy, to)
     if verb == V_DRAW:
         return seat * ZONES + HAND
     if verb == V_DISCARD:
         return discard_zone(st, copy, seat)
     if verb == V_DESTROY:
         return destroyed_zone(st, copy)
-    if verb in (V_GAIN, V_BUY):
+    if verb == V_GAIN or verb == V_BUY:
         if st.rules.fights and is_villain(st, copy):
             return -1  # no Villain ever comes into a deck (REB-21.6)
         return seat * ZONES + DISCARD
-    if verb in (V_REMOVE, V_DEFEAT):
+    if verb == V_REMOVE or verb == V_DEFEAT:
         return st.shared + BOX
     if verb == V_RETURN:
-        stack = st.card(copy).stack
         return st.shared + STACKS + stack if stack >= 0 else _origin(st, copy)
     return -1
 
 
-def _origin(st: State, copy: int) -> int:
+def _named(st: State, fr: i64, copy: i64, to: i64) -> i64:
+    """The zone that a text names for a copy."""
+    nodes = st.catalog.nodes
+    place = nodes[to + KIDS]
+    k = nodes[place]
+    if k == L_ORIGIN:
+        return st.where(copy)
+    if k == L_ITS_STACK:
+        stack = st.catalog.stack_of[st.card_of[copy]]
+        return st.shared + STACKS + stack if stack >= 0 else -1
+    owner = st.owner(copy)
+    if k == L_SEAT and nodes[nodes[place + KIDS]] == P_OWNER and owner != NOBODY:
+        return owner * ZONES + nodes[place + NODE_A]  # each card to its own owner
+    top = st.top
+    found = zones_of(st, fr, place)
+    zone = item(st, found, 0) if found else -1
+    if length(found) > 1 and zone == st.city:
+        zone = st.city + emptiest(st)  # the Line-Up of a city is all its spaces
+    st.top = top
+    return zone
+
+
+def _origin(st: State, copy: i64) -> i64:
     """Where the copy was played from this turn; -1 if it was not played."""
-    for entry in st.history[::-1]:
-        if entry[0] == V_PLAY and entry[2] == copy and entry[3] != entry[4]:
-            return entry[3]
+    for i in range(len(st.history) - 1, -1, -1):
+        event = st.history[i]
+        if verb_of(event) == V_PLAY and copy_of(event) == copy:
+            if from_of(event) != to_of(event):
+                return from_of(event)
     return -1
 
 
-def end_of(to: Node | None) -> int:
+def end_of(st: State, to: i64) -> i64:
     """Where in the zone: counted from the top, -1 for the bottom."""
-    if to is None or to.a in (END_ANY, END_TOP, END_SHUFFLED):
-        return to.b if to is not None and to.kids[0].k == L_UNDER else 0
-    if to.a == END_BOTTOM:
+    if to == NOWHERE:
+        return 0
+    nodes = st.catalog.nodes
+    a = nodes[to + NODE_A]
+    if a == END_ANY or a == END_TOP or a == END_SHUFFLED:
+        return nodes[to + NODE_B] if nodes[nodes[to + KIDS]] == L_UNDER else 0
+    if a == END_BOTTOM:
         return -1
-    return to.b - 1
+    return nodes[to + NODE_B] - 1

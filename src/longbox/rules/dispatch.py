@@ -6,6 +6,9 @@ Must not know: what an operation does.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from longbox.rules.card import OP_WORDS
 from longbox.rules.codes import (
     OP_AGAIN,
     OP_ATTACK,
@@ -44,6 +47,7 @@ from longbox.rules.codes import (
     OP_WORD,
     Q_NONE,
 )
+from longbox.rules.frames import ABILITY, PC
 from longbox.rules.perform.attacking import avoid, next_victim, start_attack, struck
 from longbox.rules.perform.choosing import (
     ask_may,
@@ -73,16 +77,22 @@ from longbox.rules.perform.playing import play_cards
 from longbox.rules.perform.showing import show_cards
 from longbox.rules.perform.standing import resolve, stand
 from longbox.rules.perform.tabling import confront_act, table_act
-from longbox.rules.state import Frame, State
+from longbox.rules.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
-def step_program(st: State, fr: Frame) -> None:
+def step_program(st: State, fr: i64) -> None:
     """Run a program until it asks, pushes a frame, or ends."""
-    ops = st.catalog.abilities[fr.ability].ops
+    catalog = st.catalog
     while True:
-        op = ops[fr.pc]
-        fr.pc += 1
-        code = op.code
+        stack = st.stack
+        pc = stack[fr + PC]
+        stack[fr + PC] = pc + 1
+        # Another program may have taken this one's place: that of a Scenario's end.
+        op = catalog.ability_at[stack[fr + ABILITY]] + pc * OP_WORDS
+        code = catalog.code[op]
         if code == OP_CHANGE:
             change_number(st, fr, op)
         elif code == OP_PICK:
@@ -94,15 +104,15 @@ def step_program(st: State, fr: Frame) -> None:
         elif code == OP_TEST:
             test(st, fr, op)
         elif code == OP_JUMP:
-            jump(fr, op)
+            jump(st, fr, op)
         elif code == OP_END:
             end(st, fr)
         elif code == OP_MAY:
             ask_may(st, fr, op)
         elif code == OP_MARK:
-            mark(fr, op)
+            mark(st, fr, op)
         elif code == OP_UNDONE:
-            undone(fr, op)
+            undone(st, fr, op)
         elif code == OP_SHOW:
             show_cards(st, fr, op)
         elif code == OP_PLAYER:
@@ -122,11 +132,11 @@ def step_program(st: State, fr: Frame) -> None:
         elif code == OP_EACH:
             each(st, fr, op)
         elif code == OP_NEXT:
-            next_one(fr, op)
+            next_one(st, fr, op)
         elif code == OP_TIMES:
             times(st, fr, op)
         elif code == OP_AGAIN:
-            again(fr, op)
+            again(st, fr, op)
         elif code == OP_MODES:
             ask_modes(st, fr, op)
         elif code == OP_MILL:
@@ -142,7 +152,7 @@ def step_program(st: State, fr: Frame) -> None:
         elif code == OP_WORD:
             ask_word(st, fr, op)
         elif code == OP_KEEP:
-            keep_cards(fr, op)
+            keep_cards(st, fr, op)
         elif code == OP_TABLE:
             table_act(st, fr, op)
         elif code == OP_STAND:
@@ -155,6 +165,5 @@ def step_program(st: State, fr: Frame) -> None:
             spent(st, fr)
         else:
             raise AssertionError(code)
-        # None is left when the game is over.
-        if st.q_kind != Q_NONE or not st.stack or st.stack[-1] is not fr:
+        if st.q_kind != Q_NONE or st.over or st.sp != fr:
             return

@@ -6,7 +6,7 @@ Must not know: English, any card; how a turn is ordered is the turn's.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from longbox.rules.asking import answered, card_options, pick_on
 from longbox.rules.codes import (
@@ -33,18 +33,14 @@ from longbox.rules.codes import (
     Q_SPACE,
     Q_TURN,
     Q_WORD,
-    R_CHOICE,
-    R_NUM,
-    R_PICK,
-    R_X,
     STOP,
-    V_CHOOSE,
     V_DEFEATED,
-    W_PAID,
 )
 from longbox.rules.confrontation import choose_block, defeat, step_blocks
 from longbox.rules.dispatch import step_program
 from longbox.rules.ending import finish
+from longbox.rules.frames import ATTACKERS, ENTERED, KIND, PC, PICK, A
+from longbox.rules.lists import NOTHING, added, item, joined, length, list_from, plain, push
 from longbox.rules.perform.attacking import (
     choose_defense,
     choose_victim,
@@ -53,15 +49,20 @@ from longbox.rules.perform.attacking import (
 from longbox.rules.perform.choosing import (
     choose_mode,
     choose_player,
+    choose_word,
 )
 from longbox.rules.perform.playing import step_play
 from longbox.rules.perform.standing import choose_space
 from longbox.rules.replacing import choose_replacement, step_act
+from longbox.rules.seats import NO_SEATS
 from longbox.rules.state import State
 from longbox.rules.steps import choose_attack
 from longbox.rules.turn import choose_assist, choose_turn, step_turn
 from longbox.rules.villains import step_defeat, step_enter, step_over, step_strike
 from longbox.rules.waiting import serve, step_flush
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 MAX_STEPS: Final = 20000  # operations between two decisions; more is a card that never stops
 
@@ -71,8 +72,8 @@ def run(st: State) -> None:
     for _ in range(MAX_STEPS):
         if st.q_kind != Q_NONE or st.over:
             return
-        fr = st.stack[-1]
-        kind = fr.kind
+        fr = st.sp
+        kind = st.stack[fr + KIND]
         if kind == F_TURN:
             step_turn(st, fr)
         elif kind == F_PROGRAM:
@@ -94,62 +95,82 @@ def run(st: State) -> None:
         elif kind == F_OVER:
             step_over(st, fr)
         elif kind == F_ACT:
-            if step_act(st, fr) and fr.a == V_DEFEATED:
+            verb = st.stack[fr + A]
+            if step_act(st, fr) and verb == V_DEFEATED:
                 defeat(st)
         else:
             raise AssertionError(kind)
     if st.q_kind == Q_NONE and not st.over:
-        finish(st, [], BY_STALEMATE)
+        finish(st, NO_SEATS, BY_STALEMATE)
 
 
 def options(st: State) -> list[int]:
     """The options of the current question, as numbers whose meaning depends on its kind."""
+    top = st.top
+    found = plain(st, option_list(st))
+    st.top = top
+    return found
+
+
+def option_list(st: State) -> i64:
+    """The same as a list of the heap, for those who put its height back afterwards."""
     if st.q_kind == Q_CARDS:
         return card_options(st)
     return st.q_pool
 
 
-def choose(st: State, option: int) -> None:
+def tidy(st: State) -> None:
+    """While nothing but the turn is to be done, nothing but its own lists is left on the heap."""
+    attackers = st.stack[st.sp + ATTACKERS]
+    entered = st.stack[st.sp + ENTERED]
+    both = joined(st, attackers, entered)
+    count = length(attackers)
+    st.q_pool = NOTHING
+    st.q_picked = NOTHING
+    st.top = 0
+    st.stack[st.sp + ATTACKERS] = _laid_lower(st, both, 0, count)
+    st.stack[st.sp + ENTERED] = _laid_lower(st, both, count, length(both))
+
+
+def _laid_lower(st: State, items: i64, start: i64, end: i64) -> i64:
+    """A stretch of a list as a list of its own, at the top of a heap that ends below it."""
+    mark = st.top
+    for i in range(start, end):
+        push(st, item(st, items, i))
+    return list_from(st, mark)
+
+
+def choose(st: State, option: i64) -> None:
     """Answer the current question with one of its options, and go on."""
     kind = st.q_kind
-    fr = st.stack[-1]
+    fr = st.sp
+    work = st.stack[fr + KIND]
     st.asked += 1
+    if work == F_TURN:
+        tidy(st)
     if kind == Q_TURN:
         choose_turn(st, fr, option)
     elif kind == Q_CARDS:
-        if option == STOP:
-            fr.regs[R_PICK] = st.q_picked
-            answered(st)
-        else:
-            st.q_kind = Q_NONE
-            st.q_picked = [*st.q_picked, option]
-            pick_on(st, fr)
+        _choose_card(st, fr, option)
     elif kind == Q_MAY:
         if not option:
-            fr.pc = st.q_a
+            st.stack[fr + PC] = st.q_a
         answered(st)
     elif kind == Q_PLAYER:
         choose_player(st, fr, option)
     elif kind == Q_MODE:
         choose_mode(st, fr, option)
     elif kind == Q_WORD:
-        fr.regs[R_CHOICE] = [st.q_a, option]
-        fr.regs[R_NUM] = [option]
-        if st.q_a == W_PAID:
-            fr.regs[R_X] = [option]
-        what = Q_WORD + st.q_a * 16
-        entry = (V_CHOOSE, st.q_seat, -1, option, what, st.batch, fr.source, fr.ability)
-        st.log.append(entry)
-        answered(st)
+        choose_word(st, fr, option)
     elif kind == Q_RESPOND:
-        if fr.kind == F_BLOCKS:
+        if work == F_BLOCKS:
             choose_block(st, fr, option)
-        elif fr.kind == F_TURN:
+        elif work == F_TURN:
             choose_assist(st, fr, option)
         else:
             choose_defense(st, fr, option)
     elif kind == Q_ORDER:
-        if fr.kind == F_ACT:
+        if work == F_ACT:
             choose_replacement(st, fr, option)
         else:
             answered(st)
@@ -158,8 +179,19 @@ def choose(st: State, option: int) -> None:
         choose_space(st, fr, option)
     elif kind == Q_NEXT:
         answered(st)
-        if fr.kind == F_TURN:
+        if work == F_TURN:
             choose_attack(st, fr, option)
         else:
-            choose_victim(fr, option)
+            choose_victim(st, fr, option)
     run(st)
+
+
+def _choose_card(st: State, fr: i64, option: i64) -> None:
+    """A card is picked, or no more are."""
+    if option == STOP:
+        st.stack[fr + PICK] = st.q_picked
+        answered(st)
+    else:
+        st.q_kind = Q_NONE
+        st.q_picked = added(st, st.q_picked, option)
+        pick_on(st, fr)

@@ -5,23 +5,33 @@ Owns: uniform playouts. Must not know: how options are said, who is watching.
 
 from __future__ import annotations
 
-from longbox.rules.chance import new_dice, roll
-from longbox.rules.machine import choose, options
+from typing import TYPE_CHECKING
+
+from longbox.rules.chance import Luck
+from longbox.rules.lists import item, length
+from longbox.rules.machine import choose, option_list
 from longbox.rules.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def playout(st: State, seed: str, limit: int = 0) -> int:
     """Play on with any option, each as likely as any other; how many decisions that took.
 
-    The dice are of the playout, not of the game. With a ``limit`` it stops after so many decisions.
+    The luck is of the playout, not of the game. With a ``limit`` it stops after so many decisions.
     """
-    dice = new_dice(f"playout/{seed}", 0)
-    count = 0
+    luck = Luck(f"playout/{seed}")
+    was_told = st.is_told
+    st.is_told = False  # nobody reads what happens here
+    st.log = []
+    count: i64 = 0
+    most: i64 = limit
     while not st.over:
-        pool = options(st)
-        st.log = []  # nobody reads what happens here
-        choose(st, pool[roll(dice, 0, len(pool))])
+        pool = option_list(st)
+        choose(st, item(st, pool, luck.below(length(pool))))
         count += 1
-        if count == limit:
+        if count == most:
             break
+    st.is_told = was_told
     return count

@@ -5,10 +5,18 @@ Owns: the switches of a table. Must not know: cards, sets, how a switch is carri
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from longbox.opening.opening import HouseRules
 from longbox.rules.board import EMPTY_BOARD, Board
 from longbox.rules.codes import BY_LINE_UP
 from longbox.rules.order import DUEL, START, STEPS
+from longbox.rules.seats import packed
+from longbox.rules.words import blank, words
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 
 class Ruleset:
@@ -44,6 +52,7 @@ class Ruleset:
         "refills",
         "scored",
         "seats",
+        "seers",
         "signatures",
         "simultaneous",
         "stack_once",
@@ -61,20 +70,28 @@ class Ruleset:
     def __init__(self, mode: str, teams: list[int], house: HouseRules) -> None:
         self.mode: str = mode
         self.house: HouseRules = house  # what the table agreed on; any rule may ask it
-        self.teams: list[int] = teams  # the team of each seat
-        self.seats: int = len(teams)
+        self.teams: vec[i64] = words(teams)  # the team of each seat
+        self.seats: i64 = len(teams)
         self.has_teams: bool = len(set(teams)) < len(teams)
         # For each seat: all seats in turn order from it, and of those its foes and teammates.
         seats = list(range(len(teams)))
-        self.orders: list[list[int]] = [seats[seat:] + seats[:seat] for seat in seats]
-        self.foes: list[list[int]] = []
-        self.teammates: list[list[int]] = []
-        for seat, order in enumerate(self.orders):
-            self.foes.append([one for one in order if teams[one] != teams[seat]])
-            self.teammates.append([one for one in order[1:] if teams[one] == teams[seat]])
+        orders = [seats[seat:] + seats[:seat] for seat in seats]
+        foes = [[one for one in order if teams[one] != teams[order[0]]] for order in orders]
+        mates = [[one for one in order[1:] if teams[one] == teams[order[0]]] for order in orders]
+        self.orders: vec[i64] = words([packed(one) for one in orders])
+        self.foes: vec[i64] = words([packed(one) for one in foes])
+        self.teammates: vec[i64] = words([packed(one) for one in mates])
+        # For each seat: bits of those who may see its hand (CORE-3.3).
+        is_open = self.has_teams and not house.closed_hands
+        self.seers: vec[i64] = words(
+            [
+                sum(1 << one for one in [seat, *(mates[seat] if is_open else [])])
+                for seat in seats
+            ]
+        )
         self.lays: bool = False  # an Assist card may be laid on your own Character (CONF-9.8)
-        self.hand_size: int = 5
-        self.line_up: int = 5
+        self.hand_size: i64 = 5
+        self.line_up: i64 = 5
         self.target_by_level: bool = True  # SW-16: the lower Level; else the lowest current cost
         self.team_block: bool = True  # SW-18
         self.team_defense: bool = False  # SW-21
@@ -83,14 +100,14 @@ class Ruleset:
         self.tie_by_deck: bool = True  # SW-31
         self.eliminates: bool = False  # SW-42: a player who loses the last Character is out
         self.board: Board = EMPTY_BOARD  # where Characters and cards stand (REB-2.1)
-        self.after: list[int] = []  # by step of the turn: which one follows
+        self.after: vec[i64] = blank(0)  # by step of the turn: which one follows
         self.take(DUEL)
         self.by_place: bool = False  # what a turn offers goes by where the Character stands
         self.fights: bool = False  # Villains are defeated, and never come into a deck (REB-21.6)
         self.table_attacks: bool = False  # Villains attack by themselves, and no player (REB-22.1)
-        self.super_cost: int = 8  # from it on a Villain is a Super-Villain (REB-1.14)
-        self.strides: int = 1  # steps of a Villain that walks (REB-20)
-        self.adds: int = 1  # cards that come in the step of new cards (REB-6.7)
+        self.super_cost: i64 = 8  # from it on a Villain is a Super-Villain (REB-1.14)
+        self.strides: i64 = 1  # steps of a Villain that walks (REB-20)
+        self.adds: i64 = 1  # cards that come in the step of new cards (REB-6.7)
         self.scored: list[int] = [BY_LINE_UP]  # endings at which VP are counted
         self.keeps_log: bool = False  # a campaign hears of what was earned and removed
         self.confronts: bool = True  # a turn is normal or a Confrontation
@@ -99,7 +116,7 @@ class Ruleset:
         self.defeated_to: str = ""  # defeated Villains: "destroyed" (REB-21.5), "score" (REB-37.9)
         self.by_range: bool = False  # who Assists and who defends whom goes by Range
         self.cooperative: bool = False  # all seats win or lose together
-        self.goal: int = 0  # Super-Villains to defeat (REB-8.1)
+        self.goal: i64 = 0  # Super-Villains to defeat (REB-8.1)
         self.ends_when_empty: bool = False  # when no card is left to add (REB-37.10)
         self.ally: bool = False  # a solo player's ally stands in the city too (REB-36)
         self.signatures: list[list[int]] = []  # by seat: of which a winner takes one out (REB-38.4)
@@ -109,7 +126,7 @@ class Ruleset:
 
     def take(self, steps: tuple[int, ...]) -> None:
         """A turn takes these steps, in this order; after the last one the next turn begins."""
-        self.after = [START] * STEPS
+        self.after = words([START] * STEPS)
         self.after[START] = steps[0]
         for i in range(len(steps) - 1):
             self.after[steps[i]] = steps[i + 1]

@@ -1,133 +1,57 @@
-"""One position, as plain data: lists of ints, and the stack of frames still to do.
+"""One position, as plain data: words, and rows of words.
 
-Owns: State, Frame, Lasting (a modifier or watch with a duration), Town and their copies.
+Owns: State, its layout, and its copies.
 Must not know: rules, texts, who may see what.
+
+| row | what stands in it |
+|---|---|
+| ``row`` | all copies, zone after zone, each zone from its bottom to its top |
+| ``ends`` | for each zone where it begins in ``row``; the next word is where it ends |
+| ``lies`` | by copy: its zone, its owner, who knows it, its Destination and token (see below) |
+| ``few`` | by seat: what raised the cost, VP tokens, where it stands; then damage by Location |
+| ``dice`` | by stream: how often it was used |
+| ``stack`` | frames of work still to do, FRAME words each (frames.py) |
+| ``heap`` | lists of cards that frames and the question speak of (lists.py) |
+| ``history`` | what happened this turn, a word an event (events below) |
+
+All other rows are short, and replaced when they change: copies of a position share them.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, final
 
 from longbox.rules.board import Board
-from longbox.rules.card import Card, Catalog, Program
+from longbox.rules.card import Card, Catalog
 from longbox.rules.codes import BESIDE_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
+from longbox.rules.words import append, blank, shift
 
-# Verb, seat, copy, from, to, batch, cause, ability: the card that is the cause, and the ability
-# that was at work. To the compiler a tuple of no fixed length is one object that can lie in
-# several lists; one of eight would be packed anew for each.
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+# What is told of an event: verb, seat, copy, from, to, batch, cause, ability.
 EventTuple = tuple[int, ...]
-EMPTY: Final[list[int]] = []  # shared by all registers that hold nothing; never changed in place
+
+FRAME: Final = 24  # words of a frame
+# Of a word of ``lies``, from the lowest bit on: zone, owner, who knows the copy, Destination, token.
+_ZONE: Final = 0xFFF
+_OWNER: Final = 12
+_KNOWN: Final = 16
+_DESTINATION: Final = 32
+_CONTAINED: Final = 1 << 36
+# Of an event's word: verb, seat, copy, from, to, cause, and of an act that was replaced (V_WOULD) its
+# own verb; -1 stands there as all ones.
+_SEAT: Final = 6
+_COPY: Final = 10
+_FROM: Final = 22
+_TO: Final = 32
+_CAUSE: Final = 42
+_WOULD: Final = 54
 
 
-class Frame:
-    """One piece of work still to do.
-
-    ``kind`` says which: a program of an ability (``ability`` is its number) or one of the table's
-    own acts. ``regs`` are replaced, never changed in place, so a copy of the frame shares them.
-    """
-
-    __slots__ = ("a", "ability", "b", "c", "kind", "pc", "regs", "source", "you")
-
-    def __init__(
-        self, kind: int, ability: int, source: int, you: int, regs: list[list[int]]
-    ) -> None:
-        self.kind: int = kind
-        self.ability: int = ability
-        self.pc: int = 0
-        self.source: int = source
-        self.you: int = you
-        self.a: int = 0
-        self.b: int = 0
-        self.c: int = 0
-        self.regs: list[list[int]] = regs
-
-    def copy(self) -> Frame:
-        """An independent copy."""
-        it = Frame(self.kind, self.ability, self.source, self.you, self.regs[:])
-        it.pc = self.pc
-        it.a = self.a
-        it.b = self.b
-        it.c = self.c
-        return it
-
-
-class Lasting:
-    """A modifier or a watch that lasts for a time. Never changed once made."""
-
-    __slots__ = ("ability", "mod", "regs", "source", "turn", "until", "you")
-
-    def __init__(
-        self,
-        ability: int,
-        mod: int,
-        source: int,
-        you: int,
-        until: int,
-        turn: int,
-        regs: list[list[int]],
-    ) -> None:
-        self.ability: Final = (
-            ability  # the ability that holds it: its mods[mod], or the watch itself
-        )
-        self.mod: Final = mod  # -1: a watch
-        self.source: Final = source
-        self.you: Final = you
-        self.until: Final = until
-        self.turn: Final = turn  # the turn number in which it began
-        self.regs: Final = regs
-
-
-class Town:
-    """What a table with a board has beyond cards in zones; on an empty board it never changes."""
-
-    __slots__ = (
-        "at",
-        "carried",
-        "clock",
-        "clock_owner",
-        "contained",
-        "damage",
-        "defeated",
-        "dest",
-        "dropped",
-        "earned",
-        "rolls",
-        "threat",
-    )
-
-    def __init__(self) -> None:
-        self.at: list[int] = EMPTY  # where each seat's Character stands, then the ally's; -1: not
-        self.dest: list[int] = EMPTY  # copy, number: Destinations that were rolled
-        self.contained: list[int] = EMPTY  # copies with the token
-        self.damage: list[int] = EMPTY  # by Location; as many as its Hit Points: destroyed
-        self.defeated: list[int] = EMPTY  # copy, seat: Super-Villains in the order of defeat
-        self.earned: list[int] = EMPTY  # what the campaign must hear of: code, seat, value
-        self.carried: list[int] = EMPTY  # Villains that go with the active player's Character
-        self.dropped: list[int] = EMPTY  # Villains that went with it this turn and no longer do
-        self.rolls: list[int] = EMPTY  # dice laid by hand, used before any other
-        self.threat: int = 0
-        self.clock: int = 0  # the box of the end-of-game clock; 0: it does not run
-        self.clock_owner: int = -1
-
-    def copy(self) -> Town:
-        """An independent copy; its lists are replaced, never changed in place."""
-        it = Town()
-        it.at = self.at
-        it.dest = self.dest
-        it.contained = self.contained
-        it.damage = self.damage
-        it.defeated = self.defeated
-        it.earned = self.earned
-        it.carried = self.carried
-        it.dropped = self.dropped
-        it.rolls = self.rolls
-        it.threat = self.threat
-        it.clock = self.clock
-        it.clock_owner = self.clock_owner
-        return it
-
-
+@final
 class State:
     """One position."""
 
@@ -140,23 +64,33 @@ class State:
         "beside",
         "board",
         "card_of",
+        "carried",
         "catalog",
         "choices",
         "city",
+        "clock",
+        "clock_owner",
         "confronted",
+        "defeated",
         "dice",
+        "dropped",
+        "earned",
         "ending",
+        "ends",
+        "few",
+        "heap",
         "history",
         "hosts",
         "in_play",
-        "known",
+        "is_told",
+        "key",
         "lasting",
+        "lies",
         "listen",
         "log",
         "move",
         "out",
         "over",
-        "owner",
         "power",
         "q_a",
         "q_kind",
@@ -166,134 +100,137 @@ class State:
         "q_pool",
         "q_seat",
         "q_verb",
-        "raised",
         "returns",
+        "rolls",
+        "row",
         "rules",
         "seats",
         "shared",
         "skips",
+        "sp",
         "stack",
         "steps",
-        "tokens",
-        "town",
+        "threat",
+        "top",
         "turn",
         "turns",
         "used",
         "waiting",
-        "where",
         "winners",
-        "working",
-        "zones",
     )
 
-    def __init__(
-        self, catalog: Catalog, rules: Ruleset, card_of: list[int], is_blank: bool = False
-    ) -> None:
-        seats = rules.seats
-        self.catalog = catalog
-        self.rules = rules
-        self.card_of = card_of
-        self.seats = seats
-        self.shared = seats * ZONES
+    def __init__(self, catalog: Catalog, rules: Ruleset, card_of: vec[i64]) -> None:
+        seats: i64 = rules.seats
         count = zone_count(catalog, rules)
         board = rules.board
+        self.catalog: Catalog = catalog
+        self.rules: Ruleset = rules
+        self.card_of: vec[i64] = card_of  # by copy; never changes
+        self.seats: i64 = seats
+        self.shared: i64 = seats * ZONES  # the first zone that is nobody's
         self.board: Board = board
         # The first space's zone, after all stacks; an empty board's comes after all zones.
-        self.city: int = count - 1 - BESIDE_ZONES - board.size if board.size else count
-        self.beside: int = self.city + board.size  # codes.TILES and on
-        # The last zone: cards that lie under other cards.
-        self.beneath: int = count - 1
-        if is_blank:
-            return  # all the rest is about to be copied
-        self.where: list[int] = [0] * len(card_of)
-        self.owner: bytearray = bytearray(len(card_of))
-        self.known: bytearray = bytearray(len(card_of))  # bits of seats
-        self.zones: list[list[int]] = [[] for _ in range(count)]
-        self.dice: list[int] = []
-        self.stack: list[Frame] = []
-        self.active: int = 0
-        self.turn: int = 0
-        self.power: int = 0
-        self.move: int = 0
-        self.confronted: int = -1
-        self.raised: list[int] = [0] * seats
-        self.in_play: list[int] = []  # copies in play (and Characters) that have abilities there
-        # A memo of the abilities in play by what they are for, each with the frame to read it in.
-        # Whenever what is in play changes a new one is begun, so copies of the state may share it.
-        self.working: dict[int, list[tuple[Frame, Program]]] = {}
-        self.alters: int = 0  # bits of what something in play or lasting may alter
-        self.listen: int = 0  # bits of verbs that something in play or lasting listens to
-        self.history: list[EventTuple] = []
-        self.hosts: list[int] = EMPTY  # copy, what it lies under: a copy, or -1 - seat: a Character
-        self.log: list[EventTuple] = []
-        self.used: list[int] = []
-        self.lasting: list[Lasting] = []
-        self.returns: list[int] = []  # copy, zone, end: where a played card goes at the end of turn
-        self.waiting: list[list[int]] = []  # ability, seat, source, card, who, lasting
-        self.batch: int = 0
-        self.asked: int = 0  # decisions so far
-        self.steps: int = 0  # operations since the last decision
-        self.choices: int = 0  # moves in this turn
-        self.turns: list[int] = []  # seats that take extra turns next
-        self.tokens: list[int] = [0] * seats  # VP tokens
-        self.skips: list[int] = []  # seats that skip their next turn
-        self.out: list[int] = []  # seats that left the game
+        self.city: i64 = count - 1 - BESIDE_ZONES - board.size if board.size else count
+        self.beside: i64 = self.city + board.size  # codes.TILES and on
+        self.beneath: i64 = count - 1  # cards that lie under other cards
+        self.key: bytes = b""  # of the dice
+        self.row: vec[i64] = NO_WORDS
+        self.ends: vec[i64] = NO_WORDS
+        self.lies: vec[i64] = NO_WORDS
+        self.few: vec[i64] = NO_WORDS
+        self.dice: vec[i64] = NO_WORDS
+        self.stack: vec[i64] = NO_WORDS
+        self.sp: i64 = -FRAME  # where the topmost frame begins
+        self.heap: vec[i64] = NO_WORDS
+        self.top: i64 = 0  # how much of the heap is in use
+        self.history: vec[i64] = NO_WORDS
+        self.in_play: vec[i64] = NO_WORDS  # copies in play (and Characters) with abilities there
+        self.used: vec[i64] = NO_WORDS
+        self.lasting: vec[i64] = NO_WORDS  # see lasting.py
+        self.waiting: vec[i64] = NO_WORDS  # see waiting.py
+        self.hosts: vec[i64] = NO_WORDS  # copy, what it lies under: a copy, or -1 - seat
+        self.returns: vec[i64] = NO_WORDS  # copy, zone, end: where a played card goes
+        self.defeated: vec[i64] = NO_WORDS  # copy, seat: Super-Villains in the order of defeat
+        self.earned: vec[i64] = NO_WORDS  # what the campaign must hear of: code, seat, value
+        self.carried: vec[i64] = NO_WORDS  # Villains that go with the active player's Character
+        self.dropped: vec[i64] = NO_WORDS  # Villains that went with it and no longer do
+        self.rolls: vec[i64] = NO_WORDS  # dice laid by hand, used before any other
+        self.active: i64 = 0
+        self.turn: i64 = 0
+        self.power: i64 = 0
+        self.move: i64 = 0
+        self.confronted: i64 = -1
+        self.alters: i64 = 0  # bits of what something in play or lasting may alter
+        self.listen: i64 = 0  # bits of verbs that something in play or lasting listens to
+        self.batch: i64 = 0
+        self.asked: i64 = 0  # decisions so far
+        self.steps: i64 = 0
+        self.choices: i64 = 0  # moves in this turn
+        self.turns: i64 = 0  # seats that take extra turns next
+        self.skips: i64 = 0  # seats that skip their next turn
+        self.out: i64 = 0  # seats that left the game
         self.over: bool = False
-        self.winners: list[int] = []
-        self.ending: int = NOT_OVER
-        self.q_kind: int = Q_NONE
-        self.q_seat: int = -1
-        self.q_pool: list[int] = EMPTY
-        self.q_picked: list[int] = EMPTY
-        self.q_least: int = 0
-        self.q_most: int = 0
-        self.q_verb: int = 0
-        self.q_a: int = 0
-        self.town: Town = Town()
-        self.town.at = [-1] * (seats + (1 if rules.ally else 0))
-        self.town.damage = [0] * len(board.locations)
-
-    def card(self, copy: int) -> Card:
-        """The card of which this is a copy."""
-        return self.catalog.cards[self.card_of[copy]]
+        self.winners: i64 = 0
+        self.ending: i64 = NOT_OVER
+        self.threat: i64 = 0
+        self.clock: i64 = 0  # the box of the end-of-game clock; 0: it does not run
+        self.clock_owner: i64 = -1
+        self.q_kind: i64 = Q_NONE
+        self.q_seat: i64 = -1
+        self.q_pool: i64 = 0  # lists of the heap
+        self.q_picked: i64 = 0
+        self.q_least: i64 = 0
+        self.q_most: i64 = 0
+        self.q_verb: i64 = 0
+        self.q_a: i64 = 0
+        self.is_told: bool = True  # whether anybody will read the log
+        self.log: list[EventTuple] = []
 
     def copy(self) -> State:
         """An independent copy; what never changes is shared."""
-        it = State(self.catalog, self.rules, self.card_of, True)
-        it.where = self.where[:]
-        it.owner = self.owner[:]
-        it.known = self.known[:]
-        it.zones = [zone[:] for zone in self.zones]
+        it = State(self.catalog, self.rules, self.card_of)
+        it.key = self.key
+        it.row = self.row[:]
+        it.ends = self.ends[:]
+        it.lies = self.lies[:]
+        it.few = self.few[:]
         it.dice = self.dice[:]
-        it.stack = [frame.copy() for frame in self.stack]
+        it.stack = self.stack[: self.sp + FRAME]
+        it.sp = self.sp
+        it.heap = self.heap[: self.top]
+        it.top = self.top
+        it.history = self.history[:]
+        it.in_play = self.in_play
+        it.used = self.used
+        it.lasting = self.lasting
+        it.waiting = self.waiting
+        it.hosts = self.hosts
+        it.returns = self.returns
+        it.defeated = self.defeated
+        it.earned = self.earned
+        it.carried = self.carried
+        it.dropped = self.dropped
+        it.rolls = self.rolls
         it.active = self.active
         it.turn = self.turn
         it.power = self.power
         it.move = self.move
         it.confronted = self.confronted
-        it.raised = self.raised[:]
-        it.in_play = self.in_play[:]
-        it.working = self.working
         it.alters = self.alters
         it.listen = self.listen
-        it.history = self.history[:]
-        it.hosts = self.hosts
-        it.log = []
-        it.used = self.used[:]
-        it.lasting = self.lasting[:]
-        it.returns = self.returns[:]
-        it.waiting = self.waiting[:]
         it.batch = self.batch
         it.asked = self.asked
         it.steps = self.steps
         it.choices = self.choices
         it.turns = self.turns
         it.skips = self.skips
-        it.tokens = self.tokens
-        it.out = self.out[:]
+        it.out = self.out
         it.over = self.over
         it.winners = self.winners
         it.ending = self.ending
+        it.threat = self.threat
+        it.clock = self.clock
+        it.clock_owner = self.clock_owner
         it.q_kind = self.q_kind
         it.q_seat = self.q_seat
         it.q_pool = self.q_pool
@@ -302,12 +239,229 @@ class State:
         it.q_most = self.q_most
         it.q_verb = self.q_verb
         it.q_a = self.q_a
-        it.town = self.town.copy() if self.board.size else self.town
+        it.is_told = self.is_told
         return it
 
+    # ----------------------------------------------------------------- cards and zones
 
-def zone_count(catalog: Catalog, rules: Ruleset) -> int:
+    def card(self, copy: i64) -> Card:
+        """The card of which this is a copy."""
+        return self.catalog.cards[self.card_of[copy]]
+
+    def where(self, copy: i64) -> i64:
+        """The zone in which a copy lies."""
+        return self.lies[copy] & _ZONE
+
+    def owner(self, copy: i64) -> i64:
+        """The seat that owns a copy; NOBODY: none does."""
+        return self.lies[copy] >> _OWNER & 15
+
+    def known(self, copy: i64) -> i64:
+        """Bits of the seats that know which card a copy is, wherever it lies."""
+        return self.lies[copy] >> _KNOWN & 0xFFFF
+
+    def set_owner(self, copy: i64, seat: i64) -> None:
+        """A seat owns a copy from now on."""
+        self.lies[copy] = self.lies[copy] & ~(15 << _OWNER) | seat << _OWNER
+
+    def set_known(self, copy: i64, bits: i64) -> None:
+        """These seats know a copy from now on."""
+        self.lies[copy] = self.lies[copy] & ~(0xFFFF << _KNOWN) | bits << _KNOWN
+
+    def destined(self, copy: i64) -> i64:
+        """The Destination that was rolled for a copy; 0: none was."""
+        return self.lies[copy] >> _DESTINATION & 15
+
+    def set_destined(self, copy: i64, number: i64) -> None:
+        """A Destination was rolled for a copy."""
+        self.lies[copy] = self.lies[copy] & ~(15 << _DESTINATION) | number << _DESTINATION
+
+    def is_contained(self, copy: i64) -> bool:
+        """Whether a copy bears the token."""
+        return self.lies[copy] & _CONTAINED != 0
+
+    def contain(self, copy: i64, is_on: bool) -> None:
+        """The token comes to a copy, or goes."""
+        self.lies[copy] = self.lies[copy] & ~_CONTAINED | (_CONTAINED if is_on else 0)
+
+    def size(self, zone: i64) -> i64:
+        """How many cards lie in a zone."""
+        return self.ends[zone + 1] - self.ends[zone]
+
+    def at_top(self, zone: i64) -> i64:
+        """The topmost copy of a zone; -1: it is empty."""
+        end = self.ends[zone + 1]
+        return self.row[end - 1] if end > self.ends[zone] else -1
+
+    def at_bottom(self, zone: i64) -> i64:
+        """The lowest copy of a zone; -1: it is empty."""
+        start = self.ends[zone]
+        return self.row[start] if self.ends[zone + 1] > start else -1
+
+    def zone(self, zone: i64) -> list[int]:
+        """The copies of a zone as a list, the topmost last."""
+        return [int(self.row[i]) for i in range(self.ends[zone], self.ends[zone + 1])]
+
+    def place_in(self, zone: i64, copy: i64) -> i64:
+        """Where in its zone a copy lies, counted from the bottom."""
+        i = self.ends[zone + 1] - 1
+        while self.row[i] != copy:
+            i -= 1
+        return i - self.ends[zone]
+
+    def put(self, copy: i64, to: i64, end: i64) -> None:
+        """A copy comes to another zone; ``end`` counts from the top, -1: to the bottom."""
+        row = self.row
+        ends = self.ends
+        frm = self.lies[copy] & _ZONE
+        i = ends[frm + 1] - 1
+        while row[i] != copy:
+            i -= 1
+        if to > frm:
+            for zone in range(frm + 1, to + 1):
+                ends[zone] -= 1
+        else:
+            for zone in range(to + 1, frm + 1):
+                ends[zone] += 1
+        top = ends[to + 1] - 1
+        goal = ends[to] if end < 0 else max(ends[to], top - end)
+        shift(row, i, goal)
+        self.lies[copy] = self.lies[copy] & ~_ZONE | to
+
+    def merge(self, frm: i64, to: i64) -> None:
+        """All copies of a zone come on top of another zone before it; nobody knows them there."""
+        row = self.row
+        start = self.ends[frm]
+        end = self.ends[frm + 1]
+        count = end - start
+        low = self.ends[to + 1]
+        for i in range(count):
+            shift(row, start + i, low + i)
+        for zone in range(to + 1, frm + 1):
+            self.ends[zone] += count
+        for i in range(low, low + count):
+            copy = row[i]
+            self.lies[copy] = self.lies[copy] & ~(0xFFFF << _KNOWN | _ZONE) | to
+
+    def lay(self, copy: i64, zone: i64) -> None:
+        """Note of a copy that it lies in a zone, where it was put into the row by hand."""
+        self.lies[copy] = self.lies[copy] & ~_ZONE | zone
+
+    # ----------------------------------------------------------------- numbers of seats and places
+
+    def raised(self, seat: i64) -> i64:
+        """What Blocks have added to the cost of a seat's Character."""
+        return self.few[seat]
+
+    def raise_by(self, seat: i64, by: i64) -> None:
+        """Add to it."""
+        self.few[seat] += by
+
+    def tokens(self, seat: i64) -> i64:
+        """The VP tokens of a seat."""
+        return self.few[self.seats + seat]
+
+    def add_tokens(self, seat: i64, by: i64) -> None:
+        """VP tokens come to a seat, or go."""
+        self.few[self.seats + seat] += by
+
+    def at(self, seat: i64) -> i64:
+        """The space where a seat's Character stands (the one after all seats is the ally); -1."""
+        return self.few[2 * self.seats + seat]
+
+    def set_at(self, seat: i64, space: i64) -> None:
+        """A Character comes to a space; -1: to none."""
+        self.few[2 * self.seats + seat] = space
+
+    def damage(self, slot: i64) -> i64:
+        """The damage on a Location."""
+        return self.few[3 * self.seats + 1 + slot]
+
+    def set_damage(self, slot: i64, damage: i64) -> None:
+        """A Location has so much damage."""
+        self.few[3 * self.seats + 1 + slot] = damage
+
+    # ----------------------------------------------------------------- what happened
+
+    def remember(self, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause: i64) -> None:
+        """Note an event of this turn."""
+        word = event_word(verb, seat, copy, frm, to, cause)
+        self.history = append(self.history, word)
+
+    def tell(
+        self, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause: i64, ability: i64
+    ) -> None:
+        """Put an event into the log, if anybody reads it."""
+        if self.is_told:
+            self.log.append((verb, seat, copy, frm, to, self.batch, cause, ability))
+
+
+# --------------------------------------------------------------------------- words of the history
+
+
+def event_word(verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause: i64) -> i64:
+    """An event as one word."""
+    return (
+        verb
+        | (seat & 15) << _SEAT
+        | (copy & 0xFFF) << _COPY
+        | (frm & 0x3FF) << _FROM
+        | (to & 0x3FF) << _TO
+        | (cause & 0xFFF) << _CAUSE
+    )
+
+
+def replaced(event: i64, verb: i64) -> i64:
+    """The word of an act that something else happened in place of."""
+    return event & ~63 | verb | (event & 63) << _WOULD
+
+
+def would_be(event: i64) -> i64:
+    """Of an act that was replaced, the word that it would have been."""
+    low: i64 = (1 << _WOULD) - 1
+    return event & low & ~63 | event >> _WOULD & 63
+
+
+def verb_of(event: i64) -> i64:
+    """What was done."""
+    return event & 63
+
+
+def seat_of(event: i64) -> i64:
+    """Who did it, or to whom it happened; -1: nobody."""
+    seat = event >> _SEAT & 15
+    return -1 if seat == 15 else seat
+
+
+def copy_of(event: i64) -> i64:
+    """To which copy; -1: to none."""
+    copy = event >> _COPY & 0xFFF
+    return -1 if copy == 0xFFF else copy
+
+
+def from_of(event: i64) -> i64:
+    """From which zone; -1: from none."""
+    zone = event >> _FROM & 0x3FF
+    return -1 if zone == 0x3FF else zone
+
+
+def to_of(event: i64) -> i64:
+    """To which zone; -1: to none."""
+    zone = event >> _TO & 0x3FF
+    return -1 if zone == 0x3FF else zone
+
+
+def cause_of(event: i64) -> i64:
+    """The copy that is the cause; -1: none is."""
+    copy = event >> _CAUSE & 0xFFF
+    return -1 if copy == 0xFFF else copy
+
+
+NO_WORDS: Final = blank(0)  # never changed in place
+
+
+def zone_count(catalog: Catalog, rules: Ruleset) -> i64:
     """How many zones: the seats', the shared ones, the stacks, the board's, what is under cards."""
-    count = rules.seats * ZONES + STACKS + len(catalog.stacks) + 1
+    count: i64 = rules.seats * ZONES + STACKS + len(catalog.stacks) + 1
     size = rules.board.size
     return count + size + BESIDE_ZONES if size else count

@@ -1,13 +1,24 @@
-"""What waits for something to happen: matching events, and the list of abilities to resolve.
+"""What waits for something to happen: matching events, and the abilities that wait to resolve.
 
 Owns: the event history of the turn, the log, and ``waiting``. Must not know: how abilities run.
+
+What waits is a record of WAIT_WORDS words in ``waiting`` and, of what lasts, the cards that it spoke of:
+how many words they are, the ability, its player, its source, the card and the player to whom it
+happened, the batch, "they" as seats (-1: nothing was kept), then the cards.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from longbox.rules.card import ALTERS_ACTS, Node, Program, alter_bit
+from longbox.rules.card import (
+    ALTERS_ACTS,
+    KIDS,
+    LIST_LENGTH,
+    LIST_START,
+    NODE_B,
+    alter_bit_of_mod,
+)
 from longbox.rules.codes import (
     A_REPLACING,
     A_TRIGGERED,
@@ -18,225 +29,382 @@ from longbox.rules.codes import (
     LIMIT_NAME,
     NOBODY,
     P_YOU,
-    R_IT,
-    R_WHO,
     SEVERAL,
     U_ONCE,
     V_DESTROY,
     WORKS_ANYWHERE,
     ZONES,
 )
-from longbox.rules.state import EMPTY, EventTuple, Frame, State
-from longbox.rules.values import NO_REGS, context, event_fits, holds, is_silent, working
+from longbox.rules.frames import ABILITY, IT, SOURCE, WHO, YOU, open_context, pop_frame
+from longbox.rules.lasting import (
+    LAST_ABILITY,
+    LAST_MOD,
+    LAST_UNTIL,
+    open_lasting,
+    without_record,
+)
+from longbox.rules.lists import item, length
+from longbox.rules.state import State, copy_of, event_word, seat_of, verb_of
+from longbox.rules.values import controller, event_fits, holds, is_on_board, is_silent, works
+from longbox.rules.words import append, blank, plus
 
-# What ``used`` holds, by range: a source and which of its uses; a copy that was laid on a
-# Character; a source, which of its uses, and for which card.
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+# What ``used`` holds: a source and which of its uses; with LAID, a copy that was laid on a Character;
+# with BY_NAME, a source, which of its uses, and for which card.
 FOREVER: Final = 1000  # among the uses of a source: what is limited for the whole game
-LAID_FROM: Final = 1 << 24
-BY_NAME_FROM: Final = 1 << 26
+LAID: Final = 1 << 40
+BY_NAME: Final = 1 << 41
+# The words of what waits.
+WAIT_ABILITY: Final = 1
+WAIT_YOU: Final = 2
+WAIT_SOURCE: Final = 3
+WAIT_COPY: Final = 4
+WAIT_WHO: Final = 5
+WAIT_BATCH: Final = 6
+WAIT_THEY: Final = 7
+WAIT_WORDS: Final = 8
 
 
 def relisten(st: State) -> None:
     """Note anew which verbs anything in play or lasting listens to, and what is altered."""
-    bits = 0
-    alters = 0
-    all_cards = st.catalog.cards
-    card_of = st.card_of
-    for source in st.in_play:
-        card = all_cards[card_of[source]]
-        bits |= card.listens
-        alters |= card.alters
-    for last in st.lasting:
-        ability = st.catalog.abilities[last.ability]
-        if last.mod < 0:
-            bits |= ability.verbs
-            if ability.kind == A_REPLACING:
+    bits: i64 = 0
+    alters: i64 = 0
+    catalog = st.catalog
+    for i in range(len(st.in_play)):
+        card = st.card_of[st.in_play[i]]
+        bits |= catalog.listens[card]
+        alters |= catalog.alters[card]
+    lasting = st.lasting
+    at: i64 = 0
+    while at < len(lasting):
+        ability = lasting[at + LAST_ABILITY]
+        if lasting[at + LAST_MOD] < 0:
+            bits |= catalog.ability_verbs[ability]
+            if catalog.ability_kind[ability] == A_REPLACING:
                 alters |= ALTERS_ACTS
         else:
-            alters |= alter_bit(ability.mods[last.mod])
+            mods = catalog.ability_mods[ability]
+            mod = catalog.lists[(mods >> LIST_START) + lasting[at + LAST_MOD]]
+            alters |= alter_bit_of_mod(catalog, mod)
+        at += lasting[at]
     st.listen = bits
     st.alters = alters
-    st.working = {}
 
 
-def happen(st: State, verb: int, seat: int, copy: int, frm: int, to: int, cause: int) -> None:
+def enter(st: State, copy: i64) -> None:
+    """A card's abilities begin to work, if it has some that work in play."""
+    card = st.card_of[copy]
+    st.in_play = plus(st.in_play, copy)
+    st.listen |= st.catalog.listens[card]
+    st.alters |= st.catalog.alters[card]
+
+
+def leave(st: State, copy: i64) -> bool:
+    """A card's abilities work no longer; False if they did not."""
+    for i in range(len(st.in_play)):
+        if st.in_play[i] == copy:
+            row = blank(0)
+            for j in range(len(st.in_play)):
+                if j != i:
+                    row = append(row, st.in_play[j])
+            st.in_play = row
+            relisten(st)
+            return True
+    return False
+
+
+def happen(st: State, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause: i64) -> None:
     """Something happened: note it, and let what listens wait to resolve."""
-    at_work = -1 if cause < 0 else ability_at_work(st)
-    entry: EventTuple = (verb, seat, copy, frm, to, st.batch, cause, at_work)
-    st.history.append(entry)
-    st.log.append(entry)
-    if ((st.listen | st.catalog.anywhere) >> verb) & 1:
-        _hear(st, entry)
+    st.remember(verb, seat, copy, frm, to, cause)
+    if st.is_told:
+        st.tell(verb, seat, copy, frm, to, cause, -1 if cause < 0 else ability_at_work(st))
+    if (st.listen | st.catalog.anywhere) >> verb & 1:
+        _hear(st, st.history[len(st.history) - 1])
 
 
-def ability_at_work(st: State) -> int:
+def ability_at_work(st: State) -> i64:
     """The number of the ability that is being carried out; -1: none."""
-    return st.stack[-1].ability if st.stack else -1
+    return st.stack[st.sp + ABILITY] if st.sp >= 0 else -1
 
 
-def _hear(st: State, entry: EventTuple) -> None:
-    verb = entry[0]
-    if (st.listen >> verb) & 1:
-        for fr, ability in working(st, verb):
-            if 0 <= st.city <= st.where[fr.source] and 0 <= entry[1] != fr.you:
-                # "You" of what is in force in the city is whoever it happens to.
-                fr = context(fr.source, entry[1], NO_REGS, fr.ability)  # noqa: PLW2901
-            _try(st, fr, ability, entry, -1)
-        if st.lasting:
-            _hear_lasting(st, entry, verb)
-    copy = entry[2]
-    if copy >= 0 and (st.card(copy).listens_anywhere >> verb) & 1:
-        _hear_itself(st, entry)
-    elif copy < 0 <= entry[1] and (st.catalog.anywhere >> verb) & 1:
-        _hear_in_piles(st, entry)
+def _hear(st: State, event: i64) -> None:
+    verb = verb_of(event)
+    seat = seat_of(event)
+    catalog = st.catalog
+    if st.listen >> verb & 1:
+        in_play = st.in_play  # as it is now: what this brings about does not hear it
+        for i in range(len(in_play)):
+            source = in_play[i]
+            card = st.card_of[source]
+            if catalog.listens[card] >> verb & 1:
+                _hear_in_play(st, event, source, catalog.triggered[card])
+        if len(st.lasting):
+            _hear_lasting(st, event, verb)
+    copy = copy_of(event)
+    if copy >= 0:
+        if catalog.listens_anywhere[st.card_of[copy]] >> verb & 1:
+            _hear_itself(st, event)
+    elif seat >= 0 and catalog.anywhere >> verb & 1:
+        _hear_in_piles(st, event)
 
 
-def would_be_heard(st: State, verb: int, seat: int, copy: int, frm: int, to: int) -> bool:
+def _hear_in_play(st: State, event: i64, source: i64, abilities: i64) -> None:
+    """The abilities of a card in play hear what happened."""
+    catalog = st.catalog
+    verb = verb_of(event)
+    start = abilities >> LIST_START
+    for at in range(start, start + (abilities & LIST_LENGTH)):
+        ability = catalog.lists[at]
+        if not catalog.ability_verbs[ability] >> verb & 1:
+            continue
+        if catalog.ability_where[ability] == WORKS_ANYWHERE or not works(st, source, ability):
+            continue
+        you = controller(st, source)
+        seat = seat_of(event)
+        if is_on_board(st, st.where(source)) and seat >= 0:
+            you = seat  # "you" of what is in force in the city is whoever it happens to
+        if you != seat and catalog.nodes[
+            catalog.nodes[catalog.ability_event[ability] + KIDS]
+        ] == P_YOU:
+            continue  # what most often does not fit comes first
+        fr = open_context(st, source, you, ability)
+        _try(st, fr, ability, event, False)
+        pop_frame(st)
+
+
+def would_be_heard(st: State, verb: i64, seat: i64, copy: i64, frm: i64, to: i64) -> bool:
     """Whether any ability waits for such an event, whatever else it would ask for then."""
-    if not ((st.listen | st.catalog.anywhere) >> verb) & 1:
+    catalog = st.catalog
+    if not (st.listen | catalog.anywhere) >> verb & 1:
         return False
-    entry: EventTuple = (verb, seat, copy, frm, to, st.batch, -1, -1)
-    if (st.listen >> verb) & 1:
-        for fr, ability in working(st, verb):
-            if ability.event is not None and event_fits(st, fr, ability.event, entry):
+    if st.listen >> verb & 1:
+        event = event_word(verb, seat, copy, frm, to, -1)
+        for i in range(len(st.in_play)):
+            source = st.in_play[i]
+            triggered = catalog.triggered[st.card_of[source]]
+            start = triggered >> LIST_START
+            for at in range(start, start + (triggered & LIST_LENGTH)):
+                ability = catalog.lists[at]
+                if (
+                    catalog.ability_verbs[ability] >> verb & 1
+                    and catalog.ability_where[ability] != WORKS_ANYWHERE
+                    and works(st, source, ability)
+                ):
+                    fr = open_context(st, source, controller(st, source), ability)
+                    is_heard = event_fits(st, fr, catalog.ability_event[ability], event)
+                    pop_frame(st)
+                    if is_heard:
+                        return True
+        at = 0
+        while at < len(st.lasting):
+            ability = st.lasting[at + LAST_ABILITY]
+            if st.lasting[at + LAST_MOD] < 0 and catalog.ability_verbs[ability] >> verb & 1:
                 return True
-        for last in st.lasting:
-            ability = st.catalog.abilities[last.ability]
-            if last.mod < 0 and (ability.verbs >> verb) & 1:
-                return True
-    return copy >= 0 and (st.card(copy).listens_anywhere >> verb) & 1 == 1
+            at += st.lasting[at]
+    return copy >= 0 and catalog.listens_anywhere[st.card_of[copy]] >> verb & 1 == 1
 
 
-def _hear_in_piles(st: State, entry: EventTuple) -> None:
+def _hear_in_piles(st: State, event: i64) -> None:
     """Abilities of cards in a hand or discard pile that work there: of what happens to nothing."""
-    base = entry[1] * ZONES
-    for copy in st.zones[base + HAND] + st.zones[base + DISCARD]:
-        if (st.card(copy).listens_anywhere >> entry[0]) & 1:
-            for ability in st.card(copy).triggered:
-                if ability.where == WORKS_ANYWHERE and (ability.verbs >> entry[0]) & 1:
-                    _try(st, context(copy, entry[1], NO_REGS), ability, entry, -1)
+    base = seat_of(event) * ZONES
+    for zone in (HAND, DISCARD):
+        for i in range(st.ends[base + zone], st.ends[base + zone + 1]):
+            copy = st.row[i]
+            if st.catalog.listens_anywhere[st.card_of[copy]] >> verb_of(event) & 1:
+                _hear_anywhere(st, event, copy, False)
 
 
-def _hear_lasting(st: State, entry: EventTuple, verb: int) -> None:
-    spent = EMPTY
-    for i in range(len(st.lasting)):
-        last = st.lasting[i]
-        if last.mod < 0:
-            ability = st.catalog.abilities[last.ability]
-            if (
-                ability.kind == A_TRIGGERED
-                and (ability.verbs >> verb) & 1
-                and _try(st, context(last.source, last.you, last.regs), ability, entry, i)
-                and last.until == U_ONCE
-            ):
-                spent = [*spent, i]
-    if spent:
-        st.lasting = [st.lasting[i] for i in range(len(st.lasting)) if i not in spent]
+def _hear_itself(st: State, event: i64) -> None:
+    """Abilities of the card itself that work in any zone."""
+    copy = copy_of(event)
+    if not is_silent(st, copy, seat_of(event)):
+        _hear_anywhere(st, event, copy, st.rules.table_attacks)
+
+
+def _hear_anywhere(st: State, event: i64, copy: i64, is_attack_made: bool) -> None:
+    catalog = st.catalog
+    card = st.card_of[copy]
+    triggered = catalog.triggered[card]
+    start = triggered >> LIST_START
+    for at in range(start, start + (triggered & LIST_LENGTH)):
+        ability = catalog.lists[at]
+        if is_attack_made and ability == catalog.attacks[card]:
+            continue  # the table makes this Attack (REB-40.4)
+        if (
+            catalog.ability_where[ability] == WORKS_ANYWHERE
+            and catalog.ability_verbs[ability] >> verb_of(event) & 1
+        ):
+            fr = open_context(st, copy, seat_of(event), -1)
+            _try(st, fr, ability, event, False)
+            pop_frame(st)
+
+
+def _hear_lasting(st: State, event: i64, verb: i64) -> None:
+    catalog = st.catalog
+    at: i64 = 0
+    is_spent = False
+    while at < len(st.lasting):
+        lasting = st.lasting
+        ability = lasting[at + LAST_ABILITY]
+        if (
+            lasting[at + LAST_MOD] < 0
+            and catalog.ability_kind[ability] == A_TRIGGERED
+            and catalog.ability_verbs[ability] >> verb & 1
+        ):
+            top = st.top
+            fr = open_lasting(st, at, -1)
+            has_heard = _try(st, fr, ability, event, True)
+            pop_frame(st)
+            st.top = top
+            if has_heard and lasting[at + LAST_UNTIL] == U_ONCE:
+                st.lasting = without_record(lasting, at)
+                is_spent = True
+                continue
+        at += lasting[at]
+    if is_spent:
         relisten(st)
 
 
-def _hear_itself(st: State, entry: EventTuple) -> None:
-    """Abilities of the card itself that work in any zone."""
-    copy = entry[2]
-    for ability in st.card(copy).triggered:
-        if st.rules.table_attacks and ability is st.card(copy).attack:
-            continue  # the table makes this Attack (REB-40.4)
-        if (
-            ability.where == WORKS_ANYWHERE
-            and (ability.verbs >> entry[0]) & 1
-            and not is_silent(st, copy, entry[1])
-        ):
-            _try(st, context(copy, entry[1], NO_REGS), ability, entry, -1)
-
-
-def _try(st: State, fr: Frame, ability: Program, entry: EventTuple, lasting: int) -> bool:
-    event = ability.event
-    you = fr.you
-    if event is None or you == NOBODY:
+def _try(st: State, fr: i64, ability: i64, event: i64, is_lasting: bool) -> bool:
+    catalog = st.catalog
+    pattern = catalog.ability_event[ability]
+    you = st.stack[fr + YOU]
+    source = st.stack[fr + SOURCE]
+    if not pattern or you == NOBODY or you < 0:
         return False
-    # What most often does not fit comes first.
-    if entry[1] != you and event.kids[0].k == P_YOU:
+    if not event_fits(st, fr, pattern, event):
         return False
-    if not event_fits(st, fr, event, entry):
+    condition = catalog.ability_condition[ability]
+    if condition and not holds(st, fr, condition):
         return False
-    if ability.condition is not None and not holds(st, fr, ability.condition):
+    by = catalog.ability_limit_by[ability]
+    if catalog.ability_first[ability] and _seen_before(st, fr, pattern, event, by == LIMIT_NAME):
         return False
-    if ability.first and _seen_before(st, fr, event, entry, ability.limit_by == LIMIT_NAME):
+    copy = copy_of(event)
+    limit = catalog.ability_limit[ability]
+    code = _limited(st, ability, source, copy)
+    if limit and _count(st.used, code) >= limit:
         return False
-    source = fr.source
-    limited = _limited(st, ability, source, entry[2])
-    if ability.limit_n and st.used.count(limited) >= ability.limit_n:
-        return False
-    once = entry[0] == V_DESTROY or event.b & SEVERAL != 0
-    if once and lasting < 0:
+    is_once = verb_of(event) == V_DESTROY or catalog.nodes[pattern + NODE_B] & SEVERAL != 0
+    if is_once and not is_lasting and _waits_already(st, ability, source):
         # One effect that destroys several cards at the same time triggers once (FRF-6.11).
-        for wait in st.waiting:
-            if wait[0] == ability.number and wait[2] == source and wait[5] == entry[5]:
-                return False
-    if st.rules.location_once and st.card(source).types & IS_LOCATION:
-        if uses(st, source, ability.index):
+        return False
+    if st.rules.location_once and catalog.types[st.card_of[source]] & IS_LOCATION:
+        if uses(st, source, catalog.ability_index[ability]):
             return False
-        use(st, source, ability.index)
-    elif ability.limit_n:
-        st.used.append(limited)
-    who = entry[1] if entry[1] >= 0 else you
-    st.waiting.append(
-        [ability.number, you, source, entry[2], who, entry[5], *_kept(fr.regs, lasting)]
-    )
+        use(st, source, catalog.ability_index[ability])
+    elif limit:
+        st.used = plus(st.used, code)
+    seat = seat_of(event)
+    they: i64 = st.stack[fr + WHO] if is_lasting else -1
+    cards = st.stack[fr + IT] if is_lasting else 0
+    wait(st, ability, you, source, copy, seat if seat >= 0 else you, they, cards)
     return True
 
 
-def _limited(st: State, ability: Program, source: int, copy: int) -> int:
+def wait(
+    st: State, ability: i64, you: i64, source: i64, copy: i64, who: i64, they: i64, cards: i64
+) -> None:
+    """An ability waits to resolve."""
+    row = st.waiting[:]
+    row = append(row, WAIT_WORDS + length(cards))
+    row = append(row, ability)
+    row = append(row, you)
+    row = append(row, source)
+    row = append(row, copy)
+    row = append(row, who)
+    row = append(row, st.batch)
+    row = append(row, they)
+    for i in range(length(cards)):
+        row = append(row, item(st, cards, i))
+    st.waiting = row
+
+
+def _waits_already(st: State, ability: i64, source: i64) -> bool:
+    """Whether an ability of a card waits because of what happens in this batch."""
+    waiting = st.waiting
+    at: i64 = 0
+    while at < len(waiting):
+        if (
+            waiting[at + WAIT_ABILITY] == ability
+            and waiting[at + WAIT_SOURCE] == source
+            and waiting[at + WAIT_BATCH] == st.batch
+        ):
+            return True
+        at += waiting[at]
+    return False
+
+
+def _count(row: vec[i64], word: i64) -> i64:
+    count: i64 = 0
+    for i in range(len(row)):
+        if row[i] == word:
+            count += 1
+    return count
+
+
+def _limited(st: State, ability: i64, source: i64, copy: i64) -> i64:
     """What counts the uses of a limited ability: itself, or itself for each card's name."""
-    if ability.limit_by == LIMIT_NAME and copy >= 0:
-        return BY_NAME_FROM + (source * 16 + ability.index) * 4096 + st.card_of[copy]
-    return source * 1024 + slot_of(ability)
+    if st.catalog.ability_limit_by[ability] == LIMIT_NAME and copy >= 0:
+        index = st.catalog.ability_index[ability]
+        return BY_NAME + (source * 16 + index) * 4096 + st.card_of[copy]
+    return source * 1024 + slot_of(st, ability)
 
 
-def slot_of(ability: Program) -> int:
+def slot_of(st: State, ability: i64) -> i64:
     """The number under which an ability's uses are counted; one for a whole game is apart."""
-    return FOREVER + ability.index if ability.limit_by == LIMIT_GAME else ability.index
+    index = st.catalog.ability_index[ability]
+    return FOREVER + index if st.catalog.ability_limit_by[ability] == LIMIT_GAME else index
 
 
-def used_forever(used: list[int]) -> list[int]:
-    """Of the uses so far, those that count for the whole game."""
-    return [code for code in used if code < LAID_FROM and code % 1024 >= FOREVER]
+def keep_forever(st: State) -> None:
+    """Of the uses so far, only those remain that count for the whole game."""
+    row = blank(0)
+    for i in range(len(st.used)):
+        if st.used[i] < LAID and st.used[i] % 1024 >= FOREVER:
+            row = append(row, st.used[i])
+    st.used = row
 
 
-def _kept(regs: list[list[int]], lasting: int) -> list[int]:
-    """What a lasting ability keeps from the moment of speaking: players (counted), then cards."""
-    return [len(regs[R_WHO]), *regs[R_WHO], *regs[R_IT]] if lasting >= 0 else EMPTY
-
-
-def _seen_before(st: State, fr: Frame, event: Node, entry: EventTuple, by_name: bool) -> bool:
+def _seen_before(st: State, fr: i64, pattern: i64, event: i64, by_name: bool) -> bool:
     """Whether the same thing happened earlier this turn (``by_name``: to a copy of that card)."""
-    for past in st.history[:-1]:
-        if past is not entry and event_fits(st, fr, event, past):
-            if not by_name or st.card(past[2]).name == st.card(entry[2]).name:
+    names = st.catalog.name_of
+    for i in range(len(st.history) - 1):
+        past = st.history[i]
+        if event_fits(st, fr, pattern, past):
+            if not by_name or (
+                names[st.card_of[copy_of(past)]] == names[st.card_of[copy_of(event)]]
+            ):
                 return True
     return False
 
 
-def uses(st: State, source: int, index: int) -> int:
+def uses(st: State, source: i64, index: i64) -> i64:
     """How often an ability has been used this turn."""
-    return st.used.count(source * 1024 + index)
+    return _count(st.used, source * 1024 + index)
 
 
-def use(st: State, source: int, index: int) -> None:
+def use(st: State, source: i64, index: i64) -> None:
     """Note one use of an ability this turn."""
-    st.used.append(source * 1024 + index)
+    st.used = plus(st.used, source * 1024 + index)
 
 
-def note_laid(st: State, copy: int) -> None:
+def note_laid(st: State, copy: i64) -> None:
     """Note that a copy was laid on the Character this turn."""
-    st.used.append(LAID_FROM + copy)
+    st.used = plus(st.used, LAID + copy)
 
 
-def was_laid(st: State, copy: int) -> bool:
+def was_laid(st: State, copy: i64) -> bool:
     """Whether that copy was laid this turn."""
-    return LAID_FROM + copy in st.used
+    return _count(st.used, LAID + copy) > 0
 
 
 def has_laid(st: State) -> bool:
     """Whether any copy was laid this turn."""
-    return any(LAID_FROM <= code < BY_NAME_FROM for code in st.used)
+    for i in range(len(st.used)):
+        if LAID <= st.used[i] < BY_NAME:
+            return True
+    return False

@@ -5,10 +5,18 @@ Owns: the order of a turn and when a game is over. Must not know: what any card 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from longbox.rules.asking import answered, ask
-from longbox.rules.card import ALTERS_PLAYS
+from longbox.rules.card import (
+    ALTERS_PLAYS,
+    IS_ONGOING,
+    KIDS,
+    LIST_START,
+    NODE_A,
+    NODE_N,
+    WORKS,
+)
 from longbox.rules.codes import (
     ASIDE,
     BOX,
@@ -71,8 +79,46 @@ from longbox.rules.codes import (
 )
 from longbox.rules.confrontation import blockers, compare, confront, targets
 from longbox.rules.ending import finish, finish_by_score
-from longbox.rules.frames import push_flush
-from longbox.rules.offers import ask_helpers, turn_options
+from longbox.rules.frames import (
+    ABILITY,
+    ATTACKERS,
+    ENTERED,
+    HELPERS,
+    PC,
+    RESPONDERS,
+    SOURCE,
+    WHO,
+    B,
+    C,
+    pop_frame,
+    push_flush,
+    push_frame,
+)
+from longbox.rules.lasting import (
+    LAST_ABILITY,
+    LAST_MOD,
+    LAST_SOURCE,
+    LAST_TURN,
+    LAST_UNTIL,
+    LAST_YOU,
+    open_lasting,
+    without_record,
+)
+from longbox.rules.lists import (
+    NOTHING,
+    contains,
+    item,
+    length,
+    list_from,
+    of_zone,
+    push,
+)
+from longbox.rules.offers import (
+    BY_TYPE_FROM,
+    TYPE_BITS,
+    ask_helpers,
+    turn_options,
+)
 from longbox.rules.order import (
     ANNOUNCE,
     BLOCKING,
@@ -88,23 +134,22 @@ from longbox.rules.order import (
     WALKING,
 )
 from longbox.rules.replacing import act
-from longbox.rules.state import EMPTY, Frame, Lasting, State
+from longbox.rules.seats import NO_SEATS, first, has, joined, only, others
+from longbox.rules.state import NO_WORDS, State
 from longbox.rules.steps import step_city
-from longbox.rules.triggers import (
-    happen,
-    note_laid,
-    relisten,
-    use,
-    used_forever,
-    uses,
-)
+from longbox.rules.triggers import happen, keep_forever, note_laid, relisten, use, uses
 from longbox.rules.using import use_ability
 from longbox.rules.values import (
+    MOD_ABILITY,
+    MOD_SOURCE,
+    MOD_WORDS,
     amount,
-    context,
     covers,
     discounts,
+    is_in_play,
+    is_on_board,
     modifiers,
+    open_modifier,
     price,
     teammates,
     turn_order,
@@ -120,61 +165,84 @@ from longbox.rules.villains import (
     place_character,
     walk_character,
 )
+from longbox.rules.words import blank
 from longbox.rules.zones import clear, destroyed_zone, discard_zone, move, reshuffle
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 MAX_TURNS: Final = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
 
 
-def step_turn(st: State, fr: Frame) -> None:
+def step_turn(st: State, fr: i64) -> None:
     """One step of the turn."""
-    phase = fr.pc
+    phase = st.stack[fr + PC]
     if phase == MAIN_PHASE:
-        if st.rules.house.refill_at_once and not st.waiting:
-            refill(st)  # whether the Line-Up could be filled is asked in step 6, as ever
-        if st.waiting:
-            push_flush(st, 0)
-        else:
-            if st.rules.has_teams and ask_helpers(st, fr):
-                return
-            options = turn_options(st)
-            if len(options) == 1 and options[0] // SPAN in (O_PLAY, O_LAID):
-                choose_turn(st, fr, options[0])
-            else:
-                ask(st, Q_TURN, st.active, options, 0, MAIN_PHASE)
+        _step_main(st, fr)
         return
     after = st.rules.after[phase]
-    if st.waiting and phase not in UNSETTLED:
+    if len(st.waiting) and phase not in UNSETTLED:
         push_flush(st, 0)
     elif phase == START:
         _start(st, fr)
     elif phase >= PLACING:
         step_city(st, fr)
     elif phase == ANNOUNCE:
-        options = [O_NORMAL * SPAN]
-        for seat in targets(st):
-            options.append(O_CONFRONT * SPAN + seat)
-        if len(options) == 1:
-            fr.pc = after
+        options = _announcements(st)
+        if length(options) == 1:
+            st.stack[fr + PC] = after
         else:
             ask(st, Q_TURN, st.active, options, 0, ANNOUNCE)
     elif phase == BLOCKING:
-        fr.pc = after
+        st.stack[fr + PC] = after
         if st.confronted >= 0:
-            blocks = Frame(F_BLOCKS, -1, -1, st.active, [EMPTY])
-            blocks.regs[0] = blockers(st)
-            st.stack.append(blocks)
+            seats = blockers(st)
+            blocks = push_frame(st, F_BLOCKS, -1, -1, st.active)
+            st.stack[blocks + RESPONDERS] = seats
     elif phase == COMPARING:
-        fr.pc = after
+        st.stack[fr + PC] = after
         compare(st)
     elif phase == ENDING:
-        fr.pc = after
+        st.stack[fr + PC] = after
         base = st.active * ZONES
-        clear(st, st.zones[base + HAND], base + HAND, base + DISCARD)
+        clear(st, base + HAND, base + DISCARD)
         happen(st, V_END, st.active, -1, -1, -1, -1)
     else:
         assert phase == CLEARING
-        fr.pc = after
+        st.stack[fr + PC] = after
         _end(st)
+
+
+def _step_main(st: State, fr: i64) -> None:
+    """Playing, moving, buying: what waits is settled, helpers are asked, then the player."""
+    if len(st.waiting):
+        push_flush(st, 0)
+        return
+    if st.rules.house.refill_at_once:
+        refill(st)  # whether the Line-Up could be filled is asked in step 6, as ever
+        if len(st.waiting):
+            push_flush(st, 0)
+            return
+    if st.rules.has_teams and ask_helpers(st, fr):
+        return
+    options = turn_options(st)
+    only_one = item(st, options, 0)
+    is_play = only_one // SPAN == O_PLAY or only_one // SPAN == O_LAID
+    if length(options) == 1 and is_play:
+        choose_turn(st, fr, only_one)
+    else:
+        ask(st, Q_TURN, st.active, options, 0, MAIN_PHASE)
+
+
+def _announcements(st: State) -> i64:
+    """A normal turn, and whom the active player may Confront."""
+    seats = targets(st)
+    mark = st.top
+    push(st, O_NORMAL * SPAN)
+    while seats:
+        push(st, O_CONFRONT * SPAN + first(seats))
+        seats = others(seats)
+    return list_from(st, mark)
 
 
 def step_now(st: State) -> int:
@@ -182,10 +250,10 @@ def step_now(st: State) -> int:
 
     What a Step has brought about belongs to it until it is settled; 0: no turn has begun.
     """
-    phase = st.stack[0].pc
+    phase = st.stack[PC]
     if phase == START:
         return 0
-    if phase in (ENDING, CLEARING):
+    if phase == ENDING or phase == CLEARING:
         return 7
     if phase < PLACING:
         return 5
@@ -196,80 +264,83 @@ def step_now(st: State) -> int:
     return 3 if phase == COUNTING else 4
 
 
-def choose_assist(st: State, fr: Frame, option: int) -> None:
+def choose_assist(st: State, fr: i64, option: i64) -> None:
     """A teammate Assists, or passes."""
     seat = st.q_seat
     answered(st)
     if option // SPAN == O_PASS:
-        fr.regs[0] = fr.regs[0][1:]
+        st.stack[fr + HELPERS] = others(st.stack[fr + HELPERS])
         return
     copy = option % SPAN
-    st.log.append((V_ASSIST, seat, copy, st.where[copy], -1, st.batch, -1, -1))
-    st.stack.append(Frame(F_PLAY, -1, copy, st.active, [[seat]]))
+    st.tell(V_ASSIST, seat, copy, st.where(copy), -1, -1, -1)
+    play_frame = push_frame(st, F_PLAY, -1, copy, st.active)
+    st.stack[play_frame + WHO] = only(seat)
 
 
-def _start(st: State, fr: Frame) -> None:
-    st.history = []
-    st.used = used_forever(st.used) if st.used else []
+def _start(st: State, fr: i64) -> None:
+    st.history = blank(0)
+    if len(st.used):
+        keep_forever(st)
     st.choices = 0
     st.batch += 1
-    fr.regs = [teammates(st, st.active)]
-    if st.lasting:
+    st.stack[fr + HELPERS] = teammates(st, st.active)
+    if len(st.lasting):
         _expire(st, True)
-    st.log.append((V_TURN, st.active, -1, st.turn, -1, st.batch, -1, -1))
-    fr.pc = st.rules.after[START]
+    st.tell(V_TURN, st.active, -1, st.turn, -1, -1, -1)
+    st.stack[fr + PC] = st.rules.after[START]
     if st.board.size:
         _start_on_board(st, fr)
 
 
-def _start_on_board(st: State, fr: Frame) -> None:
+def _start_on_board(st: State, fr: i64) -> None:
     """The clock comes before Step 1; the very first turn has no Steps 2 to 4 (REB-6.19, 12.1)."""
-    town = st.town
-    fr.regs = [fr.regs[0], EMPTY, EMPTY]
-    fr.b = 1 if st.rules.first_turn_bare and st.turn == 0 and max(town.at) < 0 else 0
-    fr.c = 0
-    town.carried = EMPTY
-    town.dropped = EMPTY
-    st.working = {}  # what is in force speaks to the active player
+    st.stack[fr + ATTACKERS] = NOTHING
+    st.stack[fr + ENTERED] = NOTHING
+    is_bare = st.rules.first_turn_bare and st.turn == 0
+    for seat in range(st.seats + (1 if st.rules.ally else 0)):
+        if st.at(seat) >= 0:
+            is_bare = False
+    st.stack[fr + B] = 1 if is_bare else 0
+    st.stack[fr + C] = 0
+    st.carried = NO_WORDS
+    st.dropped = NO_WORDS
     advance_clock(st)
 
 
-def paid_with(st: State, fr: Frame, copy: int) -> None:
+def paid_with(st: State, fr: i64, copy: i64) -> None:
     """Note the type that paid for an ability limited by type."""
-    ability = st.catalog.abilities[fr.ability]
+    ability = st.stack[fr + ABILITY]
+    source = st.stack[fr + SOURCE]
+    base = BY_TYPE_FROM * (st.catalog.ability_index[ability] + 1)
     types = types_of(st, copy)
-    for bit in range(8):
-        code = 16 * (ability.index + 1) * 8 + bit
-        if (types >> bit) & 1 and uses(st, fr.source, code) < ability.limit_n:
-            use(st, fr.source, code)
+    for bit in range(TYPE_BITS):
+        if types >> bit & 1 and uses(st, source, base + bit) < st.catalog.ability_limit[ability]:
+            use(st, source, base + bit)
             return
 
 
-def choose_turn(st: State, fr: Frame, option: int) -> None:
+def choose_turn(st: State, fr: i64, option: i64) -> None:
     """The active player has chosen an option of the turn."""
     kind = option // SPAN
     value = option % SPAN
+    seat = st.active
     st.q_kind = Q_NONE
     st.choices += 1
     if kind != O_MOVE:
         drop_carried(st)
     if st.rules.has_teams:
-        fr.regs[0] = teammates(st, st.active)
+        st.stack[fr + HELPERS] = teammates(st, seat)
     if kind == O_PLAY or kind == O_LAID:
-        play(st, value, st.active)
+        play(st, value, seat)
     elif kind == O_BUY or kind == O_STACK or kind == O_ELSEWHERE:
-        st.power -= price(st, value, st.active, discounts(st))
-        if st.lasting:
-            _spend_discounts(st, value)
-            if kind == O_ELSEWHERE:
-                _spend_right(st, value)
+        _pay(st, value, kind == O_ELSEWHERE)
         st.batch += 1
-        act(st, value, st.active, V_BUY, st.active * ZONES + DISCARD, 0, -1)
+        act(st, value, seat, V_BUY, seat * ZONES + DISCARD, 0, -1)
     elif kind == O_END or kind == O_DONE or kind == O_NORMAL:
-        fr.pc = st.rules.after[fr.pc]
+        st.stack[fr + PC] = st.rules.after[st.stack[fr + PC]]
     elif kind == O_CONFRONT:
         confront(st, value)
-        fr.pc = st.rules.after[fr.pc]
+        st.stack[fr + PC] = st.rules.after[st.stack[fr + PC]]
     elif kind == O_MOVE:
         st.move -= 1
         walk_character(st, value)
@@ -277,100 +348,138 @@ def choose_turn(st: State, fr: Frame, option: int) -> None:
         st.move -= 1
         go(st, st.seats, value, V_MOVE, -1)
     elif kind == O_DEFEAT:
-        st.power -= price(st, value, st.active, discounts(st))
-        if st.lasting:
-            _spend_discounts(st, value)
-            if st.where[value] != st.city + st.town.at[st.active]:
-                _spend_right(st, value)
-        defeat_villain(st, value, st.active)
+        _pay(st, value, st.where(value) != st.city + st.at(seat))
+        defeat_villain(st, value, seat)
     elif kind == O_PLACE:
         place_character(st, value)
-        fr.pc = st.rules.after[PLACING]
+        st.stack[fr + PC] = st.rules.after[PLACING]
     elif kind == O_LAY:
         note_laid(st, value)
-        move(st, value, st.active * ZONES + ASIDE, 0, V_LAY, st.active, -1)
+        move(st, value, seat * ZONES + ASIDE, 0, V_LAY, seat, -1)
     elif kind == O_USE:
-        use_ability(st, value, st.active)
+        use_ability(st, value, seat)
 
 
-def _spend_discounts(st: State, copy: int) -> None:
+def _pay(st: State, copy: i64, is_elsewhere: bool) -> None:
+    """The active player pays what a card costs, and what was for one purchase is spent."""
+    st.power -= price(st, copy, st.active, discounts(st))
+    if len(st.lasting):
+        _spend_discounts(st, copy)
+        if is_elsewhere:
+            _spend_right(st, copy)
+
+
+def _mod_lasting(st: State, at: i64) -> i64:
+    """The node of the modifier that lasts at a place; 0: a watch does."""
+    if st.lasting[at + LAST_MOD] < 0:
+        return 0
+    mods = st.catalog.ability_mods[st.lasting[at + LAST_ABILITY]]
+    return st.catalog.lists[(mods >> LIST_START) + st.lasting[at + LAST_MOD]]
+
+
+def _spend_discounts(st: State, copy: i64) -> None:
     """A changed cost for the next purchase only is spent by it."""
-    kept = []
-    for last in st.lasting:
-        if last.until == U_ONCE and last.mod >= 0:
-            mod = st.catalog.abilities[last.ability].mods[last.mod]
-            ctx = context(last.source, last.you, last.regs)
-            if mod.k == M_COST and covers(st, ctx, mod.kids[0], copy, st.active):
-                continue
-        kept.append(last)
-    st.lasting = kept
+    nodes = st.catalog.nodes
+    at: i64 = 0
+    while at < len(st.lasting):
+        mod = _mod_lasting(st, at)
+        is_spent = False
+        if mod and st.lasting[at + LAST_UNTIL] == U_ONCE and nodes[mod] == M_COST:
+            top = st.top
+            ctx = open_lasting(st, at, -1)
+            is_spent = covers(st, ctx, nodes[mod + KIDS], copy, st.active)
+            pop_frame(st)
+            st.top = top
+        if is_spent:
+            st.lasting = without_record(st.lasting, at)
+        else:
+            at += st.lasting[at]
 
 
-def _spend_right(st: State, copy: int) -> None:
+def _spend_right(st: State, copy: i64) -> None:
     """The right to buy one card from elsewhere is spent by that, unless another right lasts."""
-    spent = -1
-    for mod, fr in modifiers(st, M_BUY_FROM):
-        if not covers(st, fr, mod.kids[0], copy, st.active):
+    spent: i64 = -1
+    rights = modifiers(st, M_BUY_FROM)
+    for i in range(0, length(rights), MOD_WORDS):
+        if not _lets_buy(st, rights, i, copy):
             continue
-        if not any(
-            st.where[copy] in zones_of(st, fr, mod.kids[i]) for i in range(1, len(mod.kids))
-        ):
-            continue
-        which = _once(st, fr)
+        which = _once(st, item(st, rights, i + MOD_ABILITY), item(st, rights, i + MOD_SOURCE))
         if which < 0:
             return
         spent = which if spent < 0 else spent
     if spent >= 0:
-        st.lasting = [st.lasting[i] for i in range(len(st.lasting)) if i != spent]
+        st.lasting = without_record(st.lasting, spent)
         relisten(st)
 
 
-def _once(st: State, fr: Frame) -> int:
+def _lets_buy(st: State, rights: i64, at: i64, copy: i64) -> bool:
+    """Whether a right covers a copy where it lies."""
+    nodes = st.catalog.nodes
+    mod = item(st, rights, at)
+    top = st.top
+    fr = open_modifier(st, rights, at)
+    found = False
+    if covers(st, fr, nodes[mod + KIDS], copy, st.active):
+        for i in range(1, nodes[mod + NODE_N]):
+            if contains(st, zones_of(st, fr, nodes[mod + KIDS + i]), st.where(copy)):
+                found = True
+    pop_frame(st)
+    st.top = top
+    return found
+
+
+def _once(st: State, ability: i64, source: i64) -> i64:
     """The place among what lasts of an ability that is for one time only; -1 if it is no such."""
-    for i in range(len(st.lasting)):
-        last = st.lasting[i]
-        if last.ability == fr.ability and last.source == fr.source and last.until == U_ONCE:
-            return i
+    at: i64 = 0
+    while at < len(st.lasting):
+        if (
+            st.lasting[at + LAST_ABILITY] == ability
+            and st.lasting[at + LAST_SOURCE] == source
+            and st.lasting[at + LAST_UNTIL] == U_ONCE
+        ):
+            return at
+        at += st.lasting[at]
     return -1
 
 
-def play(st: State, copy: int, seat: int) -> None:
+def play(st: State, copy: i64, seat: i64) -> None:
     """A seat plays a copy from where it is."""
     st.batch += 1
-    ability = st.catalog.cards[st.card_of[copy]].played
-    pure = 0 if ability is None else ability.pure
-    number = -1 if ability is None else ability.number
+    number = st.catalog.played[st.card_of[copy]]
+    pure = 0 if number < 0 else st.catalog.ability_pure[number]
     if pure >= 0 and not st.alters & ALTERS_PLAYS:
         move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
         if pure:
             st.power += pure
-            st.log.append((V_POWER, seat, -1, pure, st.power, st.batch, copy, number))
+            st.tell(V_POWER, seat, -1, pure, st.power, copy, number)
         return
-    fr = Frame(F_PLAY, -1, copy, seat, [])
-    st.stack.append(fr)
+    push_frame(st, F_PLAY, -1, copy, seat)
+
+
+# --------------------------------------------------------------------------- the end of a turn
 
 
 def _end(st: State) -> None:
     seat = st.active
-    base = seat * ZONES
     size = _hand_size(st, seat)  # what was played this turn still counts
-    if st.returns:
+    if len(st.returns):
         _return(st)
     for zone in range(PLAY, st.shared, ZONES):
-        if st.zones[zone]:
+        if st.size(zone):
             _clear_play(st, zone)
-    if st.hosts:
+    if len(st.hosts):
         _uncover(st)
     st.power = 0
     st.move = 0
     st.confronted = -1
-    st.raised = [0] * st.seats
-    _draw_hand(st, seat, base, size)
+    for one in range(st.seats):
+        st.raise_by(one, -st.raised(one))
+    _draw_hand(st, seat, size)
     is_full = not st.rules.refills or refill(st)
     if st.rules.ally:
         ally_leaves(st)
     # What lasts until the end of a turn covers its refill too (SBA-7.18).
-    if st.lasting:
+    if len(st.lasting):
         _expire(st, False)
     if not is_full:
         finish_by_score(st, BY_LINE_UP)
@@ -378,28 +487,41 @@ def _end(st: State) -> None:
     st.active = _next_seat(st, seat)
     st.turn += 1
     if st.turn >= MAX_TURNS:
-        finish(st, [], BY_STALEMATE)
+        finish(st, NO_SEATS, BY_STALEMATE)
 
 
-def _clear_play(st: State, zone: int) -> None:
+def _clear_play(st: State, zone: i64) -> None:
     """All but Ongoing cards leave a play zone, at once if no ability notices and none is lent."""
-    all_cards = st.catalog.cards
-    card_of = st.card_of
-    owner = st.owner
+    catalog = st.catalog
     seat = zone // ZONES
-    is_simple = not (st.listen >> V_LEAVE) & 1
-    gone: list[int] = []
-    for copy in st.zones[zone]:
-        card = all_cards[card_of[copy]]
-        if not card.ongoing:
-            gone.append(copy)
-            if owner[copy] != seat or card.listens_anywhere or (card.works and copy in st.in_play):
-                is_simple = False
-    if is_simple:
-        clear(st, gone, zone, zone - PLAY + DISCARD)
-    else:
-        for copy in gone:
+    is_simple = not st.listen >> V_LEAVE & 1
+    mark = st.top
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        copy = st.row[i]
+        card = st.card_of[copy]
+        if catalog.flags[card] & IS_ONGOING:
+            continue
+        push(st, copy)
+        is_at_work = catalog.flags[card] & WORKS and is_in_play(st, copy)
+        if st.owner(copy) != seat or catalog.listens_anywhere[card] or is_at_work:
+            is_simple = False
+    gone = list_from(st, mark)
+    if not gone:
+        return
+    if not is_simple:
+        for i in range(length(gone)):
+            copy = item(st, gone, i)
             move(st, copy, discard_zone(st, copy, seat), 0, V_CLEAR, st.active, -1)
+        return
+    to = zone - PLAY + DISCARD
+    st.tell(V_CLEAR, st.active, -1, zone, to, -1, -1)
+    if length(gone) == st.size(zone):
+        st.merge(zone, to)
+        return
+    for i in range(length(gone)):
+        copy = item(st, gone, i)
+        st.put(copy, to, 0)
+        st.set_known(copy, 0)
 
 
 def _uncover(st: State) -> None:
@@ -409,144 +531,164 @@ def _uncover(st: State) -> None:
     hosts = st.hosts
     for i in range(0, len(hosts), 2):
         copy = hosts[i]
-        owner = st.owner[copy]
+        owner = st.owner(copy)
         if _still_lies(st, hosts[i + 1]):
             continue
         if owner == NOBODY:
             zone = destroyed_zone(st, copy)
         else:
-            zone = st.shared + BOX if owner in st.out else owner * ZONES + DISCARD
+            zone = st.shared + BOX if has(st.out, owner) else owner * ZONES + DISCARD
         move(st, copy, zone, 0, V_CLEAR, st.active, -1)
 
 
-def _still_lies(st: State, host: int) -> bool:
+def _still_lies(st: State, host: i64) -> bool:
     """Whether that which cards lie under is still there: a Character, or a card on the table."""
     if host < 0:
-        return -1 - host not in st.out
-    zone = st.where[host]
+        return not has(st.out, -1 - host)
+    zone = st.where(host)
     if zone < st.shared:
         return zone % ZONES == PLAY
-    return zone - st.shared not in (MAIN, DESTROYED, BOX)
+    place = zone - st.shared
+    return place != MAIN and place != DESTROYED and place != BOX
 
 
-def _next_seat(st: State, seat: int) -> int:
+def _next_seat(st: State, seat: i64) -> i64:
     """Who has the next turn: extra turns first, those who skip left out."""
     if st.turns:
-        following = st.turns[0]
-        st.turns = st.turns[1:]
+        following = first(st.turns)
+        st.turns = others(st.turns)
         return following
     order = turn_order(st, seat)
-    if order[0] == seat:
-        order = [*order[1:], seat]
-    for one in order:
-        if one not in st.skips:
+    if first(order) == seat:
+        order = joined(others(order), only(seat))
+    beginning = first(order)
+    while order:
+        one = first(order)
+        order = others(order)
+        if not has(st.skips, one):
             return one
-        skips = st.skips[:]
-        skips.remove(one)
-        st.skips = skips
-    return order[0]
+        st.skips = _once_less(st.skips, one)
+    return beginning
 
 
-def _hand_size(st: State, seat: int) -> int:
+def _once_less(seats: i64, seat: i64) -> i64:
+    """Seats, of which one is there once less than before."""
+    if first(seats) == seat:
+        return others(seats)
+    return joined(only(first(seats)), _once_less(others(seats), seat))
+
+
+def _hand_size(st: State, seat: i64) -> i64:
     """How many cards the seat draws at the end of its turn."""
     n = st.rules.hand_size
-    for mod, fr in modifiers(st, M_HAND):
-        if covers(st, fr, mod.kids[0], -1, seat):
-            n += amount(st, fr, mod.kids[1])
+    top = st.top
+    nodes = st.catalog.nodes
+    mods = modifiers(st, M_HAND)
+    for i in range(0, length(mods), MOD_WORDS):
+        mod = item(st, mods, i)
+        fr = open_modifier(st, mods, i)
+        if covers(st, fr, nodes[mod + KIDS], -1, seat):
+            n += amount(st, fr, nodes[mod + KIDS + 1])
+        pop_frame(st)
+    st.top = top
     return n
 
 
-def _draw_hand(st: State, seat: int, base: int, n: int) -> None:
+def _draw_hand(st: State, seat: i64, n: i64) -> None:
     """Step 5. These draws are no act of a card: nothing triggers on them."""
-    frm = base + DECK
-    to = base + HAND
-    drawn: list[int] = []
-    while len(drawn) < n:
-        deck = st.zones[frm]
-        if not deck:
-            if not reshuffle(st, seat):
-                break
-            continue
-        some = deck[: -(n - len(drawn)) - 1 : -1]
-        del deck[-len(some) :]
-        drawn += some
-        where, log, batch = st.where, st.log, st.batch
-        for copy in some:
-            where[copy] = to
-            log.append((V_DRAW, seat, copy, frm, to, batch, -1, -1))
-    st.zones[to] += drawn
+    deck = seat * ZONES + DECK
+    hand = seat * ZONES + HAND
+    for _ in range(n):
+        if not st.size(deck) and not reshuffle(st, seat):
+            break
+        copy = st.at_top(deck)
+        st.put(copy, hand, 0)
+        st.tell(V_DRAW, seat, copy, deck, hand, -1, -1)
 
 
 def _return(st: State) -> None:
     """Cards that were played for this turn only go where their effect says."""
     places = st.returns
-    st.returns = []
+    st.returns = NO_WORDS
     for i in range(0, len(places), 3):
         copy = places[i]
-        if st.where[copy] < st.shared and st.where[copy] % ZONES == PLAY:
+        zone = st.where(copy)
+        if zone < st.shared and zone % ZONES == PLAY:
             move(st, copy, places[i + 1], places[i + 2], V_CLEAR, st.active, -1)
 
 
-def _expire(st: State, starting: bool) -> None:
+def _expire(st: State, is_start: bool) -> None:
     """Take away what has lasted its time."""
-    kept: list[Lasting] = []
-    teams = st.rules.teams
-    for last in st.lasting:
-        until = last.until
-        if starting:
-            gone = until == U_YOUR_TURN and last.you == st.active and st.turn > last.turn
-            if last.you in st.out and until in (U_YOUR_TURN, U_YOUR_END):
-                gone = _would_be_next(st, last.you)
+    at: i64 = 0
+    while at < len(st.lasting):
+        if _is_gone(st, at, is_start):
+            st.lasting = without_record(st.lasting, at)
         else:
-            later = st.turn > last.turn
-            team, together = teams[st.active], st.rules.cooperative
-            gone = (
-                until in (U_TURN, U_ONCE)
-                or (until == U_FOES_TURN and later and (together or teams[last.you] != team))
-                or (until == U_YOUR_END and later and last.you == st.active)
-                or (until == U_IN_PLAY and not _is_in_play(st, last.source))
-            )
-            assert until != U_GAME or not gone
-        if not gone:
-            kept.append(last)
-    st.lasting = kept
+            at += st.lasting[at]
     relisten(st)
 
 
-def _would_be_next(st: State, seat: int) -> bool:
+def _is_gone(st: State, at: i64, is_start: bool) -> bool:
+    """Whether what lasts at a place has lasted its time."""
+    until = st.lasting[at + LAST_UNTIL]
+    you = st.lasting[at + LAST_YOU]
+    is_later = st.turn > st.lasting[at + LAST_TURN]
+    if is_start:
+        if has(st.out, you) and (until == U_YOUR_TURN or until == U_YOUR_END):
+            return _would_be_next(st, you)
+        return until == U_YOUR_TURN and you == st.active and is_later
+    if until == U_TURN or until == U_ONCE:
+        return True
+    if until == U_FOES_TURN:
+        teams = st.rules.teams
+        return is_later and (st.rules.cooperative or teams[you] != teams[st.active])
+    if until == U_YOUR_END:
+        return is_later and you == st.active
+    assert until != U_GAME or not is_start
+    return until == U_IN_PLAY and not _is_in_play(st, st.lasting[at + LAST_SOURCE])
+
+
+def _would_be_next(st: State, seat: i64) -> bool:
     """Whether the turn of somebody who is out would have come just before this one."""
-    rules = st.rules
-    return next(one for one in rules.orders[seat] if one not in st.out) == st.active
+    order = st.rules.orders[seat]
+    while has(st.out, first(order)):
+        order = others(order)
+    return first(order) == st.active
 
 
-def _is_in_play(st: State, source: int) -> bool:
+def _is_in_play(st: State, source: i64) -> bool:
     """Whether a card still lies where its text is in force."""
-    zone = st.where[source]
-    return zone % ZONES in (PLAY, CHARACTER) if zone < st.shared else st.city <= zone
+    zone = st.where(source)
+    if zone < st.shared:
+        return zone % ZONES == PLAY or zone % ZONES == CHARACTER
+    return is_on_board(st, zone)
 
 
 def refill(st: State) -> bool:
     """Step 6: fill the Line-Up from the main deck; False if that cannot be done."""
     size = st.rules.line_up
-    for mod, _ in modifiers(st, M_REFILL):
-        size = min(size, mod.a)
-    line_up = st.zones[st.shared + LINE_UP]
-    deck = st.zones[st.shared + MAIN]
-    while len(line_up) < size:
-        if not deck:
+    mods = modifiers(st, M_REFILL)
+    for i in range(0, length(mods), MOD_WORDS):
+        size = min(size, st.catalog.nodes[item(st, mods, i) + NODE_A])
+    line_up = st.shared + LINE_UP
+    while st.size(line_up) < size:
+        copy = st.at_top(st.shared + MAIN)
+        if copy < 0:
             return False
-        move(st, deck[-1], st.shared + LINE_UP, 0, V_ENTER, st.active, -1)
+        move(st, copy, line_up, 0, V_ENTER, st.active, -1)
         sift(st)
     return True
 
 
-def sift(st: State) -> int:
+def sift(st: State) -> i64:
     """Cards that need more players leave the Line-Up and the game (CONF-9.16); how many."""
-    gone = 0
+    gone: i64 = 0
     if st.catalog.least_players <= st.seats:
-        return 0
-    for copy in st.zones[st.shared + LINE_UP][:]:
-        if st.card(copy).least_players > st.seats:
+        return gone
+    copies = of_zone(st, st.shared + LINE_UP)
+    for i in range(length(copies)):
+        copy = item(st, copies, i)
+        if st.catalog.needs[st.card_of[copy]] > st.seats:
             move(st, copy, st.shared + BOX, 0, V_CLEAR, st.active, -1)
             gone += 1
     return gone
@@ -555,7 +697,7 @@ def sift(st: State) -> int:
 def admit(st: State) -> None:
     """A card entered the Line-Up by an effect: one that must leave is replaced at once."""
     gone = sift(st)
-    deck = st.zones[st.shared + MAIN]
-    while gone and deck:
-        move(st, deck[-1], st.shared + LINE_UP, 0, V_ENTER, st.active, -1)
+    while gone and st.size(st.shared + MAIN):
+        copy = st.at_top(st.shared + MAIN)
+        move(st, copy, st.shared + LINE_UP, 0, V_ENTER, st.active, -1)
         gone += sift(st) - 1

@@ -1,11 +1,13 @@
 """Reading a position: players, cards, amounts, filters and conditions. Nothing here changes it.
 
 Owns: the meaning of every expression node. Must not know: how a card moves, who is asked what.
+
+Lists are made at the top of the heap; whoever returns no list leaves the heap as high as it was.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from longbox.rules.card import (
     ALTERS_CHARACTERS,
@@ -13,10 +15,18 @@ from longbox.rules.card import (
     ALTERS_RIGHTS,
     ALTERS_SILENCE,
     ALTERS_TYPES,
-    Card,
-    Node,
-    Program,
-    is_own_price,
+    KIDS,
+    LIST_LENGTH,
+    LIST_START,
+    NODE_A,
+    NODE_B,
+    NODE_N,
+    NODE_S,
+    NOWHERE,
+    PLACE_ADJACENT,
+    PLACE_LOCATIONS,
+    PLACE_THIS,
+    PRICES_ITSELF,
 )
 from longbox.rules.codes import (
     ALL,
@@ -70,7 +80,7 @@ from longbox.rules.codes import (
     CMP_LT,
     CMP_NE,
     E_NONE,
-    F_PROGRAM,
+    F_CONTEXT,
     HIGHEST,
     K_ATTACK,
     L_ANY,
@@ -132,16 +142,7 @@ from longbox.rules.codes import (
     P_YOU,
     P_YOU_OR_TEAMMATE,
     PARITY_CHOSEN,
-    R_AVOIDED,
-    R_CHOICE,
-    R_HIT,
-    R_IT,
-    R_NUM,
-    R_SHOWN,
-    R_VICTIMS,
-    R_WAY,
-    R_WHO,
-    R_X,
+    R_LOOPS,
     S_ATTACK,
     S_BUY,
     S_CARDS,
@@ -188,440 +189,650 @@ from longbox.rules.codes import (
     W_NAME,
     W_PARITY,
     W_TYPE,
-    WORKS_ANYWHERE,
     WORKS_UNTIL_DEFEATED,
     ZONES,
 )
-from longbox.rules.state import EMPTY, EventTuple, Frame, State
+from longbox.rules.frames import (
+    AVOIDED,
+    CHOICE,
+    HIT,
+    IT,
+    KIND,
+    MODE,
+    NUM,
+    PICK,
+    SHOWN,
+    SOURCE,
+    WAY,
+    WHO,
+    WORD,
+    YOU,
+    A,
+    X,
+    loop_word,
+    open_context,
+    pop_frame,
+)
+from longbox.rules.lasting import (
+    IS_LASTING,
+    LAST_ABILITY,
+    LAST_MOD,
+    LAST_SOURCE,
+    LAST_YOU,
+    open_lasting,
+)
+from longbox.rules.lists import (
+    NOTHING,
+    added,
+    contains,
+    item,
+    joined,
+    length,
+    list_from,
+    of_zone,
+    push,
+    push_zone,
+    single,
+)
+from longbox.rules.seats import (
+    NO_SEATS,
+    among,
+    first,
+    has,
+    how_many,
+    only,
+    others,
+    with_seat,
+    without,
+    without_all,
+)
+from longbox.rules.state import (
+    FRAME,
+    State,
+    cause_of,
+    copy_of,
+    from_of,
+    seat_of,
+    to_of,
+    verb_of,
+)
 from longbox.rules.whereabouts import in_city, is_standee, space_of
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def turn_order(st: State, start: int) -> list[int]:
+
+def turn_order(st: State, start: i64) -> i64:
     """Seats still in the game, in turn order from ``start``."""
     order = st.rules.orders[start]
-    return _left(st, order) if st.out else order
+    return without_all(order, st.out) if st.out else order
 
 
-def _left(st: State, seats: list[int]) -> list[int]:
-    """Of seats, those still in the game."""
-    return [seat for seat in seats if seat not in st.out]
-
-
-def foes(st: State, seat: int) -> list[int]:
+def foes(st: State, seat: i64) -> i64:
     """The seats not on this one's side, in turn order from it."""
     found = st.rules.foes[seat]
-    return _left(st, found) if st.out else found
+    return without_all(found, st.out) if st.out else found
 
 
-def teammates(st: State, seat: int) -> list[int]:
+def teammates(st: State, seat: i64) -> i64:
     """The other seats of its team."""
     if not st.rules.has_teams:
-        return EMPTY
+        return NO_SEATS
     found = st.rules.teammates[seat]
-    return _left(st, found) if st.out else found
+    return without_all(found, st.out) if st.out else found
 
 
-def character(st: State, seat: int) -> int:
+def character(st: State, seat: i64) -> i64:
     """The copy that is the seat's current Character; -1 if none is left."""
-    stack = st.zones[seat * ZONES + CHARACTER]
-    return stack[-1] if stack else -1
+    return st.at_top(seat * ZONES + CHARACTER)
 
 
-def level(st: State, seat: int) -> int:
+def level(st: State, seat: i64) -> i64:
     """The Level of the seat's Character (0 if it has none)."""
     copy = character(st, seat)
-    return st.card(copy).level if copy >= 0 else 0
+    return st.catalog.levels[st.card_of[copy]] if copy >= 0 else 0
 
 
-def context(source: int, you: int, regs: list[list[int]], ability: int = -1) -> Frame:
-    """A frame to read expressions in, for an ability that is not running."""
-    return Frame(F_PROGRAM, ability, source, you, regs)
-
-
-NO_REGS: Final[list[list[int]]] = [EMPTY] * 12
-
-
-def controller(st: State, copy: int) -> int:
+def controller(st: State, copy: i64) -> i64:
     """The seat whose zone the copy lies in; NOBODY for shared zones.
 
     What is in force in the city speaks to the active player.
     """
-    zone = st.where[copy]
+    zone = st.where(copy)
     if zone < st.shared:
         return zone // ZONES
-    return st.active if 0 <= st.city <= zone else NOBODY
+    return st.active if is_on_board(st, zone) else NOBODY
 
 
-def players(st: State, fr: Frame, node: Node) -> list[int]:
+def is_on_board(st: State, zone: i64) -> bool:
+    """Whether a zone is one of the board's, or of what lies beside it."""
+    return zone >= st.city
+
+
+# --------------------------------------------------------------------------- contexts
+
+
+def with_they(st: State, fr: i64, seat: i64) -> i64:
+    """A frame to read expressions in, in which "they" is one seat and all else as in another."""
+    stack = st.stack
+    it = open_context(st, stack[fr + SOURCE], stack[fr + YOU], -1)
+    stack = st.stack
+    for slot in range(PICK, FRAME):
+        stack[it + slot] = stack[fr + slot]
+    stack[it + WHO] = only(seat)
+    return it
+
+
+# --------------------------------------------------------------------------- players
+
+
+def players(st: State, fr: i64, node: i64) -> i64:
     """The seats that a player expression means, in turn order from the ability's player."""
-    k = node.k
-    you = fr.you
+    nodes = st.catalog.nodes
+    k = nodes[node]
+    you = st.stack[fr + YOU]
+    having = nodes[node + KIDS]
+    found: i64 = NO_SEATS
     if k == P_YOU:
-        if not node.kids or node.kids[0].k == E_NONE:
-            return [you]
-        found = [you]
+        found = only(you)
     elif k == P_THEY:
-        found = fr.regs[R_WHO]
+        found = st.stack[fr + WHO]
         if not found and st.confronted >= 0:
-            found = [st.confronted]
-    elif k in (P_EACH_FOE, P_A_FOE):
+            found = only(st.confronted)
+    elif k == P_EACH_FOE or k == P_A_FOE:
         found = foes(st, you)
-    elif k in (P_EACH_PLAYER, P_A_PLAYER):
+    elif k == P_EACH_PLAYER or k == P_A_PLAYER:
         found = turn_order(st, you)
-    elif k in (P_EACH_OTHER, P_ANOTHER):
-        found = _others(st, you)
+    elif k == P_EACH_OTHER or k == P_ANOTHER:
+        found = without(turn_order(st, you), you)
     elif k == P_TEAMMATE:
         found = teammates(st, you)
     elif k == P_YOU_OR_TEAMMATE:
-        found = [you, *teammates(st, you)]
-    elif k in (P_LEFT, P_RIGHT):
-        base = players(st, fr, node.kids[1])[0] if len(node.kids) > 1 else you
-        order = turn_order(st, base)
-        if fr.a and fr.regs[R_VICTIMS] and fr.regs[R_VICTIMS][0] % 8 == 2:
-            # Of an Attack that players carry out among them, those who did not avoid it (REB-22.6).
-            order = [base, *_among(order[1:], fr.regs[R_HIT]), base]
-        found = [order[1 if k == P_LEFT else -1]] if len(order) > 1 else []
-    elif k in (P_ATTACKER, P_ACTIVE):
+        found = only(you) | teammates(st, you) << 4
+    elif k == P_LEFT or k == P_RIGHT:
+        found = _beside_in_order(st, fr, node)
+    elif k == P_ATTACKER:
         # In the city Villains attack, and no player does (REB-22.1).
-        found = EMPTY if k == P_ATTACKER and st.rules.table_attacks else [st.active]
+        found = NO_SEATS if st.rules.table_attacks else only(st.active)
+    elif k == P_ACTIVE:
+        found = only(st.active)
     elif k == P_OWNER:
-        found = []
-        for copy in fr.regs[R_IT]:
-            if st.owner[copy] != NOBODY and st.owner[copy] not in found:
-                found.append(st.owner[copy])
+        found = _owners(st, st.stack[fr + IT])
     elif k == P_HIT:
-        found = fr.regs[R_HIT]
+        found = st.stack[fr + HIT]
     elif k == P_AVOIDED:
-        found = fr.regs[R_AVOIDED]
+        found = st.stack[fr + AVOIDED]
     elif k == P_CONFRONTED:
-        found = [st.confronted] if st.confronted >= 0 else []
+        found = only(st.confronted)
     elif k == P_PICKED:
-        found = _among(turn_order(st, you), fr.regs[node.a][1:])
+        chosen = loop_word(st, fr, nodes[node + NODE_A] - R_LOOPS) >> 8
+        found = among(turn_order(st, you), chosen)
     else:
         raise AssertionError(k)
-    if node.kids and node.kids[0].k != E_NONE:
-        return _those_for_whom(st, fr, node.kids[0], found)
+    if nodes[having] != E_NONE:
+        return _those_for_whom(st, fr, having, found)
     return found
 
 
-def _among(seats: list[int], others: list[int]) -> list[int]:
-    return [seat for seat in seats if seat in others]
+def _beside_in_order(st: State, fr: i64, node: i64) -> i64:
+    """Who sits to the left or right of a player."""
+    nodes = st.catalog.nodes
+    base = st.stack[fr + YOU]
+    if nodes[node + NODE_N] > 1:
+        base = first(players(st, fr, nodes[node + KIDS + 1]))
+    order = others(turn_order(st, base))
+    if st.stack[fr + A] and st.stack[fr + MODE] % 8 == 2:
+        # Of an Attack that players carry out among them, those who did not avoid it (REB-22.6).
+        order = with_seat(among(order, st.stack[fr + HIT]), base)
+    if not order:
+        return NO_SEATS
+    if nodes[node] == P_LEFT:
+        return only(first(order))
+    while others(order):
+        order = others(order)
+    return order
 
 
-def _others(st: State, seat: int) -> list[int]:
-    return [other for other in turn_order(st, seat) if other != seat]
+def _owners(st: State, copies: i64) -> i64:
+    found: i64 = NO_SEATS
+    for i in range(length(copies)):
+        owner = st.owner(item(st, copies, i))
+        if owner != NOBODY and not has(found, owner):
+            found = with_seat(found, owner)
+    return found
 
 
-def _those_for_whom(st: State, fr: Frame, node: Node, seats: list[int]) -> list[int]:
-    return [seat for seat in seats if _holds_for(st, fr, node, seat)]
+def _those_for_whom(st: State, fr: i64, node: i64, seats: i64) -> i64:
+    found: i64 = NO_SEATS
+    while seats:
+        seat = first(seats)
+        seats = others(seats)
+        it = with_they(st, fr, seat)
+        if holds(st, it, node):
+            found = with_seat(found, seat)
+        pop_frame(st)
+    return found
 
 
-def _holds_for(st: State, fr: Frame, node: Node, seat: int) -> bool:
-    regs = fr.regs[:]
-    regs[R_WHO] = [seat]
-    return holds(st, context(fr.source, fr.you, regs), node)
-
-
-def actor(st: State, fr: Frame, node: Node | None) -> int:
+def actor(st: State, fr: i64, node: i64) -> i64:
     """The one player who acts; -1 if there is none."""
-    if node is None:
-        return fr.you
-    seats = players(st, fr, node)
-    return seats[0] if seats else -1
+    if node == NOWHERE:
+        return st.stack[fr + YOU]
+    return first(players(st, fr, node))
 
 
-def zones_of(st: State, fr: Frame, node: Node) -> list[int]:
-    """The zones that a place expression means."""
-    k = node.k
-    found: list[int] = []
+# --------------------------------------------------------------------------- places
+
+
+def zones_of(st: State, fr: i64, node: i64) -> i64:
+    """The zones that a place expression means, as a list."""
+    mark = st.top
+    _push_zones(st, fr, node)
+    return list_from(st, mark)
+
+
+def _push_zones(st: State, fr: i64, node: i64) -> None:
+    nodes = st.catalog.nodes
+    k = nodes[node]
     if k == L_SEAT:
-        for seat in players(st, fr, node.kids[0]):
-            found.append(seat * ZONES + node.a)
-        return found
-    if k == L_SHARED:
-        if node.a == LINE_UP and st.board.size:
-            return list(range(st.city, st.beside))
-        return [st.shared + node.a]
-    if k == L_STACKS:
-        return list(range(st.shared + STACKS, st.shared + STACKS + len(st.catalog.stacks)))
-    if k == L_STACK:
-        stacks = st.catalog.stacks
-        for i in range(len(stacks)):
-            if stacks[i] == node.s:
-                found.append(st.shared + STACKS + i)
-        return found
-    if k == L_ITS_STACK:
-        for copy in fr.regs[R_IT] or [fr.source]:
-            stack = st.card(copy).stack
-            if stack >= 0:
-                found.append(st.shared + STACKS + stack)
-        return found
-    if k == L_SEVERAL:
-        for kid in node.kids:
-            found = found + zones_of(st, fr, kid)
-        return found
-    if k == L_ANY:
-        for zone in range(len(st.zones)):
+        seats = players(st, fr, nodes[node + KIDS])
+        while seats:
+            push(st, first(seats) * ZONES + nodes[node + NODE_A])
+            seats = others(seats)
+    elif k == L_SHARED:
+        if nodes[node + NODE_A] == LINE_UP and st.board.size:
+            for zone in range(st.city, st.beside):
+                push(st, zone)
+        else:
+            push(st, st.shared + nodes[node + NODE_A])
+    elif k == L_STACKS:
+        for stack in range(len(st.catalog.stacks)):
+            push(st, st.shared + STACKS + stack)
+    elif k == L_STACK:
+        for stack in range(len(st.catalog.stacks)):
+            if nodes[node + NODE_S] >> stack & 1:
+                push(st, st.shared + STACKS + stack)
+    elif k == L_ITS_STACK:
+        _push_own_stacks(st, fr)
+    elif k == L_SEVERAL:
+        for i in range(nodes[node + NODE_N]):
+            _push_zones(st, fr, nodes[node + KIDS + i])
+    elif k == L_ANY:
+        for zone in range(st.beneath + 1):
             if zone % ZONES < CHARACTER - 1 if zone < st.shared else zone != st.beneath:
-                found.append(zone)
-        return found
-    if k == L_UNDER:
-        return [st.beneath]
-    if k == L_ORIGIN:
-        return [st.shared + LINE_UP]
-    if k == L_SPACE:
-        return [st.city + space for space in spaces_of(st, fr, node)]
-    return []
+                push(st, zone)
+    elif k == L_UNDER:
+        push(st, st.beneath)
+    elif k == L_ORIGIN:
+        push(st, st.shared + LINE_UP)
+    elif k == L_SPACE:
+        mark = st.top
+        _push_spaces(st, fr, node)
+        for i in range(mark, st.top):
+            st.heap[i] += st.city
 
 
-def spaces_of(st: State, fr: Frame, node: Node) -> list[int]:
+def _push_own_stacks(st: State, fr: i64) -> None:
+    """The stacks of the cards that are spoken of, or of this card."""
+    copies = st.stack[fr + IT]
+    if not copies:
+        stack = st.catalog.stack_of[st.card_of[st.stack[fr + SOURCE]]]
+        if stack >= 0:
+            push(st, st.shared + STACKS + stack)
+    for i in range(length(copies)):
+        stack = st.catalog.stack_of[st.card_of[item(st, copies, i)]]
+        if stack >= 0:
+            push(st, st.shared + STACKS + stack)
+
+
+def _push_spaces(st: State, fr: i64, node: i64) -> None:
     """The spaces of the city that a place expression means."""
-    at = st.town.at
-    if node.s == "this":
-        space = space_of(st, fr.source) if fr.source >= 0 else -1
-        return [space] if space >= 0 else EMPTY
-    if node.s == "adjacent":
-        return st.board.neighbours(at[fr.you]) if at[fr.you] >= 0 else EMPTY
-    if node.s == "Locations":
-        return st.board.locations
-    whose = node.kids[0]
-    if whose.k == E_NONE:
-        return st.board.everywhere
-    found: list[int] = []
-    for seat in players(st, fr, whose):
-        stands = at[_ranger(st, fr) if node.a and seat == fr.you else seat]
-        if stands >= 0:
-            found.extend(st.board.within(stands, node.a))
-    return found
+    nodes = st.catalog.nodes
+    word = nodes[node + NODE_S]
+    you = st.stack[fr + YOU]
+    source = st.stack[fr + SOURCE]
+    if word == PLACE_THIS:
+        space = space_of(st, source) if source >= 0 else -1
+        if space >= 0:
+            push(st, space)
+    elif word == PLACE_ADJACENT:
+        if st.at(you) >= 0:
+            push(st, st.board.clockwise(st.at(you), 1))
+            push(st, st.board.clockwise(st.at(you), -1))
+    elif word == PLACE_LOCATIONS:
+        for i in range(len(st.board.locations)):
+            push(st, st.board.locations[i])
+    elif nodes[nodes[node + KIDS]] == E_NONE:
+        for space in range(st.board.size):
+            push(st, space)
+    else:
+        reach = nodes[node + NODE_A]
+        seats = players(st, fr, nodes[node + KIDS])
+        while seats:
+            seat = first(seats)
+            seats = others(seats)
+            stands = st.at(_ranger(st, fr) if reach and seat == you else seat)
+            if stands >= 0:
+                for space in range(st.board.size):
+                    if st.board.distance(stands, space) <= reach:
+                        push(st, space)
 
 
-def _ranger(st: State, fr: Frame) -> int:
+def _ranger(st: State, fr: i64) -> i64:
     """From whose Character a Range is measured: who plays the card does not change (REB-25.3)."""
-    if fr.source >= 0 and st.where[fr.source] < st.shared:
-        return st.where[fr.source] // ZONES
-    return fr.you
+    source = st.stack[fr + SOURCE]
+    if source >= 0 and st.where(source) < st.shared:
+        return st.where(source) // ZONES
+    return st.stack[fr + YOU]
 
 
-def destination_of(st: State, copy: int) -> int:
+def destination_of(st: State, copy: i64) -> i64:
     """The Destination of a Villain: printed, rolled, or all of them; 0: none yet."""
-    for mod, fr in modifiers(st, M_EVERY_HOME):
-        if covers(st, fr, mod.kids[0], copy, st.active):
+    if st.alters & alter_bit_of(M_EVERY_HOME):
+        if altering(st, M_EVERY_HOME, copy, st.active):
             return ALL
-    printed = st.card(copy).destination
-    if not printed:
-        rolled = st.town.dest
-        for i in range(0, len(rolled), 2):
-            if rolled[i] == copy:
-                return rolled[i + 1]
-    return printed
+    printed = st.catalog.destinations[st.card_of[copy]]
+    return printed or st.destined(copy)
 
 
-def is_at_home(st: State, copy: int) -> bool:
+def is_at_home(st: State, copy: i64) -> bool:
     """Whether a Villain lies at its Destination."""
-    return in_city(st, copy) and st.board.is_home(
-        st.where[copy] - st.city, destination_of(st, copy)
-    )
+    if not in_city(st, copy):
+        return False
+    return st.board.is_home(st.where(copy) - st.city, destination_of(st, copy))
 
 
-def cards(st: State, fr: Frame, node: Node) -> list[int]:
-    """The cards that a noun phrase means, without any choice made among them."""
-    k = node.k
+# --------------------------------------------------------------------------- cards
+
+
+def cards(st: State, fr: i64, node: i64) -> i64:
+    """The cards that a noun phrase means, without any choice made among them, as a list."""
+    nodes = st.catalog.nodes
+    stack = st.stack
+    k = nodes[node]
     if k == C_GROUP:
         return group(st, fr, node)
-    if k in (C_IT, C_THEM):
-        return fr.regs[R_IT]
+    if k == C_IT or k == C_THEM:
+        return stack[fr + IT]
     if k == C_THIS:
-        return [fr.source] if fr.source >= 0 else EMPTY
-    if k == C_WHOLE:
-        found: list[int] = []
-        if node.kids[0].k == L_UNDER:
-            return lying_under(st, fr, node.kids[0])
-        for zone in zones_of(st, fr, node.kids[0]):
-            found = found + st.zones[zone]
-        return found
-    if k in (C_TOP, C_BOTTOM):
-        n = amount(st, fr, node.kids[0])
-        found = []
-        for zone in zones_of(st, fr, node.kids[1]):
-            pile = st.zones[zone]
-            take = max(0, min(len(pile), n))
-            found = found + (pile[::-1][:take] if k == C_TOP else pile[:take])
-        return found
+        return single(st, stack[fr + SOURCE]) if stack[fr + SOURCE] >= 0 else NOTHING
     if k == C_PICK:
-        return cards(st, fr, node.kids[1])
+        return cards(st, fr, nodes[node + KIDS + 1])
     if k == C_SHOWN:
-        return fr.regs[R_SHOWN]
-    if k == C_ATTACKING:
-        return [entry[2] for entry in st.history if entry[0] == V_ATTACK][-1:]
+        return stack[fr + SHOWN]
     if k == C_REST:
-        return _rest(fr.regs[R_SHOWN], fr.regs[R_WAY])
-    if k == C_WAY:
-        found = []
-        way = fr.regs[R_WAY]
-        for i in range(0, len(way), 2):
-            if node.b and way[i] == V_NONE:
-                found = []  # of the player whose turn it is in the loop, not of those before
-            elif (node.a >> way[i]) & 1:
-                found.append(way[i + 1])
-        return found
-    if k == C_CHARACTER:
-        found = []
-        for seat in players(st, fr, node.kids[0]):
-            if character(st, seat) >= 0:
-                found.append(character(st, seat))
-        return found
-    if k == C_DIG:
-        found = []
-        for zone in zones_of(st, fr, node.kids[1]):
-            for copy in st.zones[zone][::-1]:
-                found.append(copy)
-                if matches(st, fr, copy, node.kids[0]):
+        return _rest(st, stack[fr + SHOWN], stack[fr + WAY])
+    mark = st.top
+    if k == C_WHOLE:
+        place = nodes[node + KIDS]
+        if nodes[place] == L_UNDER:
+            return lying_under(st, fr, place)
+        zones = zones_of(st, fr, place)
+        mark = st.top
+        for i in range(length(zones)):
+            push_zone(st, item(st, zones, i))
+    elif k == C_TOP or k == C_BOTTOM:
+        n = amount(st, fr, nodes[node + KIDS])
+        zones = zones_of(st, fr, nodes[node + KIDS + 1])
+        mark = st.top
+        for i in range(length(zones)):
+            _push_end(st, item(st, zones, i), n, k == C_TOP)
+    elif k == C_ATTACKING:
+        for i in range(len(st.history) - 1, -1, -1):
+            if verb_of(st.history[i]) == V_ATTACK:
+                push(st, copy_of(st.history[i]))
+                break
+    elif k == C_WAY:
+        way = stack[fr + WAY]
+        for i in range(0, length(way), 2):
+            verb = item(st, way, i)
+            if nodes[node + NODE_B] and verb == V_NONE:
+                st.top = mark  # of the player whose turn it is in the loop, not of those before
+            elif nodes[node + NODE_A] >> verb & 1:
+                push(st, item(st, way, i + 1))
+    elif k == C_CHARACTER:
+        seats = players(st, fr, nodes[node + KIDS])
+        while seats:
+            copy = character(st, first(seats))
+            seats = others(seats)
+            if copy >= 0:
+                push(st, copy)
+    elif k == C_DIG:
+        zones = zones_of(st, fr, nodes[node + KIDS + 1])
+        mark = st.top
+        for i in range(length(zones)):
+            zone = item(st, zones, i)
+            for j in range(st.ends[zone + 1] - 1, st.ends[zone] - 1, -1):
+                push(st, st.row[j])
+                if matches(st, fr, st.row[j], nodes[node + KIDS]):
                     break
+    elif k == C_UNION:
+        found: i64 = NOTHING
+        for i in range(nodes[node + NODE_N]):
+            more = cards(st, fr, nodes[node + KIDS + i])
+            for j in range(length(more)):
+                copy = item(st, more, j)
+                if not contains(st, found, copy):
+                    found = added(st, found, copy)
         return found
-    if k == C_UNION:
-        found = []
-        for kid in node.kids:
-            for copy in cards(st, fr, kid):
-                if copy not in found:
-                    found.append(copy)
-        return found
-    raise AssertionError(k)
-
-
-def lying_under(st: State, fr: Frame, place: Node) -> list[int]:
-    """The cards that lie under this card, or under some players' Characters."""
-    hosts = st.hosts
-    if not hosts or (place.kids[0].k == E_NONE and fr.source < 0):
-        return EMPTY
-    wanted: list[int] = []
-    if place.kids[0].k == E_NONE:
-        wanted.append(host_of(st, fr.source))
     else:
-        for seat in players(st, fr, place.kids[0]):
-            wanted.append(-1 - seat)
-    return [hosts[i] for i in range(0, len(hosts), 2) if hosts[i + 1] in wanted]
+        raise AssertionError(k)
+    return list_from(st, mark)
 
 
-def host_of(st: State, copy: int) -> int:
+def _push_end(st: State, zone: i64, n: i64, is_top: bool) -> None:
+    """So many cards from one end of a zone, the outermost first."""
+    count = max(0, min(st.size(zone), n))
+    if is_top:
+        for i in range(st.ends[zone + 1] - 1, st.ends[zone + 1] - 1 - count, -1):
+            push(st, st.row[i])
+    else:
+        for i in range(st.ends[zone], st.ends[zone] + count):
+            push(st, st.row[i])
+
+
+def lying_under(st: State, fr: i64, place: i64) -> i64:
+    """The cards that lie under this card, or under some players' Characters."""
+    nodes = st.catalog.nodes
+    hosts = st.hosts
+    whose = nodes[place + KIDS]
+    source = st.stack[fr + SOURCE]
+    if not len(hosts) or (nodes[whose] == E_NONE and source < 0):
+        return NOTHING
+    wanted: i64 = NOTHING
+    if nodes[whose] == E_NONE:
+        wanted = single(st, host_of(st, source))
+    else:
+        seats = players(st, fr, whose)
+        while seats:
+            wanted = added(st, wanted, -1 - first(seats))
+            seats = others(seats)
+    mark = st.top
+    for i in range(0, len(hosts), 2):
+        if contains(st, wanted, hosts[i + 1]):
+            push(st, hosts[i])
+    return list_from(st, mark)
+
+
+def host_of(st: State, copy: i64) -> i64:
     """What cards under a copy lie under: the copy, or -1 - seat for any Level of a Character."""
-    is_character = st.card(copy).level > 0 and st.where[copy] < st.shared
-    return -1 - st.where[copy] // ZONES if is_character else copy
+    zone = st.where(copy)
+    is_character = st.catalog.levels[st.card_of[copy]] > 0 and zone < st.shared
+    return -1 - zone // ZONES if is_character else copy
 
 
-def _rest(shown: list[int], way: list[int]) -> list[int]:
+def _rest(st: State, shown: i64, way: i64) -> i64:
     """What was shown and has not gone anywhere since."""
-    gone = [way[i] for i in range(1, len(way), 2) if way[i - 1] not in (V_REVEAL, V_LOOK)]
-    return [copy for copy in shown if copy not in gone]
+    mark = st.top
+    for i in range(length(shown)):
+        copy = item(st, shown, i)
+        is_gone = False
+        for j in range(0, length(way), 2):
+            verb = item(st, way, j)
+            if item(st, way, j + 1) == copy and verb != V_REVEAL and verb != V_LOOK:
+                is_gone = True
+        if not is_gone:
+            push(st, copy)
+    return list_from(st, mark)
 
 
-def group(st: State, fr: Frame, node: Node) -> list[int]:
+def group(st: State, fr: i64, node: i64) -> i64:
     """The cards of a kind in places or among cards spoken of."""
-    kind = node.kids[0]
-    pool: list[int] = []
-    for i in range(1, len(node.kids)):
-        source = node.kids[i]
-        if source.k >= C_THIS:
-            pool = pool + cards(st, fr, source)
-        elif (source.k == L_ANY and kind.k == T_DID) or (source.k == L_ANY and _has_did(kind)):
+    nodes = st.catalog.nodes
+    kind = nodes[node + KIDS]
+    found: i64 = NOTHING
+    for i in range(1, nodes[node + NODE_N]):
+        source = nodes[node + KIDS + i]
+        k = nodes[source]
+        if k == L_ANY and (nodes[kind] == T_DID or _has_did(st, kind)):
             return _did_cards(st, fr, kind)
-        elif source.k == L_UNDER:
-            pool = pool + lying_under(st, fr, source)
+        if k >= C_THIS:
+            more = _fitting(st, fr, cards(st, fr, source), kind)
+        elif k == L_UNDER:
+            more = _fitting(st, fr, lying_under(st, fr, source), kind)
+        elif k == L_SEAT and nodes[nodes[source + KIDS]] == P_YOU:
+            # The usual case: "your hand", and the like.
+            more = _fitting_in(st, fr, st.stack[fr + YOU] * ZONES + nodes[source + NODE_A], kind)
+            if nodes[nodes[nodes[source + KIDS] + KIDS]] != E_NONE and not players(
+                st, fr, nodes[source + KIDS]
+            ):
+                more = NOTHING
         else:
-            for zone in zones_of(st, fr, source):
-                pool = pool + st.zones[zone]
-    if kind.k == T_ANY:
-        return pool
-    found: list[int] = []
-    for copy in pool:
+            zones = zones_of(st, fr, source)
+            more = NOTHING
+            for j in range(length(zones)):
+                more = joined(st, more, _fitting_in(st, fr, item(st, zones, j), kind))
+        found = joined(st, found, more)
+    extreme = _extreme(st, kind)
+    return found if extreme == NOWHERE else _best(st, fr, found, extreme)
+
+
+def _fitting_in(st: State, fr: i64, zone: i64, kind: i64) -> i64:
+    """The cards of a zone that a filter fits."""
+    if st.catalog.nodes[kind] == T_ANY:
+        return of_zone(st, zone)
+    mark = st.top
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        if matches(st, fr, st.row[i], kind):
+            push(st, st.row[i])
+    return list_from(st, mark)
+
+
+def _fitting(st: State, fr: i64, items: i64, kind: i64) -> i64:
+    """Of cards, those that a filter fits."""
+    if st.catalog.nodes[kind] == T_ANY:
+        return items
+    mark = st.top
+    for i in range(length(items)):
+        copy = item(st, items, i)
         if matches(st, fr, copy, kind):
-            found.append(copy)
-    extreme = _extreme(kind)
-    return found if extreme is None else _best(st, fr, found, extreme)
+            push(st, copy)
+    return list_from(st, mark)
 
 
-def _best(st: State, fr: Frame, found: list[int], extreme: Node) -> list[int]:
+def _best(st: State, fr: i64, found: i64, extreme: i64) -> i64:
     """Of cards, those with the highest or lowest value."""
-    if extreme.b == BY_DISTANCE:
-        here = st.town.at[fr.you] if fr.you >= 0 else -1
+    nodes = st.catalog.nodes
+    by = nodes[extreme + NODE_B]
+    is_highest = nodes[extreme + NODE_A] == HIGHEST
+    you = st.stack[fr + YOU]
+    here: i64 = -1
+    if by == BY_DISTANCE:
+        here = st.at(you) if you >= 0 else -1
         if here < 0:
             return found
-        values = [st.board.distance(here, space_of(st, copy)) for copy in found]
-    else:
-        values = measures(st, found, extreme.b)
-    if not values:
-        return found
-    best = max(values) if extreme.a == HIGHEST else min(values)
-    return [copy for copy, value in zip(found, values, strict=True) if value == best]
+    best: i64 = 0
+    for i in range(length(found)):
+        value = _value(st, item(st, found, i), by, here)
+        if not i or (value > best if is_highest else value < best):
+            best = value
+    mark = st.top
+    for i in range(length(found)):
+        copy = item(st, found, i)
+        if _value(st, copy, by, here) == best:
+            push(st, copy)
+    return list_from(st, mark)
 
 
-def _has_did(kind: Node) -> bool:
-    return kind.k == T_BOTH and any(kid.k == T_DID for kid in kind.kids)
+def _value(st: State, copy: i64, by: i64, here: i64) -> i64:
+    return st.board.distance(here, space_of(st, copy)) if by == BY_DISTANCE else measure(st, copy, by)
 
 
-def _did_cards(st: State, fr: Frame, kind: Node) -> list[int]:
+def _has_did(st: State, kind: i64) -> bool:
+    nodes = st.catalog.nodes
+    if nodes[kind] == T_BOTH:
+        for i in range(nodes[kind + NODE_N]):
+            if nodes[nodes[kind + KIDS + i]] == T_DID:
+                return True
+    return False
+
+
+def _did_cards(st: State, fr: i64, kind: i64) -> i64:
     """Cards to which something happened this turn, wherever they are now."""
-    found: list[int] = []
-    for event in st.history:
-        copy = event[2]
-        if copy >= 0 and copy not in found and matches(st, fr, copy, kind):
-            found.append(copy)
+    found: i64 = NOTHING
+    for i in range(len(st.history)):
+        copy = copy_of(st.history[i])
+        if copy >= 0 and not contains(st, found, copy) and matches(st, fr, copy, kind):
+            found = added(st, found, copy)
     return found
 
 
-def _extreme(kind: Node) -> Node | None:
-    if kind.k == T_EXTREME:
+def _extreme(st: State, kind: i64) -> i64:
+    nodes = st.catalog.nodes
+    if nodes[kind] == T_EXTREME:
         return kind
-    if kind.k == T_BOTH:
-        for kid in kind.kids:
-            if kid.k == T_EXTREME:
-                return kid
-    return None
+    if nodes[kind] == T_BOTH:
+        for i in range(nodes[kind + NODE_N]):
+            if nodes[nodes[kind + KIDS + i]] == T_EXTREME:
+                return nodes[kind + KIDS + i]
+    return NOWHERE
 
 
-def measures(st: State, copies: list[int], by: int) -> list[int]:
-    """The values of copies by cost, VP or Power."""
-    return [measure(st, copy, by) for copy in copies]
-
-
-def measure(st: State, copy: int, by: int) -> int:
+def measure(st: State, copy: i64, by: i64) -> i64:
     """The cost, VP or Power of a copy."""
-    card = st.card(copy)
+    card = st.card_of[copy]
     if by == BY_COST:
-        return card.cost
+        return st.catalog.costs[card]
     if by == BY_VP:
-        return card.vp
-    return card.power
+        return st.catalog.vps[card]
+    return st.catalog.powers[card]
 
 
-def types_of(st: State, copy: int) -> int:
+def types_of(st: State, copy: i64) -> i64:
     """The card types of a copy now, as bits."""
-    types = st.catalog.cards[st.card_of[copy]].types
+    types = st.catalog.types[st.card_of[copy]]
     if not st.alters & ALTERS_TYPES:
         return types
     return types | _given(st, copy, M_ALSO, ALTERS_TYPES)
 
 
-def keywords_of(st: State, copy: int) -> int:
+def keywords_of(st: State, copy: i64) -> i64:
     """The keywords of a copy now, as bits."""
-    keywords = st.catalog.cards[st.card_of[copy]].keywords
+    keywords = st.catalog.keywords[st.card_of[copy]]
     if not st.alters & ALTERS_KEYWORDS:
         return keywords
     return keywords | _given(st, copy, M_KEYWORD, ALTERS_KEYWORDS)
 
 
-def _given(st: State, copy: int, kind: int, altering: int) -> int:
+def _given(st: State, copy: i64, kind: i64, altering: i64) -> i64:
     """The types or keywords that modifiers give to a copy, as bits."""
     alters = st.alters
+    top = st.top
     st.alters = alters & ~altering  # whom they cover is asked as if nothing were given
-    given = 0
-    for mod, fr in _in_force(st, kind):
-        if covers(st, fr, mod.kids[0], copy, controller(st, copy)):
-            given |= mod.a
+    given: i64 = 0
+    mods = _in_force(st, kind)
+    for i in range(0, length(mods), MOD_WORDS):
+        fr = open_modifier(st, mods, i)
+        mod = item(st, mods, i)
+        if covers(st, fr, st.catalog.nodes[mod + KIDS], copy, controller(st, copy)):
+            given |= st.catalog.nodes[mod + NODE_A]
+        pop_frame(st)
     st.alters = alters
+    st.top = top
     return given
 
 
-def compare(a: int, op: int, b: int) -> bool:
+def compare(a: i64, op: i64, b: i64) -> bool:
     """A OP b, with OP by its number in CMP."""
     if op == CMP_EQ:
         return a == b
@@ -636,570 +847,837 @@ def compare(a: int, op: int, b: int) -> bool:
     return a > b
 
 
-def matches(st: State, fr: Frame, copy: int, node: Node) -> bool:
+# --------------------------------------------------------------------------- filters
+
+
+def matches(st: State, fr: i64, copy: i64, node: i64) -> bool:
     """Whether a filter fits the copy."""
-    k = node.k
-    if k in (T_ANY, T_EXTREME):
+    nodes = st.catalog.nodes
+    k = nodes[node]
+    if k == T_ANY or k == T_EXTREME:
         return True
     if k == T_TYPE:
-        return types_of(st, copy) & node.a != 0
+        return types_of(st, copy) & nodes[node + NODE_A] != 0
+    card = st.card_of[copy]
     if k == T_COST:
-        return compare(st.card(copy).cost, node.a, amount(st, fr, node.kids[0]))
+        wanted = amount(st, fr, nodes[node + KIDS])
+        return compare(st.catalog.costs[card], nodes[node + NODE_A], wanted)
     if k == T_EITHER:
-        for kid in node.kids:
-            if matches(st, fr, copy, kid):
+        for i in range(nodes[node + NODE_N]):
+            if matches(st, fr, copy, nodes[node + KIDS + i]):
                 return True
         return False
     if k == T_BOTH:
-        for kid in node.kids:
-            if not matches(st, fr, copy, kid):
+        for i in range(nodes[node + NODE_N]):
+            if not matches(st, fr, copy, nodes[node + KIDS + i]):
                 return False
         return True
-    if k == T_NAME:
-        name = st.card(copy).name
-        return name == node.s or (node.a != 0 and node.s in name)
+    if k == T_NAME or k == T_TAG:
+        return st.catalog.masks[nodes[node + NODE_S] + card] != 0
     if k == T_NOT:
-        return not matches(st, fr, copy, node.kids[0])
+        return not matches(st, fr, copy, nodes[node + KIDS])
     if k == T_KEYWORD:
-        return keywords_of(st, copy) & node.a != 0
+        return keywords_of(st, copy) & nodes[node + NODE_A] != 0
     if k == T_OTHER:
-        return copy != fr.source
-    if k == T_TAG:
-        return node.s in st.card(copy).tags
+        return copy != st.stack[fr + SOURCE]
     if k == T_VP:
-        return compare(st.card(copy).vp, node.a, amount(st, fr, node.kids[0]))
+        wanted = amount(st, fr, nodes[node + KIDS])
+        return compare(st.catalog.vps[card], nodes[node + NODE_A], wanted)
     if k == T_DID:
-        for entry in st.history:
-            if entry[2] == copy and event_fits(st, fr, node.kids[0], entry):
+        for i in range(len(st.history)):
+            event = st.history[i]
+            if copy_of(event) == copy and event_fits(st, fr, nodes[node + KIDS], event):
                 return True
         return False
     if k == T_BESIDE:
-        return _beside(st, fr, copy, node.kids[0])
+        return _beside(st, fr, copy, nodes[node + KIDS])
     if k == T_HOME:
         return is_at_home(st, copy)
     if k == T_CONTAINED:
-        return copy in st.town.contained
+        return st.is_contained(copy)
     if k == T_OWNED:
-        return st.owner[copy] in players(st, fr, node.kids[0])
+        return has(players(st, fr, nodes[node + KIDS]), st.owner(copy))
     if k == T_PARITY:
-        which = node.a
+        which = nodes[node + NODE_A]
         if which == PARITY_CHOSEN:
-            choice = fr.regs[R_CHOICE]
-            if len(choice) < 2 or choice[0] != W_PARITY:
+            if st.stack[fr + CHOICE] != 1 + W_PARITY:
                 return False
-            which = choice[1]
-        return st.card(copy).cost % 2 == which
+            which = st.stack[fr + WORD]
+        return st.catalog.costs[card] % 2 == which
     if k == T_ALIKE:
-        for other in cards(st, fr, node.kids[0]):
-            if other != copy and alike(st, copy, other, node.a):
-                return True
-        return False
+        return _is_alike_with(st, fr, copy, node)
     if k == T_CHOSEN:
-        choice = fr.regs[R_CHOICE]
-        return len(choice) > 1 and chosen_fits(st, copy, choice)
+        return chosen_fits(st, fr, copy)
     raise AssertionError(k)
 
 
-def _beside(st: State, fr: Frame, copy: int, what: Node) -> bool:
+def _is_alike_with(st: State, fr: i64, copy: i64, node: i64) -> bool:
+    """Whether a copy is alike with any other of some cards."""
+    nodes = st.catalog.nodes
+    top = st.top
+    found = cards(st, fr, nodes[node + KIDS])
+    is_alike = False
+    for i in range(length(found)):
+        other = item(st, found, i)
+        if other != copy and alike(st, copy, other, nodes[node + NODE_A]):
+            is_alike = True
+    st.top = top
+    return is_alike
+
+
+def _beside(st: State, fr: i64, copy: i64, what: i64) -> bool:
     """Whether a copy lies in one space with such a card, or with such a player's Character."""
     space = space_of(st, copy)
     if space < 0:
         return False
-    if what.k < L_SEAT:
-        return any(st.town.at[seat] == space for seat in players(st, fr, what))
-    return any(
-        other != copy and matches(st, fr, other, what) for other in st.zones[st.city + space]
-    )
+    if st.catalog.nodes[what] < L_SEAT:
+        seats = players(st, fr, what)
+        while seats:
+            if st.at(first(seats)) == space:
+                return True
+            seats = others(seats)
+        return False
+    zone = st.city + space
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        if st.row[i] != copy and matches(st, fr, st.row[i], what):
+            return True
+    return False
 
 
-def _is_near(st: State, fr: Frame, node: Node) -> bool:
+def _is_near(st: State, fr: i64, node: i64) -> bool:
     """Whether the Characters of some players stand within a Range."""
-    seats = players(st, fr, node.kids[0])
+    nodes = st.catalog.nodes
+    source = st.stack[fr + SOURCE]
+    seats = players(st, fr, nodes[node + KIDS])
     if not seats:
         return False
-    of = st.town.at[_ranger(st, fr) if node.a else fr.you]
-    if node.b == NEAR_THIS:
-        of = space_of(st, fr.source) if fr.source >= 0 else -1
-    for seat in seats:
-        at = st.town.at[seat]
+    reach = nodes[node + NODE_A]
+    of_what = nodes[node + NODE_B]
+    of = st.at(_ranger(st, fr) if reach else st.stack[fr + YOU])
+    if of_what == NEAR_THIS:
+        of = space_of(st, source) if source >= 0 else -1
+    while seats:
+        at = st.at(first(seats))
+        seats = others(seats)
         if at < 0:
             return False
-        if node.b == NEAR_LOCATION:
-            if st.board.slot_at[at] < 0:
+        if of_what == NEAR_LOCATION:
+            if st.board.slot_of(at) < 0:
                 return False
-        elif of < 0 or st.board.distance(at, of) > node.a:
+        elif of < 0 or st.board.distance(at, of) > reach:
             return False
     return True
 
 
-def chosen_fits(st: State, copy: int, choice: list[int]) -> bool:
+def chosen_fits(st: State, fr: i64, copy: i64) -> bool:
     """Whether the copy is of the type, parity, cost or name that was chosen."""
-    kind, value = choice[0], choice[1]
+    kind = st.stack[fr + CHOICE] - 1
+    value = st.stack[fr + WORD]
+    card = st.card_of[copy]
     if kind == W_TYPE:
-        return types_of(st, copy) & (1 << value) != 0
+        return types_of(st, copy) >> value & 1 != 0
     if kind == W_PARITY:
-        return st.card(copy).cost % 2 == value
+        return st.catalog.costs[card] % 2 == value
     if kind == W_NAME:
-        return st.card_of[copy] == value
-    return kind == W_COST and st.card(copy).cost == value
+        return card == value
+    return kind == W_COST and st.catalog.costs[card] == value
 
 
-def alike(st: State, a: int, b: int, by: int) -> bool:
+def alike(st: State, a: i64, b: i64, by: i64) -> bool:
     """Whether two copies share their cost, name or a type."""
     if by == BY_COST:
-        return st.card(a).cost == st.card(b).cost
+        return st.catalog.costs[st.card_of[a]] == st.catalog.costs[st.card_of[b]]
     if by == BY_NAME:
-        return st.card(a).name == st.card(b).name
+        return st.catalog.name_of[st.card_of[a]] == st.catalog.name_of[st.card_of[b]]
     return types_of(st, a) & types_of(st, b) != 0
 
 
-def amount(st: State, fr: Frame, node: Node) -> int:
+# --------------------------------------------------------------------------- amounts
+
+
+def amount(st: State, fr: i64, node: i64) -> i64:
     """The value of an amount now."""
-    k = node.k
-    if k == N_NUM:
-        return node.a
+    nodes = st.catalog.nodes
+    if nodes[node] == N_NUM:
+        return nodes[node + NODE_A]
+    top = st.top
+    found = _amount(st, fr, node)
+    st.top = top
+    return found
+
+
+def _amount(st: State, fr: i64, node: i64) -> i64:
+    nodes = st.catalog.nodes
+    k = nodes[node]
+    a = nodes[node + NODE_A]
+    one = nodes[node + KIDS]
     if k == N_COUNT:
-        return len(cards(st, fr, node.kids[0]))
+        return length(cards(st, fr, one))
     if k == N_TIMES:
-        return node.a * amount(st, fr, node.kids[0])
+        return a * amount(st, fr, one)
     if k == N_PLUS:
-        return amount(st, fr, node.kids[0]) + amount(st, fr, node.kids[1])
+        return amount(st, fr, one) + amount(st, fr, nodes[node + KIDS + 1])
     if k == N_MINUS:
-        return amount(st, fr, node.kids[0]) - amount(st, fr, node.kids[1])
+        return amount(st, fr, one) - amount(st, fr, nodes[node + KIDS + 1])
     if k == N_TALLY:
-        return tally(st, fr, node.kids[0])
+        return tally(st, fr, one)
     if k == N_THAT_MANY:
-        num = fr.regs[R_NUM]
-        return num[0] if num else 0
+        return st.stack[fr + NUM]
     if k == N_SUM:
-        return sum(measures(st, cards(st, fr, node.kids[0]), node.a))
+        found = cards(st, fr, one)
+        total: i64 = 0
+        for i in range(length(found)):
+            total += measure(st, item(st, found, i), a)
+        return total
     if k == N_DISTINCT:
-        return distinct(st, cards(st, fr, node.kids[0]), node.a)
+        return distinct(st, cards(st, fr, one), a)
     if k == N_PLAYERS:
-        return len(players(st, fr, node.kids[0]))
+        return how_many(players(st, fr, one))
     if k == N_LEVEL:
-        seats = players(st, fr, node.kids[0])
-        return level(st, seats[0]) if seats else 0
+        seats = players(st, fr, one)
+        return level(st, first(seats)) if seats else 0
     if k == N_STAT:
-        if node.a == STAT_VP:
-            return sum([st.tokens[seat] for seat in players(st, fr, node.kids[0])])
-        if node.a == STAT_THREAT:
-            return st.town.threat
-        if node.a >= STAT_DAMAGE:
-            return _damage_seen(st, fr, node)
-        return st.power if node.a == STAT_POWER else st.move
+        return _stat(st, fr, node)
     if k == N_BEST:
-        values = measures(st, cards(st, fr, node.kids[0]), node.b)
-        if not values:
-            return 0
-        return max(values) if node.a == HIGHEST else min(values)
+        return _best_of(st, cards(st, fr, one), nodes[node + NODE_B], a == HIGHEST)
     if k == N_MOST:
         return _most(st, fr, node)
     if k == N_AT_LEAST:
-        value = amount(st, fr, node.kids[0])
-        return max(node.a, value)
+        return max(a, amount(st, fr, one))
     if k == N_AT_MOST:
-        value = amount(st, fr, node.kids[0])
-        return min(node.a, value)
+        return min(a, amount(st, fr, one))
     if k == N_PER:
-        return amount(st, fr, node.kids[0]) // max(1, node.a)
+        return amount(st, fr, one) // max(1, a)
     if k == N_HALF:
-        value = amount(st, fr, node.kids[0])
-        return (value + node.a) // 2
+        return (amount(st, fr, one) + a) // 2
     if k == N_SUPER:
         return st.rules.super_cost
     if k == N_X:
-        return fr.regs[R_X][0] if fr.regs[R_X] else 0
+        return st.stack[fr + X]
     raise AssertionError(k)
 
 
-def _damage_seen(st: State, fr: Frame, node: Node) -> int:
+def _stat(st: State, fr: i64, node: i64) -> i64:
+    """Power, Move, VP tokens, the Threat Level, or damage."""
+    nodes = st.catalog.nodes
+    a = nodes[node + NODE_A]
+    if a == STAT_VP:
+        total: i64 = 0
+        seats = players(st, fr, nodes[node + KIDS])
+        while seats:
+            total += st.tokens(first(seats))
+            seats = others(seats)
+        return total
+    if a == STAT_THREAT:
+        return st.threat
+    if a >= STAT_DAMAGE:
+        return _damage_seen(st, fr, node)
+    return st.power if a == STAT_POWER else st.move
+
+
+def _best_of(st: State, found: i64, by: i64, is_highest: bool) -> i64:
+    best: i64 = 0
+    for i in range(length(found)):
+        value = measure(st, item(st, found, i), by)
+        if not i or (value > best if is_highest else value < best):
+            best = value
+    return best
+
+
+def _damage_seen(st: State, fr: i64, node: i64) -> i64:
     """The damage of this Location, of the one where a player stands, or of all."""
-    if node.a >= STAT_DAMAGE_ANYWHERE:
-        return sum(st.town.damage)
-    space = space_of(st, fr.source) if fr.source >= 0 else -1
-    if node.a == STAT_DAMAGE_HERE:
-        seats = players(st, fr, node.kids[0])
-        space = st.town.at[seats[0]] if seats else -1
+    nodes = st.catalog.nodes
+    a = nodes[node + NODE_A]
+    if a >= STAT_DAMAGE_ANYWHERE:
+        total: i64 = 0
+        for slot in range(len(st.board.locations)):
+            total += st.damage(slot)
+        return total
+    source = st.stack[fr + SOURCE]
+    space = space_of(st, source) if source >= 0 else -1
+    if a == STAT_DAMAGE_HERE:
+        seats = players(st, fr, nodes[node + KIDS])
+        space = st.at(first(seats)) if seats else -1
     slot = st.board.slot_of(space)
-    return st.town.damage[slot] if slot >= 0 else 0
+    return st.damage(slot) if slot >= 0 else 0
 
 
-def _most(st: State, fr: Frame, node: Node) -> int:
+def _most(st: State, fr: i64, node: i64) -> i64:
     """The highest or lowest of an amount over some players, each of them "they" in turn."""
-    found: list[int] = []
-    for seat in players(st, fr, node.kids[0]):
-        regs = fr.regs[:]
-        regs[R_WHO] = [seat]
-        found.append(amount(st, context(fr.source, fr.you, regs), node.kids[1]))
-    if not found:
-        return 0
-    return max(found) if node.a == HIGHEST else min(found)
+    nodes = st.catalog.nodes
+    is_highest = nodes[node + NODE_A] == HIGHEST
+    seats = players(st, fr, nodes[node + KIDS])
+    best: i64 = 0
+    is_first = True
+    while seats:
+        it = with_they(st, fr, first(seats))
+        seats = others(seats)
+        value = amount(st, it, nodes[node + KIDS + 1])
+        pop_frame(st)
+        if is_first or (value > best if is_highest else value < best):
+            best = value
+        is_first = False
+    return best
 
 
-def distinct(st: State, copies: list[int], by: int) -> int:
+def distinct(st: State, copies: i64, by: i64) -> i64:
     """How many different costs, names or types."""
+    count: i64 = 0
     if by == BY_TYPE:
-        bits = 0
-        for copy in copies:
-            bits |= types_of(st, copy)
-        return bits.bit_count()
-    if by == BY_NAME:
-        return len({st.card(copy).name for copy in copies})
-    return len({measure(st, copy, by) for copy in copies})
-
-
-def tally(st: State, fr: Frame, event: Node) -> int:
-    """How often something happened this turn."""
-    count = 0
-    for entry in st.history:
-        if event_fits(st, fr, event, entry):
+        bits: i64 = 0
+        for i in range(length(copies)):
+            bits |= types_of(st, item(st, copies, i))
+        while bits:
+            bits &= bits - 1
+            count += 1
+        return count
+    for i in range(length(copies)):
+        is_new = True
+        for j in range(i):
+            if by == BY_NAME:
+                if alike(st, item(st, copies, i), item(st, copies, j), BY_NAME):
+                    is_new = False
+            elif measure(st, item(st, copies, i), by) == measure(st, item(st, copies, j), by):
+                is_new = False
+        if is_new:
             count += 1
     return count
 
 
-def _is_harmed(st: State, fr: Frame, node: Node) -> bool:
+def tally(st: State, fr: i64, event: i64) -> i64:
+    """How often something happened this turn."""
+    count: i64 = 0
+    for i in range(len(st.history)):
+        if event_fits(st, fr, event, st.history[i]):
+            count += 1
+    return count
+
+
+# --------------------------------------------------------------------------- conditions
+
+
+def _is_harmed(st: State, fr: i64, node: i64) -> bool:
     """Whether there is damage on a Location: on that of a player's Character, or on any."""
-    damage = st.town.damage
-    if not node.kids:
-        return sum(damage) > 0
-    for seat in players(st, fr, node.kids[0]):
-        slot = st.board.slot_of(st.town.at[seat])
-        if slot >= 0 and damage[slot] > 0:
+    nodes = st.catalog.nodes
+    if not nodes[node + NODE_N]:
+        for slot in range(len(st.board.locations)):
+            if st.damage(slot) > 0:
+                return True
+        return False
+    seats = players(st, fr, nodes[node + KIDS])
+    while seats:
+        slot = st.board.slot_of(st.at(first(seats)))
+        seats = others(seats)
+        if slot >= 0 and st.damage(slot) > 0:
             return True
     return False
 
 
-def _stands(st: State, fr: Frame, who: Node) -> bool:
+def _stands(st: State, fr: i64, who: i64) -> bool:
     """Whether one of the players has a Character in the city."""
-    for seat in players(st, fr, who):
-        if st.town.at[seat] >= 0:
+    seats = players(st, fr, who)
+    while seats:
+        if st.at(first(seats)) >= 0:
             return True
+        seats = others(seats)
     return False
 
 
-def holds(st: State, fr: Frame, node: Node) -> bool:
+def holds(st: State, fr: i64, node: i64) -> bool:
     """Whether a condition holds now."""
-    k = node.k
+    top = st.top
+    found = _holds(st, fr, node)
+    st.top = top
+    return found
+
+
+def _holds(st: State, fr: i64, node: i64) -> bool:
+    nodes = st.catalog.nodes
+    k = nodes[node]
+    one = nodes[node + KIDS]
+    two = nodes[node + KIDS + 1] if nodes[node + NODE_N] > 1 else NOWHERE
     if k == B_COMPARE:
-        return compare(amount(st, fr, node.kids[0]), node.a, amount(st, fr, node.kids[1]))
+        return compare(amount(st, fr, one), nodes[node + NODE_A], amount(st, fr, two))
     if k == B_CAN:
-        return len(cards(st, fr, node.kids[0])) >= (
-            amount(st, fr, node.kids[1]) if len(node.kids) > 1 else 1
-        )
+        return length(cards(st, fr, one)) >= (amount(st, fr, two) if two else 1)
     if k == B_CONFRONTING:
-        return st.confronted >= 0 and st.active in players(st, fr, node.kids[0])
+        return st.confronted >= 0 and has(players(st, fr, one), st.active)
     if k == B_TRUE:
         return True
     if k == B_CITY:
-        return st.board.size > 0 and (not node.kids or _stands(st, fr, node.kids[0]))
+        return st.board.size > 0 and (
+            not nodes[node + NODE_N] or _stands(st, fr, one)
+        )
     if k == B_HARMED:
         return _is_harmed(st, fr, node)
     if k == B_NEAR:
         return not st.board.size or _is_near(st, fr, node)
     if k == B_HAS_STACK:
-        return fr.source >= 0 and st.card(fr.source).stack >= 0
+        source = st.stack[fr + SOURCE]
+        return source >= 0 and st.catalog.stack_of[st.card_of[source]] >= 0
     if k == B_IS:
-        found = cards(st, fr, node.kids[0])
-        for copy in found:
-            if not matches(st, fr, copy, node.kids[1]):
+        found = cards(st, fr, one)
+        for i in range(length(found)):
+            if not matches(st, fr, item(st, found, i), two):
                 return False
-        return bool(found)
+        return found != NOTHING
     if k == B_NOT:
-        return not holds(st, fr, node.kids[0])
+        return not holds(st, fr, one)
     if k == B_EVERY:
-        for kid in node.kids:
-            if not holds(st, fr, kid):
+        for i in range(nodes[node + NODE_N]):
+            if not holds(st, fr, nodes[node + KIDS + i]):
                 return False
         return True
     if k == B_SOME:
-        for kid in node.kids:
-            if holds(st, fr, kid):
+        for i in range(nodes[node + NODE_N]):
+            if holds(st, fr, nodes[node + KIDS + i]):
                 return True
         return False
     if k == B_DREW_EARLIER:
         return _drew_before(st, fr)
     if k == B_CONFRONTED:
-        return st.confronted >= 0 and st.confronted in players(st, fr, node.kids[0])
+        return st.confronted >= 0 and has(players(st, fr, one), st.confronted)
     if k == B_TURN_OF:
-        if node.kids[0].k == P_TEAMMATE and fr.source >= 0:
+        source = st.stack[fr + SOURCE]
+        if nodes[one] == P_TEAMMATE and source >= 0:
             # "You" of a card that Assists is the active player: ask whose card it is.
-            return st.active in teammates(st, controller(st, fr.source))
-        return st.active in players(st, fr, node.kids[0])
+            return has(teammates(st, controller(st, source)), st.active)
+        return has(players(st, fr, one), st.active)
     if k == B_FIRST_PLAYED:
-        for entry in st.history:
-            if entry[0] == V_PLAY and entry[1] == fr.you and entry[2] != fr.source:
-                if matches(st, fr, entry[2], node.kids[0]):
-                    return False
-            elif entry[0] == V_PLAY and entry[2] == fr.source:
-                return True
-        return True
+        return _is_first_played(st, fr, one)
     if k == B_MATCHES:
-        choice = fr.regs[R_CHOICE]
-        found = cards(st, fr, node.kids[0])
-        return (
-            len(choice) > 1 and bool(found) and all(chosen_fits(st, copy, choice) for copy in found)
-        )
+        found = cards(st, fr, one)
+        if not st.stack[fr + CHOICE] or found == NOTHING:
+            return False
+        for i in range(length(found)):
+            if not chosen_fits(st, fr, item(st, found, i)):
+                return False
+        return True
     if k == B_CAN_PAY:
-        have = st.power if node.a == STAT_POWER else st.move
-        return have >= amount(st, fr, node.kids[0])
+        have = st.power if nodes[node + NODE_A] == STAT_POWER else st.move
+        return have >= amount(st, fr, one)
     raise AssertionError(k)
 
 
-def _drew_before(st: State, fr: Frame) -> bool:
-    """Whether the ability's player drew a card in this turn before this card was (last) played."""
-    last = -1
+def _is_first_played(st: State, fr: i64, kind: i64) -> bool:
+    """Whether no such card was played this turn before this one."""
+    source = st.stack[fr + SOURCE]
     for i in range(len(st.history)):
-        if st.history[i][0] == V_PLAY and st.history[i][2] == fr.source:
-            last = i
-    for i in range(len(st.history) if last < 0 else last):
-        if st.history[i][0] == V_DRAW and st.history[i][1] == fr.you:
+        event = st.history[i]
+        if verb_of(event) != V_PLAY:
+            continue
+        copy = copy_of(event)
+        if seat_of(event) == st.stack[fr + YOU] and copy != source:
+            if matches(st, fr, copy, kind):
+                return False
+        elif copy == source:
+            return True
+    return True
+
+
+def _drew_before(st: State, fr: i64) -> bool:
+    """Whether the ability's player drew a card in this turn before this card was (last) played."""
+    end: i64 = len(st.history)
+    for i in range(len(st.history) - 1, -1, -1):
+        event = st.history[i]
+        if verb_of(event) == V_PLAY and copy_of(event) == st.stack[fr + SOURCE]:
+            end = i
+            break
+    for i in range(end):
+        event = st.history[i]
+        if verb_of(event) == V_DRAW and seat_of(event) == st.stack[fr + YOU]:
             return True
     return False
 
 
-def event_fits(st: State, fr: Frame, node: Node, entry: EventTuple) -> bool:
+# --------------------------------------------------------------------------- events
+
+
+def event_fits(st: State, fr: i64, node: i64, event: i64) -> bool:
     """Whether something that happened fits an event pattern."""
-    if not (node.a >> entry[0]) & 1:
+    nodes = st.catalog.nodes
+    if not nodes[node + NODE_A] >> verb_of(event) & 1:
         return False
-    kids = node.kids
-    who = kids[0]
-    if who.k == P_YOU:
-        if entry[1] != fr.you:
+    top = st.top
+    found = _fits(st, fr, node, event)
+    st.top = top
+    return found
+
+
+def _fits(st: State, fr: i64, node: i64, event: i64) -> bool:
+    nodes = st.catalog.nodes
+    seat = seat_of(event)
+    copy = copy_of(event)
+    you = st.stack[fr + YOU]
+    source = st.stack[fr + SOURCE]
+    who = nodes[node + KIDS]
+    if nodes[who] == P_YOU:
+        if seat != you:
             return False
-    elif who.k != E_NONE and entry[1] not in players(st, fr, who):
+    elif nodes[who] != E_NONE and not has(players(st, fr, who), seat):
         return False
-    if node.b & STANDEE and not is_standee(st, entry[2]):
+    how = nodes[node + NODE_B]
+    if how & STANDEE and not is_standee(st, copy):
         return False
-    which = kids[1]
-    if which.k != E_NONE:
-        copy = entry[2]
+    which = nodes[node + KIDS + 1]
+    k = nodes[which]
+    if k != E_NONE:
         if copy < 0:
-            if which.k != T_ANY:
+            if k != T_ANY:
                 return False
-        elif which.k == C_THIS:
-            if copy != fr.source:
+        elif k == C_THIS:
+            if copy != source:
                 return False
-        elif which.k >= C_THIS:
-            if copy not in cards(st, fr, which):
+        elif k >= C_THIS:
+            if not contains(st, cards(st, fr, which), copy):
                 return False
         elif not matches(st, fr, copy, which):
             return False
-    if kids[2].k != E_NONE and entry[3] not in zones_of(st, fr, kids[2]):
+    frm = nodes[node + KIDS + 2]
+    if nodes[frm] != E_NONE and not contains(st, zones_of(st, fr, frm), from_of(event)):
         return False
-    if kids[3].k != E_NONE and entry[4] not in zones_of(st, fr, kids[3]):
+    to = nodes[node + KIDS + 3]
+    if nodes[to] != E_NONE and not contains(st, zones_of(st, fr, to), to_of(event)):
         return False
-    by = node.b & CAUSE
-    if by == CAUSE_CARD and entry[6] < 0:
+    by = how & CAUSE
+    cause = cause_of(event)
+    if by == CAUSE_CARD and cause < 0:
         return False
-    if by == CAUSE_THIS and entry[6] != fr.source:
+    if by == CAUSE_THIS and cause != source:
         return False
-    if by == CAUSE_ATTACK and not _by_attack(st, entry):
+    if by == CAUSE_ATTACK and (cause < 0 or not st.catalog.keywords[st.card_of[cause]] & K_ATTACK):
         return False
-    if by == CAUSE_FOE and (entry[6] < 0 or st.rules.teams[st.active] == st.rules.teams[fr.you]):
+    if by == CAUSE_FOE and (cause < 0 or st.rules.teams[st.active] == st.rules.teams[you]):
         return False
-    during = kids[4]
-    if during.k == B_TURN_OF and during.kids[0].k == P_THEY:
-        return entry[1] == st.active  # in the turn of whoever it happens to
-    return during.k == E_NONE or holds(st, fr, during)
+    during = nodes[node + KIDS + 4]
+    if nodes[during] == B_TURN_OF and nodes[nodes[during + KIDS]] == P_THEY:
+        return seat == st.active  # in the turn of whoever it happens to
+    return nodes[during] == E_NONE or holds(st, fr, during)
 
 
-def _by_attack(st: State, entry: EventTuple) -> bool:
-    return entry[6] >= 0 and st.card(entry[6]).keywords & K_ATTACK != 0
+# --------------------------------------------------------------------------- modifiers
+
+# A modifier in force is MOD_WORDS words of a list: the node, then the ability that has it, its
+# source, its player, and where among what lasts it stands (-1: it lies in play).
+MOD_WORDS: Final = 5
+MOD_ABILITY: Final = 1
+MOD_SOURCE: Final = 2
+MOD_YOU: Final = 3
+MOD_LASTS: Final = 4
 
 
-NO_MODIFIERS: Final[list[tuple[Node, Frame]]] = []  # never changed in place
+def open_modifier(st: State, mods: i64, at: i64) -> i64:
+    """A frame to read a modifier in force in; popped by who opened it."""
+    lasts = item(st, mods, at + MOD_LASTS)
+    ability = item(st, mods, at + MOD_ABILITY)
+    if lasts >= 0:
+        return open_lasting(st, lasts, ability)
+    return open_context(st, item(st, mods, at + MOD_SOURCE), item(st, mods, at + MOD_YOU), ability)
 
 
-def discounts(st: State) -> list[tuple[Node, Frame]]:
-    """The modifiers now in force of what cards cost to buy."""
-    found = modifiers(st, M_COST) if st.alters & 1 else NO_MODIFIERS
-    return found + _own_prices(st) if st.catalog.own_prices else found
+def alter_bit_of(kind: i64) -> i64:
+    """The bits of what is altered where a modifier of a kind may be in force."""
+    bit: i64 = 1
+    bit <<= kind - M_COST
+    return bit | ALTERS_CHARACTERS if kind == M_COST else bit
 
 
-def _own_prices(st: State) -> list[tuple[Node, Frame]]:
-    """What cards that are not in play say of their own cost, to the active player."""
-    found: list[tuple[Node, Frame]] = []
-    for copy in range(len(st.card_of)):
-        if st.card_of[copy] in st.catalog.own_prices and copy not in st.in_play:
-            for ability in st.card(copy).standing:
-                fr = context(copy, st.active, NO_REGS, ability.number)
-                if ability.condition is None or holds(st, fr, ability.condition):
-                    for mod in ability.mods:
-                        if is_own_price(mod):
-                            found.append((mod, fr))
-    return found
-
-
-def working(st: State, what: int) -> list[tuple[Frame, Program]]:
-    """The abilities in play for one purpose, each with the frame to read it in.
-
-    ``what`` is a verb (those that hear it), REPLACES and a verb (those that may replace it), a kind
-    of modifier, or USED (those that are activated).
-    """
-    found = st.working.get(what)
-    if found is None:
-        found = st.working[what] = _working(st, what)
-    if st.alters & ALTERS_SILENCE and what != M_NO_TEXT:
-        return [one for one in found if not is_silent(st, one[0].source, one[0].you)]
-    return found
-
-
-def _working(st: State, what: int) -> list[tuple[Frame, Program]]:
-    """The same, of cards with and without text."""
-    found: list[tuple[Frame, Program]] = []
-    for source in st.in_play:
-        for ability in _for_one(st.card(source), what):
-            if ability.where == WORKS_UNTIL_DEFEATED and st.where[source] < st.shared:
-                continue  # somebody defeated it, and plays it now
-            found.append(
-                (context(source, controller(st, source), NO_REGS, ability.number), ability)
-            )
-    return found
-
-
-REPLACES: Final = 64
-USED: Final = 128
-
-
-def _for_one(card: Card, what: int) -> list[Program]:
-    """Of a card's abilities in play, those for one purpose."""
-    if what < REPLACES:
-        heard = [one for one in card.triggered if (one.verbs >> what) & 1]
-        return [one for one in heard if one.where != WORKS_ANYWHERE]
-    if what < USED:
-        return [one for one in card.replacing if (one.verbs >> (what - REPLACES)) & 1]
-    if what == USED:
-        return card.activated
-    return [one for one in card.standing if what in [mod.k for mod in one.mods]]
-
-
-def modifiers(st: State, kind: int) -> list[tuple[Node, Frame]]:
-    """The modifiers of a kind now in force, each with the frame to read it in."""
-    bit = 1 << (kind - M_COST)
-    if not st.alters & (bit | ALTERS_CHARACTERS if kind == M_COST else bit):
-        return NO_MODIFIERS
+def modifiers(st: State, kind: i64) -> i64:
+    """The modifiers of a kind now in force, as a list of MOD_WORDS words each."""
+    if not st.alters & alter_bit_of(kind):
+        return NOTHING
     return _in_force(st, kind)
 
 
-def _in_force(st: State, kind: int) -> list[tuple[Node, Frame]]:
-    found: list[tuple[Node, Frame]] = []
-    for fr, ability in working(st, kind):
-        if ability.condition is None or holds(st, fr, ability.condition):
-            for mod in ability.mods:
-                if mod.k == kind:
-                    found.append((mod, fr))
-    for last in st.lasting:
-        if last.mod >= 0:
-            mod = st.catalog.abilities[last.ability].mods[last.mod]
-            if mod.k == kind:
-                found.append((mod, context(last.source, last.you, last.regs, last.ability)))
+def altering(st: State, kind: i64, copy: i64, seat: i64) -> bool:
+    """Whether a modifier of a kind is in force that covers a copy (for a seat)."""
+    top = st.top
+    mods = modifiers(st, kind)
+    found = False
+    for i in range(0, length(mods), MOD_WORDS):
+        fr = open_modifier(st, mods, i)
+        if covers(st, fr, st.catalog.nodes[item(st, mods, i) + KIDS], copy, seat):
+            found = True
+        pop_frame(st)
+    st.top = top
     return found
 
 
-def is_silent(st: State, copy: int, seat: int) -> bool:
+def _in_force(st: State, kind: i64) -> i64:
+    found: i64 = NOTHING
+    bit = alter_bit_of(kind)
+    catalog = st.catalog
+    for i in range(len(st.in_play)):
+        source = st.in_play[i]
+        card = st.card_of[source]
+        if catalog.alters[card] & bit:
+            standing = catalog.standing[card]
+            start = standing >> LIST_START
+            for at in range(start, start + (standing & LIST_LENGTH)):
+                found = _those_in_force(st, kind, source, catalog.lists[at], found)
+    at = 0
+    lasting = st.lasting
+    while at < len(lasting):
+        if lasting[at + LAST_MOD] >= 0:
+            ability = lasting[at + LAST_ABILITY]
+            mods = catalog.ability_mods[ability]
+            mod = catalog.lists[(mods >> LIST_START) + lasting[at + LAST_MOD]]
+            if catalog.nodes[mod] == kind:
+                found = _added_modifier(
+                    st, found, mod, ability, lasting[at + LAST_SOURCE], lasting[at + LAST_YOU], at
+                )
+        at += lasting[at]
+    return found
+
+
+def _those_in_force(st: State, kind: i64, source: i64, ability: i64, found: i64) -> i64:
+    """A list, and the modifiers of a kind that an ability in play has."""
+    catalog = st.catalog
+    mods = catalog.ability_mods[ability]
+    start = mods >> LIST_START
+    end = start + (mods & LIST_LENGTH)
+    has_kind = False
+    for at in range(start, end):
+        if catalog.nodes[catalog.lists[at]] == kind:
+            has_kind = True
+    if not has_kind or not _works(st, source, ability, kind != M_NO_TEXT):
+        return found
+    you = controller(st, source)
+    condition = catalog.ability_condition[ability]
+    if condition:
+        fr = open_context(st, source, you, ability)
+        is_met = holds(st, fr, condition)
+        pop_frame(st)
+        if not is_met:
+            return found
+    for at in range(start, end):
+        mod = catalog.lists[at]
+        if catalog.nodes[mod] == kind:
+            found = _added_modifier(st, found, mod, ability, source, you, -1)
+    return found
+
+
+def _added_modifier(
+    st: State, mods: i64, mod: i64, ability: i64, source: i64, you: i64, lasts: i64
+) -> i64:
+    mods = added(st, mods, mod)
+    mods = added(st, mods, ability)
+    mods = added(st, mods, source)
+    mods = added(st, mods, you)
+    return added(st, mods, lasts)
+
+
+def works(st: State, source: i64, ability: i64) -> bool:
+    """Whether an ability of a card in play is there now: not lost, nor for another place."""
+    return _works(st, source, ability, True)
+
+
+def _works(st: State, source: i64, ability: i64, may_be_silent: bool) -> bool:
+    if st.catalog.ability_where[ability] == WORKS_UNTIL_DEFEATED and st.where(source) < st.shared:
+        return False  # somebody defeated it, and plays it now
+    if may_be_silent and st.alters & ALTERS_SILENCE:
+        return not is_silent(st, source, controller(st, source))
+    return True
+
+
+def is_silent(st: State, copy: i64, seat: i64) -> bool:
     """Whether a copy has lost its text; a Character is no card that could."""
     alters = st.alters
-    if not alters & ALTERS_SILENCE or not st.card(copy).types:
+    if not alters & ALTERS_SILENCE or not st.catalog.types[st.card_of[copy]]:
         return False
+    top = st.top
+    nodes = st.catalog.nodes
     st.alters = alters & ~ALTERS_SILENCE  # whom it covers is asked as if all had theirs
     found = False
-    for mod, fr in _in_force(st, M_NO_TEXT):
-        if fr.source == copy and len(mod.kids[0].kids) == 2:
+    mods = _in_force(st, M_NO_TEXT)
+    for i in range(0, length(mods), MOD_WORDS):
+        scope = nodes[item(st, mods, i) + KIDS]
+        if item(st, mods, i + MOD_SOURCE) == copy and nodes[scope + NODE_N] == 2:
             continue  # "Cards lose all text": all others
-        if covers(st, fr, mod.kids[0], copy, seat):
+        fr = open_modifier(st, mods, i)
+        if covers(st, fr, scope, copy, seat):
             found = True
+        pop_frame(st)
     st.alters = alters
+    st.top = top
     return found
 
 
-def _concerns(st: State, fr: Frame, whose: Node, seat: int) -> bool:
+def _concerns(st: State, fr: i64, whose: i64, seat: i64) -> bool:
     """Whether a text is about a seat; "you" of what is in force in the city is everybody."""
-    if whose.k == E_NONE or seat in players(st, fr, whose):
+    k = st.catalog.nodes[whose]
+    if k == E_NONE or has(players(st, fr, whose), seat):
         return True
     # Only of what stands there: what an Attack brought lasts for whom it struck.
-    if whose.k != P_YOU or fr.regs is not NO_REGS:
+    if k != P_YOU or st.stack[fr + KIND] != F_CONTEXT or st.stack[fr + A] == IS_LASTING:
         return False
-    return fr.source >= 0 and st.where[fr.source] >= st.city
+    source = st.stack[fr + SOURCE]
+    return source >= 0 and is_on_board(st, st.where(source))
 
 
-def covers(st: State, fr: Frame, scope: Node, copy: int, seat: int) -> bool:
+def covers(st: State, fr: i64, scope: i64, copy: i64, seat: i64) -> bool:
     """Whether a modifier's scope takes in this copy (for this seat)."""
-    k = scope.k
+    top = st.top
+    found = _covers(st, fr, scope, copy, seat)
+    st.top = top
+    return found
+
+
+def _covers(st: State, fr: i64, scope: i64, copy: i64, seat: i64) -> bool:
+    nodes = st.catalog.nodes
+    k = nodes[scope]
+    if k == S_LINE_UP:
+        return True
+    count = nodes[scope + NODE_N]
+    kind = nodes[scope + KIDS + 1] if count > 1 else NOWHERE
     if k == S_CARDS:
         if copy < 0:
             return False
-        if scope.kids[1].k != E_NONE and not matches(st, fr, copy, scope.kids[1]):
+        if nodes[kind] != E_NONE and not matches(st, fr, copy, kind):
             return False
-        if len(scope.kids) == 2:
-            return _concerns(st, fr, scope.kids[0], seat)
+        if count == 2:
+            return _concerns(st, fr, nodes[scope + KIDS], seat)
         return _lies_there(st, fr, scope, copy)
-    if k == S_LINE_UP:
-        return True
-    if not _concerns(st, fr, scope.kids[0], seat):
+    if not _concerns(st, fr, nodes[scope + KIDS], seat):
         return False
-    if k in (S_BUY, S_PLAY):
-        if scope.kids[1].k != E_NONE and not matches(st, fr, copy, scope.kids[1]):
+    if k == S_BUY or k == S_PLAY:
+        if nodes[kind] != E_NONE and not matches(st, fr, copy, kind):
             return False
-        return len(scope.kids) == 2 or _lies_there(st, fr, scope, copy)
-    if k in (S_DEFENSE, S_ATTACK):
-        return scope.kids[1].k == E_NONE or copy < 0 or matches(st, fr, copy, scope.kids[1])
+        return count == 2 or _lies_there(st, fr, scope, copy)
+    if k == S_DEFENSE or k == S_ATTACK:
+        return nodes[kind] == E_NONE or copy < 0 or matches(st, fr, copy, kind)
     if k == S_PLAYER:
-        kind = scope.kids[1]
         if copy < 0:
-            return kind.k in (E_NONE, T_ANY)
-        return kind.k == E_NONE or matches(st, fr, copy, kind)
+            return nodes[kind] == E_NONE or nodes[kind] == T_ANY
+        return nodes[kind] == E_NONE or matches(st, fr, copy, kind)
     return k == S_CHARACTER
 
 
-def _lies_there(st: State, fr: Frame, scope: Node, copy: int) -> bool:
+def _lies_there(st: State, fr: i64, scope: i64, copy: i64) -> bool:
     """Whether a copy lies in one of the places of a scope, or is among its cards."""
-    for i in range(2, len(scope.kids)):
-        source = scope.kids[i]
-        if source.k >= C_THIS:
-            if copy in cards(st, fr, source):
+    nodes = st.catalog.nodes
+    zone = st.where(copy)
+    for i in range(2, nodes[scope + NODE_N]):
+        source = nodes[scope + KIDS + i]
+        if nodes[source] >= C_THIS:
+            if contains(st, cards(st, fr, source), copy):
                 return True
         else:
             zones = zones_of(st, fr, source)
-            if st.where[copy] in zones:
+            if contains(st, zones, zone):
                 return True
-            if source.k == L_SPACE and st.where[copy] >= st.shared and zones:
-                if st.city + space_of(st, copy) in zones:  # a Basic on its Location
+            if nodes[source] == L_SPACE and zone >= st.shared and zones:
+                if contains(st, zones, st.city + space_of(st, copy)):  # a Basic on its Location
                     return True
     return False
 
 
-def price(st: State, copy: int, seat: int, mods: list[tuple[Node, Frame]]) -> int:
+# --------------------------------------------------------------------------- prices
+
+
+def discounts(st: State) -> i64:
+    """The modifiers now in force of what cards cost to buy, as ``modifiers`` gives them."""
+    found = modifiers(st, M_COST) if st.alters & 1 else NOTHING
+    return _with_own_prices(st, found) if st.catalog.has_own_prices else found
+
+
+def _with_own_prices(st: State, found: i64) -> i64:
+    """Add what cards that are not in play say of their own cost, to the active player."""
+    catalog = st.catalog
+    for copy in range(len(st.card_of)):
+        card = st.card_of[copy]
+        if not catalog.flags[card] & PRICES_ITSELF or is_in_play(st, copy):
+            continue
+        standing = catalog.standing[card]
+        start = standing >> LIST_START
+        for at in range(start, start + (standing & LIST_LENGTH)):
+            ability = catalog.lists[at]
+            condition = catalog.ability_condition[ability]
+            if condition:
+                fr = open_context(st, copy, st.active, ability)
+                is_met = holds(st, fr, condition)
+                pop_frame(st)
+                if not is_met:
+                    continue
+            mods = catalog.ability_mods[ability]
+            for i in range(mods >> LIST_START, (mods >> LIST_START) + (mods & LIST_LENGTH)):
+                if _is_own_price(st, catalog.lists[i]):
+                    found = _added_modifier(
+                        st, found, catalog.lists[i], ability, copy, st.active, -1
+                    )
+    return found
+
+
+def _is_own_price(st: State, mod: i64) -> bool:
+    """Whether a modifier is of what the card that bears it costs."""
+    nodes = st.catalog.nodes
+    scope = nodes[mod + KIDS]
+    if nodes[mod] != M_COST or nodes[scope] != S_CARDS or nodes[scope + NODE_N] != 3:
+        return False
+    return nodes[nodes[scope + KIDS + 2]] == C_THIS
+
+
+def is_in_play(st: State, copy: i64) -> bool:
+    """Whether a copy is among those whose abilities work now."""
+    for i in range(len(st.in_play)):
+        if st.in_play[i] == copy:
+            return True
+    return False
+
+
+def price(st: State, copy: i64, seat: i64, mods: i64) -> i64:
     """What the copy costs this seat to buy; ``mods`` are the cost modifiers in force."""
-    cost = st.card(copy).cost
-    if mods:
-        for mod, fr in mods:
-            scope = mod.kids[0]
-            if (scope.k == S_BUY or scope.k == S_CARDS) and covers(st, fr, scope, copy, seat):
-                cost += amount(st, fr, mod.kids[1])
-        if cost < 0:
-            return 0
-    return cost
+    cost = st.catalog.costs[st.card_of[copy]]
+    if not mods:
+        return cost
+    nodes = st.catalog.nodes
+    for i in range(0, length(mods), MOD_WORDS):
+        mod = item(st, mods, i)
+        scope = nodes[mod + KIDS]
+        if nodes[scope] == S_BUY or nodes[scope] == S_CARDS:
+            fr = open_modifier(st, mods, i)
+            if covers(st, fr, scope, copy, seat):
+                cost += amount(st, fr, nodes[mod + KIDS + 1])
+            pop_frame(st)
+    return max(0, cost)
 
 
-def character_cost(st: State, seat: int) -> int:
+def character_cost(st: State, seat: i64) -> i64:
     """The current cost of the seat's Character; it may fall to 0 or below."""
     copy = character(st, seat)
     if copy < 0:
         return 0
-    cost = st.card(copy).cost + st.raised[seat]
-    for mod, fr in modifiers(st, M_COST):
-        scope = mod.kids[0]
-        if scope.k == S_CHARACTER and covers(st, fr, scope, copy, seat):
-            cost += amount(st, fr, mod.kids[1])
+    cost = st.catalog.costs[st.card_of[copy]] + st.raised(seat)
+    if not st.alters & ALTERS_CHARACTERS:
+        return cost
+    top = st.top
+    nodes = st.catalog.nodes
+    mods = modifiers(st, M_COST)
+    for i in range(0, length(mods), MOD_WORDS):
+        mod = item(st, mods, i)
+        scope = nodes[mod + KIDS]
+        if nodes[scope] == S_CHARACTER:
+            fr = open_modifier(st, mods, i)
+            if covers(st, fr, scope, copy, seat):
+                cost += amount(st, fr, nodes[mod + KIDS + 1])
+            pop_frame(st)
+    st.top = top
     return cost
 
 
-def prevented(st: State, kind: int, what: int, copy: int, seat: int) -> bool:
+def prevented(st: State, kind: i64, what: i64, copy: i64, seat: i64) -> bool:
     """Whether a modifier of ``kind`` (M_CANNOT) forbids ``what`` to the seat or about the copy."""
     if not st.alters & ALTERS_RIGHTS:
         return False
-    for mod, fr in modifiers(st, kind):
-        if mod.a == what and covers(st, fr, mod.kids[0], copy, seat):
-            return True
-    return False
+    top = st.top
+    nodes = st.catalog.nodes
+    found = False
+    mods = modifiers(st, kind)
+    for i in range(0, length(mods), MOD_WORDS):
+        mod = item(st, mods, i)
+        if nodes[mod + NODE_A] == what and not found:
+            fr = open_modifier(st, mods, i)
+            found = covers(st, fr, nodes[mod + KIDS], copy, seat)
+            pop_frame(st)
+    st.top = top
+    return found

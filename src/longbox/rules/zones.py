@@ -1,13 +1,14 @@
 """Places cards can be, and the one way to move between them.
 
-Owns: every change of place, who owns a copy, what is known of hidden copies, lazy shuffling.
+Owns: every change of place, who owns a copy, what is known of hidden copies, shuffling.
 Must not know: why a card moves, what its text says.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from longbox.rules.card import IS_ONGOING, RETURNS, WORKS
 from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, shuffle
 from longbox.rules.codes import (
     DECK,
@@ -30,259 +31,227 @@ from longbox.rules.codes import (
 )
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import State
-from longbox.rules.triggers import ability_at_work, happen, relisten
+from longbox.rules.triggers import ability_at_work, enter, happen, leave
 from longbox.rules.values import host_of
+from longbox.rules.words import minus, plus
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 TOP: Final = 0
 BOTTOM: Final = 1
 
 
-def everyone(st: State) -> int:
+def everyone(st: State) -> i64:
     """Bits of all seats."""
-    return (1 << st.seats) - 1
+    bits: i64 = 1
+    return (bits << st.seats) - 1
 
 
-def side(st: State, seat: int) -> int:
+def side(st: State, seat: i64) -> i64:
     """Bits of the seats that may see this seat's hand."""
-    return seers(st.rules, seat)
+    return st.rules.seers[seat]
 
 
-def seers(rules: Ruleset, seat: int) -> int:
+def seers(rules: Ruleset, seat: i64) -> i64:
     """The same, of any game with these rules: who sees a hand does not change in play."""
-    if not rules.has_teams or rules.house.closed_hands:  # CORE-3.3
-        return 1 << seat
-    bits = 0
-    for other in range(rules.seats):
-        if rules.teams[other] == rules.teams[seat]:
-            bits |= 1 << other
-    return bits
+    return rules.seers[seat]
 
 
-def seen_by(st: State, copy: int) -> int:
+def seen_by(st: State, copy: i64) -> i64:
     """Bits of the seats that may know which card this copy is, where it lies now."""
-    zone = st.where[copy]
+    zone = st.where(copy)
     if zone < st.shared:
         kind = zone % ZONES
         if kind == HAND:
-            return st.known[copy] | side(st, zone // ZONES)
+            return st.known(copy) | side(st, zone // ZONES)
         if kind == DECK:
-            return st.known[copy]
+            return st.known(copy)
         return everyone(st)
     if zone == st.shared + MAIN or zone == st.beneath:
-        return st.known[copy]
+        return st.known(copy)
     return everyone(st)
 
 
-def move(st: State, copy: int, to: int, end: int, verb: int, seat: int, cause: int) -> None:
+def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i64) -> None:
     """Move a copy; ``end`` counts from the top (0 = on top), -1 = to the bottom.
 
     Under a card ``end`` says how: see _lay_under.
     """
-    frm = st.where[copy]
-    zones = st.zones
-    pile = zones[frm]
-    if pile[-1] == copy:
-        pile.pop()
-    else:
-        pile.remove(copy)
-    if end == 0:
-        zones[to].append(copy)
-    elif end < 0:
-        zones[to].insert(0, copy)
-    else:
-        target = zones[to]
-        target.insert(max(0, len(target) - end), copy)
+    frm = st.where(copy)
     shared = st.shared
+    known: i64 = 0
+    if to < shared:
+        kind = to % ZONES
+        if kind == HAND or kind == DECK:
+            known = seen_by(st, copy)
+            if kind == DECK and frm < shared and frm % ZONES == HAND:
+                # Which card of a hand went there is nobody else's knowledge.
+                own = side(st, frm // ZONES)
+                known &= own
+                _forget(st, frm, copy, own)
+    elif to == st.beneath:
+        known = _known_under(st, copy, frm, end)
+        host = -1 - seat if end & ON_CHARACTER or cause < 0 else host_of(st, cause)
+        if frm == st.beneath:
+            _drop_host(st, copy)
+        st.hosts = plus(plus(st.hosts, copy), host)
+    elif to == shared + MAIN:
+        known = seen_by(st, copy)
+    st.put(copy, to, end)
+    st.set_known(copy, known)
     if to < shared:
         kind = to % ZONES
         if kind == PLAY:
-            st.known[copy] = 0
-            card = st.catalog.cards[st.card_of[copy]]
-            if card.works:
-                st.in_play.append(copy)
-                st.working = {}
-                st.listen |= card.listens
-                st.alters |= card.alters
+            if st.catalog.flags[st.card_of[copy]] & WORKS:
+                enter(st, copy)
         elif kind <= DISCARD:
-            st.owner[copy] = to // ZONES
-            known = 0
-            if kind <= DECK:
-                known = seen_by(st, copy)
-                if kind == DECK and frm < shared and frm % ZONES == HAND:
-                    # Which card of a hand went there is nobody else's knowledge.
-                    own = side(st, frm // ZONES)
-                    known &= own
-                    for other in pile:
-                        st.known[other] &= own
-            st.known[copy] = known
-        else:
-            st.known[copy] = 0
-    elif to == st.beneath:
-        _lay_under(st, copy, frm, end, seat, cause)
-        if verb in (V_GAIN, V_BUY):
-            st.owner[copy] = seat
-    else:
-        st.known[copy] = seen_by(st, copy) if to == shared + MAIN else 0
-    if st.hosts and frm == st.beneath:
+            st.set_owner(copy, to // ZONES)
+    elif to == st.beneath and (verb == V_GAIN or verb == V_BUY):
+        st.set_owner(copy, seat)
+    if frm == st.beneath and to != st.beneath:
         _drop_host(st, copy)
-    st.where[copy] = to
     if to >= st.city or frm >= st.city:
         _changed_city(st, copy, frm, to)
     if frm < shared and frm % ZONES == PLAY:
-        st.working = {}
-        if ((st.listen | st.card(copy).listens_anywhere) >> V_LEAVE) & 1:
+        heard = st.listen | st.catalog.listens_anywhere[st.card_of[copy]]
+        if heard >> V_LEAVE & 1:
             happen(st, V_LEAVE, frm // ZONES, copy, frm, to, cause)
-        if copy in st.in_play:
-            st.in_play.remove(copy)
-            relisten(st)
+        leave(st, copy)
     if verb == V_CLEAR or verb == V_DEAL:
-        st.log.append((verb, seat, copy, frm, to, st.batch, cause, ability_at_work(st)))
+        st.tell(verb, seat, copy, frm, to, cause, ability_at_work(st))
     else:
         happen(st, verb, seat, copy, frm, to, cause)
     if to >= shared and to != st.beneath:
-        st.owner[copy] = NOBODY  # only now: what just happened may ask who owned it
+        st.set_owner(copy, NOBODY)  # only now: what just happened may ask who owned it
 
 
 FACE_DOWN: Final = 1
 ON_CHARACTER: Final = 2
 
 
-def _lay_under(st: State, copy: int, frm: int, how: int, seat: int, cause: int) -> None:
-    """A copy comes to lie under the card that is the cause, or under the seat's Character.
+def _forget(st: State, zone: i64, but: i64, bits: i64) -> None:
+    """Of the other cards of a hand only these seats still know which they are."""
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        other = st.row[i]
+        if other != but:
+            st.set_known(other, st.known(other) & bits)
+
+
+def _known_under(st: State, copy: i64, frm: i64, how: i64) -> i64:
+    """Who knows a copy that comes to lie under a card, or under a Character.
 
     ``how``: bits FACE_DOWN and ON_CHARACTER. Face up everybody knows it; face down those who
     knew it and could see which one it was.
     """
-    known = everyone(st)
-    if how & FACE_DOWN:
-        known = seen_by(st, copy)
-        if frm < st.shared and frm % ZONES == HAND:
-            own = side(st, frm // ZONES)
-            known &= own
-            for other in st.zones[frm]:
-                st.known[other] &= own
-    st.known[copy] = known
-    host = -1 - seat if how & ON_CHARACTER or cause < 0 else host_of(st, cause)
-    st.hosts = [*st.hosts, copy, host]
+    if not how & FACE_DOWN:
+        return everyone(st)
+    known = seen_by(st, copy)
+    if frm < st.shared and frm % ZONES == HAND:
+        own = side(st, frm // ZONES)
+        known &= own
+        _forget(st, frm, copy, own)
+    return known
 
 
-def _drop_host(st: State, copy: int) -> None:
-    """A copy lies under nothing any more (or only under what it was laid under last)."""
-    hosts = st.hosts
-    kept: list[int] = []
-    dropped = False
-    for i in range(0, len(hosts), 2):
-        if hosts[i] == copy and not dropped:
-            dropped = True
-        else:
-            kept.append(hosts[i])
-            kept.append(hosts[i + 1])
-    st.hosts = kept
+def _drop_host(st: State, copy: i64) -> None:
+    """A copy lies no longer under what it lay under."""
+    for i in range(0, len(st.hosts), 2):
+        if st.hosts[i] == copy:
+            st.hosts = minus(st.hosts, i, 2)
+            return
 
 
-def _changed_city(st: State, copy: int, frm: int, to: int) -> None:
+def _changed_city(st: State, copy: i64, frm: i64, to: i64) -> None:
     """A card came into the city or left it: a Villain's text works there, and so do its tokens."""
     comes = 0 <= to - st.city < st.board.size
     leaves = 0 <= frm - st.city < st.board.size
     if comes == leaves:
         return
+    card = st.card_of[copy]
     if comes:
-        card = st.card(copy)
-        if card.works and not card.ongoing and card.types & IS_VILLAIN:
-            st.in_play.append(copy)
-            relisten(st)
+        flags = st.catalog.flags[card]
+        is_at_work = flags & WORKS and not flags & IS_ONGOING
+        if is_at_work and st.catalog.types[card] & IS_VILLAIN:
+            enter(st, copy)
         return
-    if copy in st.in_play:
-        st.in_play.remove(copy)
-        relisten(st)
-    town = st.town
-    if copy in town.contained:
-        town.contained = [one for one in town.contained if one != copy]
-    for i in range(0, len(town.dest), 2):
-        if town.dest[i] == copy:
-            town.dest = town.dest[:i] + town.dest[i + 2 :]
-            break
+    leave(st, copy)
+    st.contain(copy, False)
+    st.set_destined(copy, 0)
 
 
-def clear(st: State, copies: list[int], frm: int, to: int) -> None:
-    """Cards that a seat owns go from its hand or play zone to its discard pile; nothing notices."""
-    pile = st.zones[frm]
-    where, known = st.where, st.known
-    for copy in copies:
-        where[copy] = to
-        known[copy] = 0
-    if copies:
-        st.log.append((V_CLEAR, st.active, -1, frm, to, st.batch, -1, -1))
-    st.zones[to].extend(copies)
-    if len(copies) == len(pile):
-        st.zones[frm] = []
-    else:
-        for copy in copies:
-            pile.remove(copy)
+def clear(st: State, frm: i64, to: i64) -> None:
+    """All cards of a zone, which a seat owns, go to its discard pile; nothing notices."""
+    count = st.size(frm)
+    if not count:
+        return
+    for _ in range(count):
+        copy = st.row[st.ends[frm]]
+        st.put(copy, to, 0)
+        st.set_known(copy, 0)
+    st.tell(V_CLEAR, st.active, -1, frm, to, -1, -1)
 
 
-def reshuffle(st: State, seat: int) -> bool:
+def reshuffle(st: State, seat: i64) -> bool:
     """An empty deck is made anew of the discard pile; False if there is nothing to make it of."""
-    base = seat * ZONES
-    pile = st.zones[base + DISCARD]
-    if not pile:
+    discard = seat * ZONES + DISCARD
+    deck = seat * ZONES + DECK
+    if not st.size(discard):
         return False
-    shuffle(st.dice, STREAM_DECKS + seat, pile)
-    st.zones[base + DISCARD] = []
-    st.zones[base + DECK] = pile
-    where, known, deck = st.where, st.known, base + DECK
-    for copy in pile:
-        where[copy] = deck
-        known[copy] = 0
-    happen(st, V_SHUFFLE, seat, -1, base + DISCARD, deck, -1)
+    st.ends[discard] = st.ends[discard + 1]  # the empty deck lies just before the pile
+    for i in range(st.ends[deck], st.ends[discard]):
+        st.lay(st.row[i], deck)
+        st.set_known(st.row[i], 0)
+    shuffle(st.key, st.dice, STREAM_DECKS + seat, st.row, st.ends[deck], st.ends[deck + 1])
+    happen(st, V_SHUFFLE, seat, -1, discard, deck, -1)
     return True
 
 
-def shuffle_deck(st: State, seat: int) -> None:
+def shuffle_deck(st: State, seat: i64) -> None:
     """Shuffle a seat's deck as it is."""
-    pile = st.zones[seat * ZONES + DECK]
-    shuffle(st.dice, STREAM_DECKS + seat, pile)
-    for copy in pile:
-        st.known[copy] = 0
-    happen(st, V_SHUFFLE, seat, -1, seat * ZONES + DECK, seat * ZONES + DECK, -1)
+    deck = seat * ZONES + DECK
+    _shuffle(st, deck, STREAM_DECKS + seat)
+    happen(st, V_SHUFFLE, seat, -1, deck, deck, -1)
 
 
 def shuffle_main(st: State) -> None:
     """Shuffle the main deck."""
-    pile = st.zones[st.shared + MAIN]
-    shuffle(st.dice, STREAM_MAIN, pile)
-    for copy in pile:
-        st.known[copy] = 0
+    _shuffle(st, st.shared + MAIN, STREAM_MAIN)
 
 
-def draw(st: State, seat: int, n: int, cause: int) -> list[int]:
-    """Draw up to n cards one by one, shuffling when the deck runs out; the copies drawn."""
-    drawn: list[int] = []
+def _shuffle(st: State, zone: i64, stream: i64) -> None:
+    start, end = st.ends[zone], st.ends[zone + 1]
+    shuffle(st.key, st.dice, stream, st.row, start, end)
+    for i in range(start, end):
+        st.set_known(st.row[i], 0)
+
+
+def draw(st: State, seat: i64, n: i64, cause: i64) -> i64:
+    """Draw up to n cards one by one, shuffling when the deck runs out; how many were drawn."""
     base = seat * ZONES
-    for _ in range(n):
-        if not st.zones[base + DECK] and not reshuffle(st, seat):
-            break
-        copy = st.zones[base + DECK][-1]
-        move(st, copy, base + HAND, 0, V_DRAW, seat, cause)
-        drawn.append(copy)
-    return drawn
+    for count in range(n):
+        if not st.size(base + DECK) and not reshuffle(st, seat):
+            return count
+        move(st, st.at_top(base + DECK), base + HAND, 0, V_DRAW, seat, cause)
+    return n
 
 
-def ready(st: State, zone: int) -> None:
+def ready(st: State, zone: i64) -> None:
     """Before cards are taken from a deck: shuffle if it is empty."""
-    if zone < st.shared and zone % ZONES == DECK and not st.zones[zone]:
+    if zone < st.shared and zone % ZONES == DECK and not st.size(zone):
         reshuffle(st, zone // ZONES)
 
 
-def destroyed_zone(st: State, copy: int) -> int:
+def destroyed_zone(st: State, copy: i64) -> i64:
     """Where a destroyed copy goes: to its stack, if it returns there, or the destroyed pile."""
-    card = st.card(copy)
-    if card.returns and card.stack >= 0:
-        return st.shared + STACKS + card.stack
+    card = st.card_of[copy]
+    stack = st.catalog.stack_of[card]
+    if st.catalog.flags[card] & RETURNS and stack >= 0:
+        return st.shared + STACKS + stack
     return st.shared + DESTROYED
 
 
-def discard_zone(st: State, copy: int, seat: int) -> int:
+def discard_zone(st: State, copy: i64, seat: i64) -> i64:
     """The discard pile of the copy's owner (of ``seat`` for a copy that nobody owns)."""
-    owner = st.owner[copy]
+    owner = st.owner(copy)
     return (seat if owner == NOBODY else owner) * ZONES + DISCARD

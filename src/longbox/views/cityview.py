@@ -44,19 +44,18 @@ STEPS = (
 
 def city_view(st: State, names: Names) -> CityView:
     """The whole city."""
-    town = st.town
     return CityView(
-        spaces=[_space(st, names, space) for space in st.board.everywhere],
+        spaces=[_space(st, names, space) for space in range(st.board.size)],
         steps=_steps(st),
-        threat=town.threat,
+        threat=st.threat,
         levels=[_level(st, names, number) for number in range(_levels(st))],
-        clock=ClockView(town.clock, town.clock_owner) if town.clock else None,
+        clock=ClockView(st.clock, st.clock_owner) if st.clock else None,
         goal=st.rules.goal,
-        defeated=len(town.defeated) // 2,
+        defeated=len(st.defeated) // 2,
         scenario=_scenario(st),
         missions=[
             ScenarioView(card.name, card.text)
-            for card in (st.card(copy) for copy in st.zones[st.beside + SCENARIO])
+            for card in (st.card(copy) for copy in st.zone(st.beside + SCENARIO))
             if card.place == "mission"
         ],
         ally=_ally(st, names),
@@ -80,8 +79,8 @@ def _space(st: State, names: Names, space: int) -> SpaceView:
         standing.append(names.ally(st))
     return SpaceView(
         st.board.names[space],
-        [_card(st, names, copy) for copy in st.zones[st.city + space]],
-        [name for name, at in zip(standing, st.town.at, strict=True) if at == space],
+        [_card(st, names, copy) for copy in st.zone(st.city + space)],
+        [name for who, name in enumerate(standing) if st.at(who) == space],
         _location(st, names, st.board.slot_at[space]),
     )
 
@@ -99,19 +98,19 @@ def _card(st: State, names: Names, copy: int) -> Stander:
         villain=True,
         destination=number if number and number != ALL else None,
         everywhere=number == ALL,
-        next=st.board.names[to] if st.city + to != st.where[copy] else None,
+        next=st.board.names[to] if st.city + to != st.where(copy) else None,
         home=is_at_home(st, copy),
         super=is_super(st, copy),
-        contained=copy in st.town.contained,
+        contained=st.is_contained(copy),
     )
 
 
 def _location(st: State, names: Names, slot: int) -> LocationView | None:
-    tiles = st.zones[st.beside + TILES]
+    tiles = st.zone(st.beside + TILES)
     if not 0 <= slot < len(tiles):
         return None
     card = st.card(tiles[slot])
-    damage = st.town.damage[slot]
+    damage = st.damage(slot)
     stack = st.catalog.stacks[card.basic] if card.basic >= 0 else None
     return LocationView(
         name=card.name,
@@ -121,27 +120,27 @@ def _location(st: State, names: Names, slot: int) -> LocationView | None:
         damage=damage,
         destroyed=damage >= st.board.hit_points,
         basic=stack,
-        left=0 if stack is None else len(st.zones[st.shared + STACKS + card.basic]),
+        left=0 if stack is None else st.size(st.shared + STACKS + card.basic),
     )
 
 
 def _levels(st: State) -> int:
-    return 1 + max((st.card(copy).level for copy in st.zones[st.beside + LEVELS]), default=-1)
+    return 1 + max((st.card(copy).level for copy in st.zone(st.beside + LEVELS)), default=-1)
 
 
 def _level(st: State, names: Names, number: int) -> LevelView:
-    copies = [copy for copy in st.zones[st.beside + LEVELS] if st.card(copy).level == number]
+    copies = [copy for copy in st.zone(st.beside + LEVELS) if st.card(copy).level == number]
     said = [copy for copy in copies if st.card(copy).text]
     return LevelView(
         number,
-        st.town.threat >= number,
+        st.threat >= number,
         [st.card(copy).text for copy in said],
         names.of_all(st, said),
     )
 
 
 def _scenario(st: State) -> ScenarioView | None:
-    for copy in st.zones[st.beside + SCENARIO]:
+    for copy in st.zone(st.beside + SCENARIO):
         card = st.card(copy)
         if card.place == "scenario":
             return ScenarioView(card.name, card.text)
@@ -153,6 +152,6 @@ def _ally(st: State, names: Names) -> AllyView | None:
         return None
     return AllyView(
         names.ally(st),
-        space_name(st, st.town.at[-1]),
-        names.of_all(st, st.zones[st.beside + ALLY])[1:],
+        space_name(st, st.at(st.seats)),
+        names.of_all(st, st.zone(st.beside + ALLY))[1:],
     )

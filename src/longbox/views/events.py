@@ -58,8 +58,8 @@ class Event:
         self._names = names
         self._data = data
         # By number: which card a copy is, and the one behind it. No event holds on to a state.
-        self._card = st.card_of[data[2]] if data[2] >= 0 else -1
-        self._cause = st.card_of[data[6]] if data[6] >= 0 else -1
+        self._card: int = st.card_of[data[2]] if data[2] >= 0 else -1
+        self._cause: int = st.card_of[data[6]] if data[6] >= 0 else -1
         # Who may know it; -1: to be worked out from the rules alone, when somebody asks.
         self._known = who_may_know_now(st, data) if lies_under(st, data) else -1
 
@@ -172,7 +172,7 @@ class Event:
         kind, more = to % 16, to // 16
         if kind == Q_MODE:
             ability = self._names.catalog.abilities[self._data[7]]
-            return ability.asks[ability.ops[more].ask].modes[frm].said
+            return ability.asks[ability.routine.ops[more].ask].modes[frm].said
         assert kind == Q_WORD
         if more == W_TYPE:
             return TYPES[frm]

@@ -55,7 +55,7 @@ class Names:
         self.players = players
         self.catalog = catalog
         self.rules = rules
-        self.goal = rules.goal
+        self.goal: int = rules.goal
         self.cards = unique_names(catalog.cards)  # by number
         self.places = _places(catalog, rules)  # by zone
         # How each place is said: of a seat's own zones by their owner, and by anybody else.
@@ -98,7 +98,7 @@ class Names:
 
     def ally(self, st: State) -> str:
         """The name of the solo player's ally."""
-        return self.of(st, st.zones[st.beside + ALLY][0])
+        return self.of(st, st.at_bottom(st.beside + ALLY))
 
     def ending(self, ending: int) -> str | None:
         """Why the game is over; None while it is not."""
@@ -164,8 +164,8 @@ def said(place: Spot, players: tuple[str, ...], seat: int | None) -> str:
 def line_up(st: State) -> list[int]:
     """The cards of the Line-Up; on a board, of all its spaces (REB-2.4)."""
     if not st.board.size:
-        return st.zones[st.shared + LINE_UP]
-    return [copy for zone in st.zones[st.city : st.beside] for copy in zone]
+        return st.zone(st.shared + LINE_UP)
+    return [int(st.row[i]) for i in range(st.ends[st.city], st.ends[st.beside])]
 
 
 def space_name(st: State, space: int) -> str | None:

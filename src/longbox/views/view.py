@@ -19,6 +19,7 @@ from longbox.rules.codes import (
     STACKS,
     ZONES,
 )
+from longbox.rules.seats import has, listed
 from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, discounts, level, price
 from longbox.views.cityview import city_view
@@ -44,9 +45,10 @@ def view(
 ) -> View:
     """What the seat may know; None is a spectator."""
     shared = st.shared
+    top = st.top
     off = discounts(st)
     stacks = st.catalog.stacks
-    return View(
+    found = View(
         seat=seat,
         mode=st.rules.mode,
         turn=st.turn + 1,
@@ -58,30 +60,32 @@ def view(
         line_up=[
             Priced(names.of(st, copy), price(st, copy, st.active, off)) for copy in line_up(st)
         ],
-        main_deck=len(st.zones[shared + MAIN]),
+        main_deck=st.size(shared + MAIN),
         main_deck_known=_known(st, names, shared + MAIN, seat),
-        destroyed=names.of_all(st, st.zones[shared + DESTROYED]),
-        stacks={name: len(st.zones[shared + STACKS + i]) for i, name in enumerate(stacks)},
+        destroyed=names.of_all(st, st.zone(shared + DESTROYED)),
+        stacks={name: st.size(shared + STACKS + i) for i, name in enumerate(stacks)},
         stack_tops={
-            name: names.of(st, st.zones[shared + STACKS + i][-1])
+            name: names.of(st, st.at_top(shared + STACKS + i))
             for i, name in enumerate(stacks)
-            if st.zones[shared + STACKS + i]
+            if st.size(shared + STACKS + i)
         },
         over=st.over,
-        winners=list(st.winners),
+        winners=listed(st.winners),
         ending=names.ending(st.ending),
         decision=decision,
-        under=_under(st, names, seat) if st.hosts else [],
+        under=_under(st, names, seat) if len(st.hosts) else [],
         city=city_view(st, names) if st.board.size else None,
         cards=cards,
     )
+    st.top = top  # whoever looks leaves nothing behind
+    return found
 
 
 def _under(st: State, names: Names, seat: int | None) -> list[UnderView]:
     """What lies under cards: the card, or the player whose Character it is, and what is known."""
     found: dict[int, list[int]] = {}
     for i in range(0, len(st.hosts), 2):
-        found.setdefault(st.hosts[i + 1], []).append(st.hosts[i])
+        found.setdefault(int(st.hosts[i + 1]), []).append(int(st.hosts[i]))
     return [
         UnderView(
             names.players[-1 - host] if host < 0 else names.of(st, host),
@@ -94,7 +98,7 @@ def _under(st: State, names: Names, seat: int | None) -> list[UnderView]:
 
 def _known(st: State, names: Names, zone: int, seat: int | None) -> dict[str, str]:
     """Known cards of a deck by their place from the top, counted from 1."""
-    pile = st.zones[zone]
+    pile = st.zone(zone)
     return {
         str(len(pile) - i): names.of(st, copy)
         for i, copy in enumerate(pile)
@@ -104,24 +108,24 @@ def _known(st: State, names: Names, zone: int, seat: int | None) -> dict[str, st
 
 def _player(st: State, names: Names, who: int, seat: int | None) -> PlayerView:
     base = who * ZONES
-    hand = st.zones[base + HAND]
+    hand = st.zone(base + HAND)
     known = [copy for copy in hand if may_know(st, copy, seat)]
     return PlayerView(
         names.players[who],
         who,
         st.rules.teams[who],
-        who in st.out,
+        has(st.out, who),
         _character(st, names, who),
-        names.of_all(st, st.zones[base + CHARACTER][::-1]),
+        names.of_all(st, st.zone(base + CHARACTER)[::-1]),
         sorted(names.of_all(st, known)),
         len(hand),
-        len(st.zones[base + DECK]),
+        st.size(base + DECK),
         _known(st, names, base + DECK, seat),
-        names.of_all(st, st.zones[base + DISCARD]),
-        names.of_all(st, st.zones[base + PLAY]),
-        names.of_all(st, st.zones[base + SCORE]),
-        names.of_all(st, st.zones[base + ASIDE]),
-        space_name(st, st.town.at[who]),
+        names.of_all(st, st.zone(base + DISCARD)),
+        names.of_all(st, st.zone(base + PLAY)),
+        names.of_all(st, st.zone(base + SCORE)),
+        names.of_all(st, st.zone(base + ASIDE)),
+        space_name(st, st.at(who)),
     )
 
 

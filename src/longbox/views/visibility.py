@@ -9,7 +9,6 @@ whoever only watches.
 
 from __future__ import annotations
 
-from longbox.rules.card import Node
 from longbox.rules.codes import (
     C_GROUP,
     DECK,
@@ -37,8 +36,12 @@ from longbox.rules.codes import (
     V_REVEAL,
     ZONES,
 )
+from longbox.rules.design import Term
+from longbox.rules.frames import ABILITY, PC
+from longbox.rules.lists import plain
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import EventTuple, State
+from longbox.rules.triggers import WAIT_SOURCE
 from longbox.rules.zones import everyone, seen_by, seers, side
 
 
@@ -75,15 +78,15 @@ def may_know(st: State, copy: int, seat: int | None) -> bool:
 
 def hidden_zones(st: State, seat: int | None) -> list[int]:
     """Zones in which there may be cards that the seat does not know."""
-    found = []
-    for zone in range(len(st.zones)):
+    found: list[int] = []
+    for zone in range(st.beneath):
         if zone < st.shared and zone % ZONES == HAND:
             if seat is None or not (side(st, zone // ZONES) >> seat) & 1:
                 found.append(zone)
         elif (zone < st.shared and zone % ZONES == DECK) or zone == st.shared + MAIN:
             found.append(zone)
-    if st.hosts:
-        found.append(st.beneath)
+    if len(st.hosts):
+        found.append(int(st.beneath))
     return found
 
 
@@ -93,8 +96,8 @@ def secret_cards(st: State, seat: int | None) -> frozenset[int]:
         return frozenset()
     main = st.shared + MAIN
     return frozenset(
-        st.card_of[copy]
-        for copy in st.zones[main]
+        int(st.card_of[copy])
+        for copy in st.zone(main)
         if st.card(copy).place == "secret" and not may_know(st, copy, seat)
     )
 
@@ -165,27 +168,29 @@ def who_may_know_question(st: State) -> int:
 def _hangs_on_hidden(st: State) -> bool:
     """Whether it depends on cards hidden from others that, or what, the seat is asked."""
     kind = st.q_kind
+    pool = plain(st, st.q_pool)
     if kind == Q_RESPOND:
         # An ability on the table is there for all to see, if no hidden card decides on its use.
-        return not any(_is_openly_used(st, option) for option in st.q_pool)
+        return not any(_is_openly_used(st, option) for option in pool)
     if kind == Q_TURN:
         # Whoever must play one of some cards before all others is asked which, if there are two.
-        return not any(option // SPAN in ALWAYS for option in st.q_pool)
+        return not any(option // SPAN in ALWAYS for option in pool)
     if kind == Q_ORDER:
-        return any(seen_by(st, st.waiting[i][2]) != everyone(st) for i in st.q_pool)
+        return any(seen_by(st, st.waiting[at + WAIT_SOURCE]) != everyone(st) for at in pool)
     if kind not in (Q_CARDS, Q_MAY, Q_MODE):
         return False
-    fr = st.stack[-1]
-    ops = st.catalog.abilities[fr.ability].ops
+    fr = st.sp
+    ops = st.catalog.abilities[st.stack[fr + ABILITY]].routine.ops
     if kind == Q_CARDS:
-        if any(seen_by(st, copy) != everyone(st) for copy in st.q_pool):
+        if any(seen_by(st, copy) != everyone(st) for copy in pool):
             return True
-        node = ops[fr.pc - 1].x
+        node = ops[st.stack[fr + PC] - 1].x
         return node is not None and _names_hidden(node, False)
     node = ops[st.q_verb].x
     if node is None:
         return False
-    return any(_names_hidden(kid, True) for kid in (node.kids[1:] if kind == Q_MODE else [node]))
+    parts = node.kids[1:] if kind == Q_MODE else (node,)
+    return any(_names_hidden(kid, True) for kid in parts)
 
 
 def _is_openly_used(st: State, option: int) -> bool:
@@ -195,14 +200,15 @@ def _is_openly_used(st: State, option: int) -> bool:
     value = option % SPAN
     for ability in st.card(value // 4).activated:
         if ability.index % 4 == value % 4:
-            return ability.condition is None or not _names_hidden(ability.condition, True)
+            condition = ability.routine.condition
+            return condition is None or not _names_hidden(condition, True)
     return False
 
 
 ALWAYS = (O_END, O_DONE, O_NORMAL, O_PLACE)  # of a turn's options, some that do not hang on a hand
 
 
-def _names_hidden(node: Node, is_count: bool) -> bool:
+def _names_hidden(node: Term, is_count: bool) -> bool:
     """Whether an expression looks for cards of some kind where others cannot see them.
 
     ``is_count``: only how many there are is asked, so that any card at all will do for it.

@@ -5,10 +5,19 @@ Owns: the course of an Attack. Must not know: what the Attack does.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from longbox.rules.asking import answered, ask
-from longbox.rules.card import Op
+from longbox.rules.card import (
+    KIDS,
+    LIST_START,
+    NODE_A,
+    NOWHERE,
+    OP_B,
+    OP_C,
+    OP_WORDS,
+    OP_X,
+)
 from longbox.rules.codes import (
     F_DEFEND,
     HAND,
@@ -19,15 +28,10 @@ from longbox.rules.codes import (
     O_DEFEND,
     O_DEFEND_FOR,
     O_PASS,
+    OP_END,
     PLAY,
     Q_NEXT,
     Q_RESPOND,
-    R_AVOIDED,
-    R_HIT,
-    R_IT,
-    R_SHOWN,
-    R_VICTIMS,
-    R_WHO,
     SPAN,
     U_ONCE,
     V_ATTACK,
@@ -41,17 +45,64 @@ from longbox.rules.codes import (
     X_PLAY,
     ZONES,
 )
-from longbox.rules.frames import push_flush, push_program
+from longbox.rules.frames import (
+    ABILITY,
+    AVOIDED,
+    HIT,
+    IT,
+    KIND,
+    MODE,
+    PC,
+    RESPONDERS,
+    SHOWN,
+    SOURCE,
+    VICTIMS,
+    WHO,
+    YOU,
+    A,
+    C,
+    open_context,
+    pop_frame,
+    push_flush,
+    push_frame,
+    push_program,
+)
+from longbox.rules.lasting import LAST_ABILITY, LAST_MOD, LAST_UNTIL, without_record
+from longbox.rules.lists import (
+    NOTHING,
+    added,
+    contains,
+    item,
+    length,
+    list_from,
+    push,
+    single,
+)
+from longbox.rules.perform.choosing import seat_list
 from longbox.rules.replacing import awaited, befall
-from longbox.rules.state import EMPTY, Frame, Lasting, State
+from longbox.rules.seats import (
+    NO_SEATS,
+    among,
+    first,
+    has,
+    joined,
+    only,
+    others,
+    with_seat,
+    without,
+    without_all,
+)
+from longbox.rules.state import FRAME, State, copy_of, seat_of, verb_of
 from longbox.rules.triggers import happen
 from longbox.rules.values import (
-    context,
+    MOD_ABILITY,
+    MOD_WORDS,
     covers,
     foes,
     holds,
     is_silent,
     modifiers,
+    open_modifier,
     players,
     prevented,
     teammates,
@@ -59,291 +110,425 @@ from longbox.rules.values import (
 )
 from longbox.rules.whereabouts import is_near
 
-# The first number of the victims: 1 it cannot be avoided, 2 all Defenses were used and it hits;
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# How an Attack stands: 1 it cannot be avoided, 2 all Defenses were used and it hits;
 ASKED: Final = 4  # or this: a side has used its Defenses for all of its victims at once
 CHOSEN: Final = 8  # in it too: who is next has been asked
 KEPT: Final = 16  # times 1 + the seat that "you" means again after the Attack
 
 
-def start_attack(st: State, fr: Frame, op: Op) -> None:
+def start_attack(st: State, fr: i64, op: i64) -> None:
     # A Villain's Attack in the city strikes whom the table says, and no player has played it.
-    kept = 0
-    if fr.a or (op.x is None and fr.regs[R_WHO]):
-        victims = fr.regs[R_WHO]
-    elif op.x is None:
-        victims = foes(st, fr.you)  # an Attack that says "you" strikes each foe (REB-40.2)
-        kept = KEPT * (1 + fr.you)
-    else:
-        victims = players(st, fr, op.x)
+    whom = st.catalog.code[op + OP_X]
+    by_table = st.stack[fr + A] != 0
+    source = st.stack[fr + SOURCE]
+    you = st.stack[fr + YOU]
+    victims = st.stack[fr + WHO]
+    mode: i64 = 0
+    if not by_table and (whom != NOWHERE or not victims):
+        if whom == NOWHERE:
+            victims = foes(st, you)  # an Attack that says "you" strikes each foe (REB-40.2)
+            mode = KEPT * (1 + you)
+        else:
+            victims = players(st, fr, whom)
     st.batch += 1
-    happen(st, V_ATTACK, -1 if fr.a else fr.you, fr.source, -1, -1, fr.source)
-    unavoidable = 0
-    for mod, ctx in modifiers(st, M_CANNOT):
-        if mod.a == X_AVOIDED and covers(st, ctx, mod.kids[0], fr.source, fr.you):
-            unavoidable = 1
-    if unavoidable:
-        st.lasting = [last for last in st.lasting if not _spent(st, last)]
-    victims = [
-        seat
-        for seat in victims
-        if seat not in st.out and not prevented(st, M_CANNOT, X_ATTACKED, -1, seat)
-    ]
-    fr.regs[R_VICTIMS] = [unavoidable + kept, *victims]
-    fr.regs[R_HIT] = EMPTY
-    fr.regs[R_AVOIDED] = EMPTY
+    happen(st, V_ATTACK, -1 if by_table else you, source, -1, -1, source)
+    if prevented(st, M_CANNOT, X_AVOIDED, source, you):
+        mode += 1
+        _spend_next(st)
+    victims = _attackable(st, victims)
+    stack = st.stack
+    stack[fr + MODE] = mode
+    stack[fr + VICTIMS] = victims
+    stack[fr + HIT] = NO_SEATS
+    stack[fr + AVOIDED] = NO_SEATS
 
 
-def _spent(st: State, last: Lasting) -> bool:
-    """A modifier for the next Attack only is spent by it."""
-    if last.until != U_ONCE or last.mod < 0:
+def _attackable(st: State, seats: i64) -> i64:
+    """Of seats, those still in the game that may be attacked."""
+    found: i64 = NO_SEATS
+    while seats:
+        seat = first(seats)
+        seats = others(seats)
+        if not has(st.out, seat) and not prevented(st, M_CANNOT, X_ATTACKED, -1, seat):
+            found = with_seat(found, seat)
+    return found
+
+
+def _spend_next(st: State) -> None:
+    """Modifiers for the next Attack only are spent by it."""
+    at: i64 = 0
+    while at < len(st.lasting):
+        if _is_spent(st, at):
+            st.lasting = without_record(st.lasting, at)
+        else:
+            at += st.lasting[at]
+
+
+def _is_spent(st: State, at: i64) -> bool:
+    lasting = st.lasting
+    if lasting[at + LAST_UNTIL] != U_ONCE or lasting[at + LAST_MOD] < 0:
         return False
-    mod = st.catalog.abilities[last.ability].mods[last.mod]
-    return mod.k == M_CANNOT and mod.a == X_AVOIDED
+    catalog = st.catalog
+    mods = catalog.ability_mods[lasting[at + LAST_ABILITY]]
+    mod = catalog.lists[(mods >> LIST_START) + lasting[at + LAST_MOD]]
+    return catalog.nodes[mod] == M_CANNOT and catalog.nodes[mod + NODE_A] == X_AVOIDED
 
 
-def next_victim(st: State, fr: Frame, op: Op) -> None:
+def next_victim(st: State, fr: i64, op: i64) -> None:
     """The next victim may defend; with all asked, a simultaneous Attack takes effect."""
-    left = fr.regs[R_VICTIMS]
-    kept = left[0] // KEPT
-    mode = left[0] % CHOSEN
-    if fr.a and left[0] < 2 and len(left) > 2:
-        ask(st, Q_NEXT, st.active, left[1:], V_ATTACKED, 0)
+    stack = st.stack
+    left = stack[fr + VICTIMS]
+    kept = stack[fr + MODE] // KEPT
+    mode = stack[fr + MODE] % CHOSEN
+    if stack[fr + A] and stack[fr + MODE] < 2 and others(left):
+        ask(st, Q_NEXT, st.active, seat_list(st, left), V_ATTACKED, 0)
         return
-    if len(left) < 2:
-        waits = (st.rules.simultaneous or _gathers(st, op)) and fr.a != IN_VAIN
-        if waits and mode != 2 and fr.regs[R_HIT]:
-            fr.regs[R_VICTIMS] = [2 + kept * KEPT, *fr.regs[R_HIT]]
-            next_victim(st, fr, op)
+    if not left:
+        if mode == 2 or not stack[fr + HIT] or not _waits(st, fr, op):
+            _finish(st, fr, op, kept)
             return
-        for seat in fr.regs[R_HIT]:
-            happen(st, V_HIT, seat, fr.source, -1, -1, fr.source)
-        fr.pc = op.b
-        if kept:
-            fr.you = kept - 1
-        return
-    seat = left[1]
-    fr.regs[R_VICTIMS] = [mode + kept * KEPT, *left[2:]]
-    fr.regs[R_WHO] = [seat]
-    fr.regs[R_IT] = EMPTY
-    fr.regs[R_SHOWN] = EMPTY
-    if fr.a or kept:
-        fr.you = seat
+        mode = 2
+        left = stack[fr + HIT]
+    seat = first(left)
+    stack[fr + MODE] = mode + kept * KEPT
+    stack[fr + VICTIMS] = others(left)
+    stack[fr + WHO] = only(seat)
+    stack[fr + IT] = NOTHING
+    stack[fr + SHOWN] = NOTHING
+    if stack[fr + A] or kept:
+        stack[fr + YOU] = seat
     if mode == 2:
-        fr.pc += 1  # past STRUCK, into the body
-        return
-    if mode == ASKED:
-        return
-    mark = len(st.waiting)
-    attacked = [seat]
-    if mode == 0 and st.rules.team_defense:
-        attacked = left[1:]
-        fr.regs[R_VICTIMS] = [ASKED + kept * KEPT, *left[2:]]
-    for one in attacked:
-        happen(st, V_ATTACKED, one, fr.source, -1, -1, fr.source)
-    if mode == 0:
+        stack[fr + PC] += 1  # past STRUCK, into the body
+    elif mode == 0 and st.rules.team_defense:
+        stack[fr + MODE] = ASKED + kept * KEPT
+        _attack(st, fr, seat, left, True)
+    elif mode != ASKED:
+        _attack(st, fr, seat, only(seat), mode == 0)
+
+
+def _waits(st: State, fr: i64, op: i64) -> bool:
+    """Whether an Attack takes effect only after all Defenses."""
+    return st.stack[fr + A] != IN_VAIN and (st.rules.simultaneous or _gathers(st, op))
+
+
+def _finish(st: State, fr: i64, op: i64, kept: i64) -> None:
+    """Nobody is left to strike: those who were hit were."""
+    source = st.stack[fr + SOURCE]
+    hit = st.stack[fr + HIT]
+    while hit:
+        happen(st, V_HIT, first(hit), source, -1, -1, source)
+        hit = others(hit)
+    st.stack[fr + PC] = st.catalog.code[op + OP_B]
+    if kept:
+        st.stack[fr + YOU] = kept - 1
+
+
+def _attack(st: State, fr: i64, seat: i64, attacked: i64, is_avoidable: bool) -> None:
+    """Some seats are attacked, and may use Defenses; first comes what waited for that."""
+    mark: i64 = len(st.waiting)
+    source = st.stack[fr + SOURCE]
+    left = attacked
+    while left:
+        happen(st, V_ATTACKED, first(left), source, -1, -1, source)
+        left = others(left)
+    if is_avoidable:
         responders = _responders(st, attacked)
-        defend = Frame(F_DEFEND, -1, fr.source, seat, [responders, attacked])
-        defend.a = NOBODY
-        st.stack.append(defend)
+        defend = push_frame(st, F_DEFEND, -1, source, seat)
+        st.stack[defend + RESPONDERS] = responders
+        st.stack[defend + VICTIMS] = attacked
+        st.stack[defend + A] = NOBODY
     if len(st.waiting) > mark:
         push_flush(st, mark)
 
 
-def choose_victim(fr: Frame, seat: int) -> None:
+def choose_victim(st: State, fr: i64, seat: i64) -> None:
     """The active player says whom a Villain's Attack strikes next (REB-22.15)."""
-    left = fr.regs[R_VICTIMS]
-    others = [one for one in left[1:] if one != seat]
-    fr.regs[R_VICTIMS] = [left[0] + CHOSEN, seat, *others]
-    fr.pc -= 1
+    stack = st.stack
+    stack[fr + MODE] += CHOSEN
+    stack[fr + VICTIMS] = joined(only(seat), without(stack[fr + VICTIMS], seat))
+    stack[fr + PC] -= 1
 
 
-def _gathers(st: State, op: Op) -> bool:
+def _gathers(st: State, op: i64) -> bool:
     """Whether an Attack that players carry out among them waits for all Defenses (REB-22.5)."""
-    return op.c != 0 and st.rules.table_attacks
+    return st.rules.table_attacks and st.catalog.code[op + OP_C] != 0
 
 
-def _responders(st: State, attacked: list[int]) -> list[int]:
+def _responders(st: State, attacked: i64) -> i64:
     """Who may use Defenses for those attacked, in the order in which they are asked.
 
     Players of a team in turn order from the active player, whoever of them is attacked; where
     Range decides, the attacked player comes before those who might protect them (REB-22.24).
     """
-    side: list[int] = []
-    for seat in attacked:
-        side = side + teammates(st, seat)
+    if not st.rules.team_defense and not st.rules.by_range:
+        return attacked
+    side: i64 = NO_SEATS
+    left = attacked
+    while left:
+        side = joined(side, without_all(teammates(st, first(left)), side))
+        left = others(left)
     in_order = turn_order(st, st.active)
     if st.rules.team_defense:
-        return [seat for seat in in_order if seat in attacked or seat in side]
-    if st.rules.by_range:
-        return attacked + [seat for seat in in_order if seat in side]
-    return attacked
+        return among(in_order, joined(attacked, without_all(side, attacked)))
+    return joined(attacked, among(in_order, side))
 
 
-def struck(st: State, fr: Frame, op: Op) -> None:
-    seat = fr.regs[R_WHO][0]
-    if seat in fr.regs[R_AVOIDED]:
-        fr.pc = op.b
+def struck(st: State, fr: i64, op: i64) -> None:
+    stack = st.stack
+    seat = first(stack[fr + WHO])
+    if has(stack[fr + AVOIDED], seat):
+        stack[fr + PC] = st.catalog.code[op + OP_B]
         return
-    if fr.c != 1 + seat and awaited(st, V_HIT):
-        fr.c = 1 + seat  # what may happen instead comes first; then this operation again
-        fr.pc -= 1
-        befall(st, V_HIT, seat, fr.source)
+    if stack[fr + C] != 1 + seat and awaited(st, V_HIT):
+        stack = st.stack
+        stack[fr + C] = 1 + seat  # what may happen instead comes first; then this operation again
+        stack[fr + PC] -= 1
+        befall(st, V_HIT, seat, stack[fr + SOURCE])
         return
-    fr.c = 0
-    fr.regs[R_HIT] = [*fr.regs[R_HIT], seat]
-    if st.rules.simultaneous or _gathers(st, op) or fr.a == IN_VAIN:
-        fr.pc = op.b
+    stack = st.stack
+    stack[fr + C] = 0
+    stack[fr + HIT] = with_seat(stack[fr + HIT], seat)
+    if st.rules.simultaneous or _gathers(st, op) or stack[fr + A] == IN_VAIN:
+        stack[fr + PC] = st.catalog.code[op + OP_B]
 
 
-def step_defend(st: State, fr: Frame) -> None:
+def step_defend(st: State, fr: i64) -> None:
     """Whoever may defend is asked, each until they pass or have nothing left.
 
     The frame holds who is still to be asked, and whom of those attacked nobody has protected.
     """
-    if not fr.regs[0] or not fr.regs[1]:
-        st.stack.pop()
+    if not st.stack[fr + RESPONDERS] or not st.stack[fr + VICTIMS]:
+        pop_frame(st)
         return
-    seat = fr.regs[0][0]
-    fr.a = NOBODY
+    seat = first(st.stack[fr + RESPONDERS])
+    st.stack[fr + A] = NOBODY
     pool = _defenses(st, fr, seat)
     if pool:
-        pool.append(O_PASS * SPAN)
-        ask(st, Q_RESPOND, seat, pool, V_AVOID, 0)
+        ask(st, Q_RESPOND, seat, added(st, pool, O_PASS * SPAN), V_AVOID, 0)
     else:
-        fr.regs[0] = fr.regs[0][1:]
+        _pass(st, fr)
 
 
-def _defenses(st: State, fr: Frame, seat: int) -> list[int]:
+def _pass(st: State, fr: i64) -> None:
+    """Who was asked uses no more Defenses."""
+    st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+
+
+def _defenses(st: State, fr: i64, seat: i64) -> i64:
     """The Defenses that a seat can use in the Attack under way, each for whom it can protect."""
-    pool: list[int] = []
     if prevented(st, M_CANNOT, X_DEFEND, -1, seat):
-        return pool
+        return NOTHING
+    attacked = st.stack[fr + VICTIMS]
+    held = _held_defenses(st, seat)
+    attacker: i64 = NOTHING
+    if st.rules.table_attacks:
+        attacker = single(st, st.stack[fr + SOURCE])
+    mark = st.top
+    for i in range(length(held)):
+        copy = item(st, held, i)
+        if not _may_defend_with(st, copy, seat, attacker):
+            continue
+        if has(attacked, seat):
+            push(st, O_DEFEND * SPAN + copy)
+        reach = st.catalog.ability_reach[st.catalog.defenses[st.card_of[copy]]]
+        left = attacked
+        while left:
+            other = first(left)
+            left = others(left)
+            if _may_protect(st, seat, other, reach):
+                push(st, (O_DEFEND_FOR + other) * SPAN + copy)
+    return list_from(st, mark)
+
+
+def _held_defenses(st: State, seat: i64) -> i64:
+    """The Defenses in a seat's hand and in play that are not used yet, one of each card."""
     shown = _shown_defenses(st, seat)
-    seen: list[int] = []
-    in_hand = st.zones[seat * ZONES + HAND]
-    for copy in in_hand + st.zones[seat * ZONES + PLAY]:
-        ability = st.card(copy).defense
-        if ability is None or st.card_of[copy] in seen or copy in shown:
-            continue
-        if (ability.where == WORKS_DEFENDING) == (copy in in_hand):
-            continue  # some Defenses are used from play only, all others from the hand
-        seen.append(st.card_of[copy])
-        if seat != st.active and prevented(st, M_CANNOT, X_PLAY, copy, seat):
-            continue  # a card that may not be played in another's turn may not be used there
-        if is_silent(st, copy, seat):
-            continue
-        regs = [EMPTY] * ability.regs
-        if st.rules.table_attacks:
-            regs[R_IT] = [fr.source]
-        if ability.condition is not None:
-            if not holds(st, context(copy, seat, regs), ability.condition):
-                continue
-        if seat in fr.regs[1]:
-            pool.append(O_DEFEND * SPAN + copy)
-        for other in fr.regs[1]:
-            if _may_protect(st, seat, other, ability.reach):
-                pool.append((O_DEFEND_FOR + other) * SPAN + copy)
-    return pool
+    mark = st.top
+    _push_defenses(st, seat * ZONES + HAND, shown, mark)
+    _push_defenses(st, seat * ZONES + PLAY, shown, mark)
+    return list_from(st, mark)
 
 
-def _may_protect(st: State, seat: int, other: int, reach: int) -> bool:
+def _push_defenses(st: State, zone: i64, shown: i64, mark: i64) -> None:
+    """Those of a zone: some Defenses are used from play only, all others from the hand."""
+    catalog = st.catalog
+    in_hand = zone % ZONES == HAND
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        copy = st.row[i]
+        card = st.card_of[copy]
+        ability = catalog.defenses[card]
+        if ability < 0 or contains(st, shown, copy):
+            continue
+        if (catalog.ability_where[ability] == WORKS_DEFENDING) == in_hand:
+            continue
+        is_new = True
+        for j in range(mark, st.top):
+            if st.card_of[st.heap[j]] == card:
+                is_new = False
+        if is_new:
+            push(st, copy)
+
+
+def _may_defend_with(st: State, copy: i64, seat: i64, attacker: i64) -> bool:
+    """Whether a seat may use a copy's Defense now."""
+    if seat != st.active and prevented(st, M_CANNOT, X_PLAY, copy, seat):
+        return False  # a card that may not be played in another's turn may not be used there
+    if is_silent(st, copy, seat):
+        return False
+    condition = st.catalog.ability_condition[st.catalog.defenses[st.card_of[copy]]]
+    if condition == NOWHERE:
+        return True
+    fr = open_context(st, copy, seat, -1)
+    st.stack[fr + IT] = attacker
+    is_met = holds(st, fr, condition)
+    pop_frame(st)
+    return is_met
+
+
+def _may_protect(st: State, seat: i64, other: i64, reach: i64) -> bool:
     """Whether a seat's Defense with that Range may be used for another: a player, or the ally."""
     if st.rules.by_range:
         return other != seat and is_near(st, seat, other, reach)
-    return other in teammates(st, seat)
+    return has(teammates(st, seat), other)
 
 
-def _shown_defenses(st: State, seat: int) -> list[int]:
+def _shown_defenses(st: State, seat: i64) -> i64:
     """The copies with which this seat has defended in the Attack under way and still has: each
     serves once (CONF-5.6).
     """
-    found: list[int] = []
+    mark = st.top
+    hand = seat * ZONES + HAND
+    play = seat * ZONES + PLAY
     for i in range(len(st.history) - 1, -1, -1):
-        entry = st.history[i]
-        if entry[0] == V_ATTACK:
+        event = st.history[i]
+        if verb_of(event) == V_ATTACK:
             break
-        kept = st.where[entry[2]] in (seat * ZONES + HAND, seat * ZONES + PLAY)
-        if entry[0] == V_AVOID and kept:
-            found.append(entry[2])
+        copy = copy_of(event)
+        if verb_of(event) == V_AVOID and copy >= 0:
+            if st.where(copy) == hand or st.where(copy) == play:
+                push(st, copy)
+    return list_from(st, mark)
+
+
+def choose_defense(st: State, fr: i64, option: i64) -> None:
+    seat = st.q_seat
+    answered(st)
+    kind = option // SPAN
+    if kind == O_PASS:
+        _pass(st, fr)
+        return
+    copy = option % SPAN
+    st.batch += 1
+    saved = seat if kind == O_DEFEND else kind - O_DEFEND_FOR
+    st.stack[fr + A] = saved
+    program = push_program(st, st.catalog.defenses[st.card_of[copy]], copy, seat)
+    if st.rules.table_attacks:  # the Villain that attacks, and whom
+        st.stack[program + IT] = single(st, st.stack[fr + SOURCE])
+        st.stack[program + WHO] = only(saved) if saved < st.seats else NO_SEATS
+
+
+def avoid(st: State, fr: i64, op: i64) -> None:
+    """The Attack does not touch the protected player; the rest of the program is the reward."""
+    too = st.catalog.code[op + OP_X]
+    source = st.stack[fr + SOURCE]
+    if too != NOWHERE:
+        _avoid_too(st, source, players(st, fr, too))
+        return
+    you = st.stack[fr + YOU]
+    seat = you
+    defend = _defend_below(st)
+    if defend:
+        saved = _protected(st, fr, defend)
+        attack = defend - FRAME
+        st.stack[attack + AVOIDED] = with_seat(st.stack[attack + AVOIDED], saved)
+        st.stack[defend + VICTIMS] = without(st.stack[defend + VICTIMS], saved)
+        if st.rules.by_range and saved < st.seats:
+            seat = saved  # who is protected has avoided it (REB-22.19)
+    has_bonus = _has_bonus(st, source, you)
+    happen(st, V_AVOID, seat, source, -1, -1, source)
+    if not has_bonus:
+        _go_to_end(st, fr)
+
+
+def _defend_below(st: State) -> i64:
+    """The frame below the topmost one in which Defenses are used, above an Attack's; 0: none."""
+    at = st.sp - FRAME
+    while at > 0:
+        if st.stack[at + KIND] == F_DEFEND:
+            return at
+        at -= FRAME
+    return 0
+
+
+def _has_bonus(st: State, source: i64, you: i64) -> bool:
+    """Whether a Defense brings what follows the Attack's being avoided."""
+    top = st.top
+    found = True
+    mods = modifiers(st, M_NO_BONUS)
+    for i in range(0, length(mods), MOD_WORDS):
+        scope = st.catalog.nodes[item(st, mods, i) + KIDS]
+        fr = open_modifier(st, mods, i)
+        if covers(st, fr, scope, source, you):
+            is_first = st.catalog.ability_first[item(st, mods, i + MOD_ABILITY)]
+            if not is_first or not _defended_before(st, you):
+                found = False
+        pop_frame(st)
+    st.top = top
     return found
 
 
-def choose_defense(st: State, fr: Frame, option: int) -> None:
-    seat = st.q_seat
-    answered(st)
-    if option // SPAN == O_PASS:
-        fr.regs[0] = fr.regs[0][1:]
-        return
-    copy = option % SPAN
-    ability = st.card(copy).defense
-    assert ability is not None
-    st.batch += 1
-    fr.a = seat if option // SPAN == O_DEFEND else option // SPAN - O_DEFEND_FOR
-    program = push_program(st, ability.number, copy, seat)
-    if st.rules.table_attacks:
-        program.regs[R_IT] = [fr.source]  # the Villain that attacks, and whom
-        program.regs[R_WHO] = [fr.a] if fr.a < st.seats else EMPTY
+def _go_to_end(st: State, fr: i64) -> None:
+    """A program's last operation is its next."""
+    code = st.catalog.code
+    start = st.catalog.ability_at[st.stack[fr + ABILITY]]
+    pc = st.stack[fr + PC]
+    while code[start + pc * OP_WORDS] != OP_END:
+        pc += 1
+    st.stack[fr + PC] = pc
 
 
-def avoid(st: State, fr: Frame, op: Op) -> None:
-    """The Attack does not touch the protected player; the rest of the program is the reward."""
-    if op.x is not None:
-        _avoid_too(st, fr.source, players(st, fr, op.x))
-        return
-    seat = fr.you
-    for i in range(len(st.stack) - 2, 0, -1):
-        below = st.stack[i]
-        if below.kind == F_DEFEND:
-            saved = _protected(fr, below)
-            attack = st.stack[i - 1]
-            attack.regs[R_AVOIDED] = [*attack.regs[R_AVOIDED], saved]
-            below.regs[1] = [one for one in below.regs[1] if one != saved]
-            if st.rules.by_range and saved < st.seats:
-                seat = saved  # who is protected has avoided it (REB-22.19)
-            break
-    bonus = True
-    for mod, ctx in modifiers(st, M_NO_BONUS):
-        if covers(st, ctx, mod.kids[0], fr.source, fr.you):
-            first = st.catalog.abilities[ctx.ability].first
-            if not first or not _defended_before(st, fr.you):
-                bonus = False
-    happen(st, V_AVOID, seat, fr.source, -1, -1, fr.source)
-    if not bonus:
-        fr.pc = len(st.catalog.abilities[fr.ability].ops) - 1
-
-
-def _protected(fr: Frame, defend: Frame) -> int:
+def _protected(st: State, fr: i64, defend: i64) -> i64:
     """Whom a program that avoids the Attack protects: whom the Defense was used for.
 
     Where no Defense is being used, an ability of somebody attacked protects its own player.
     """
-    if defend.a != NOBODY:
-        return defend.a
-    attacked = defend.regs[1]
-    for seat in (fr.you, *fr.regs[R_WHO]):
-        if seat in attacked:
-            return seat
-    return attacked[0] if attacked else fr.you
+    stack = st.stack
+    if stack[defend + A] != NOBODY:
+        return stack[defend + A]
+    attacked = stack[defend + VICTIMS]
+    you = stack[fr + YOU]
+    if has(attacked, you):
+        return you
+    they = among(stack[fr + WHO], attacked)
+    if they:
+        return first(they)
+    return first(attacked) if attacked else you
 
 
-def _avoid_too(st: State, source: int, seats: list[int]) -> None:
+def _avoid_too(st: State, source: i64, seats: i64) -> None:
     """Others whom the Attack has yet to strike avoid it too (REB-22.14)."""
-    for i in range(len(st.stack) - 2, 0, -1):
-        if st.stack[i].kind == F_DEFEND:
-            attack = st.stack[i - 1]
-            left = attack.regs[R_VICTIMS]
-            saved = [seat for seat in left[1:] if seat in seats]
-            attack.regs[R_VICTIMS] = [left[0], *(seat for seat in left[1:] if seat not in saved)]
-            defend = st.stack[i]
-            for seat in defend.regs[1]:
-                if seat in seats:
-                    saved.append(seat)
-            defend.regs[1] = [seat for seat in defend.regs[1] if seat not in saved]
-            attack.regs[R_AVOIDED] = attack.regs[R_AVOIDED] + saved
-            for seat in saved:
-                happen(st, V_AVOID, seat, source, -1, -1, source)
-            return
+    defend = _defend_below(st)
+    if not defend:
+        return
+    attack = defend - FRAME
+    stack = st.stack
+    left = stack[attack + VICTIMS]
+    attacked = stack[defend + VICTIMS]
+    saved = joined(among(left, seats), among(attacked, seats))
+    stack[attack + VICTIMS] = without_all(left, seats)
+    stack[defend + VICTIMS] = without_all(attacked, saved)
+    stack[attack + AVOIDED] = joined(stack[attack + AVOIDED], saved)
+    while saved:
+        happen(st, V_AVOID, first(saved), source, -1, -1, source)
+        saved = others(saved)
 
 
-def _defended_before(st: State, seat: int) -> bool:
-    return any(entry[0] == V_AVOID and entry[1] == seat for entry in st.history)
+def _defended_before(st: State, seat: i64) -> bool:
+    for i in range(len(st.history)):
+        event = st.history[i]
+        if verb_of(event) == V_AVOID and seat_of(event) == seat:
+            return True
+    return False

@@ -5,72 +5,95 @@ Owns: the operations that only lead elsewhere. Must not know: what is done there
 
 from __future__ import annotations
 
-from longbox.rules.card import Op
-from longbox.rules.codes import R_DONE, R_HIT, R_IT, R_SHOWN, R_WHO
+from typing import TYPE_CHECKING
+
+from longbox.rules.card import OP_A, OP_B, OP_C, OP_X
+from longbox.rules.codes import R_LOOPS
+from longbox.rules.frames import (
+    DONE,
+    HIT,
+    IT,
+    PC,
+    SHOWN,
+    WHO,
+    A,
+    loop_word,
+    pop_frame,
+    set_loop_word,
+)
+from longbox.rules.lists import NOTHING, item, rest, single
 from longbox.rules.replacing import settle
-from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.seats import first, only, others
+from longbox.rules.state import State
 from longbox.rules.values import amount, cards, holds, players
 
-
-def test(st: State, fr: Frame, op: Op) -> None:
-    assert op.x is not None
-    if not holds(st, fr, op.x):
-        fr.pc = op.b
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
-def jump(fr: Frame, op: Op) -> None:
-    fr.pc = op.b
+def test(st: State, fr: i64, op: i64) -> None:
+    if not holds(st, fr, st.catalog.code[op + OP_X]):
+        jump(st, fr, op)
 
 
-def end(st: State, fr: Frame) -> None:
-    st.stack.pop()
+def jump(st: State, fr: i64, op: i64) -> None:
+    st.stack[fr + PC] = st.catalog.code[op + OP_B]
+
+
+def end(st: State, fr: i64) -> None:
+    pop_frame(st)
     settle(st, fr)
 
 
-def mark(fr: Frame, op: Op) -> None:
-    fr.regs[R_DONE] = [op.a]
+def mark(st: State, fr: i64, op: i64) -> None:
+    st.stack[fr + DONE] = st.catalog.code[op + OP_A]
 
 
-def undone(fr: Frame, op: Op) -> None:
-    done = fr.regs[R_DONE]
-    if not done or not done[0]:
-        fr.pc = op.b
+def undone(st: State, fr: i64, op: i64) -> None:
+    if not st.stack[fr + DONE]:
+        jump(st, fr, op)
 
 
-def each(st: State, fr: Frame, op: Op) -> None:
-    assert op.x is not None
-    fr.regs[op.c] = cards(st, fr, op.x) if op.a else players(st, fr, op.x)
+def each(st: State, fr: i64, op: i64) -> None:
+    code = st.catalog.code
+    of = code[op + OP_X]
+    group = cards(st, fr, of) if code[op + OP_A] else players(st, fr, of)
+    set_loop_word(st, fr, code[op + OP_C] - R_LOOPS, group)
 
 
-def next_one(fr: Frame, op: Op) -> None:
+def next_one(st: State, fr: i64, op: i64) -> None:
     """The next player or card of a loop; what was spoken of before is another player's."""
-    left = fr.regs[op.c]
-    if not left:
-        fr.pc = op.b
-        return
-    fr.regs[op.c] = left[1:]
-    if op.a:
-        fr.regs[R_IT] = [left[0]]
+    code = st.catalog.code
+    register = code[op + OP_C] - R_LOOPS
+    left = loop_word(st, fr, register)
+    if not left:  # no list, and nobody
+        jump(st, fr, op)
+    elif code[op + OP_A]:
+        set_loop_word(st, fr, register, rest(left))
+        st.stack[fr + IT] = single(st, item(st, left, 0))
     else:
-        fr.regs[R_WHO] = [left[0]]
-        fr.regs[R_IT] = EMPTY
-        fr.regs[R_SHOWN] = EMPTY
+        set_loop_word(st, fr, register, others(left))
+        stack = st.stack
+        stack[fr + WHO] = only(first(left))
+        stack[fr + IT] = NOTHING
+        stack[fr + SHOWN] = NOTHING
 
 
-def times(st: State, fr: Frame, op: Op) -> None:
-    assert op.x is not None
-    fr.regs[op.c] = [amount(st, fr, op.x)]
+def times(st: State, fr: i64, op: i64) -> None:
+    code = st.catalog.code
+    set_loop_word(st, fr, code[op + OP_C] - R_LOOPS, amount(st, fr, code[op + OP_X]))
 
 
-def again(fr: Frame, op: Op) -> None:
-    left = fr.regs[op.c]
-    if left[0] <= 0:
-        fr.pc = op.b
+def again(st: State, fr: i64, op: i64) -> None:
+    register = st.catalog.code[op + OP_C] - R_LOOPS
+    left = loop_word(st, fr, register)
+    if left <= 0:
+        jump(st, fr, op)
     else:
-        fr.regs[op.c] = [left[0] - 1]
+        set_loop_word(st, fr, register, left - 1)
 
 
-def spent(st: State, fr: Frame) -> None:
-    if fr.a:  # a Villain of the city attacked, and that is all
-        st.stack.pop()
-        st.stack[-1].regs[R_HIT] = fr.regs[R_HIT]
+def spent(st: State, fr: i64) -> None:
+    if st.stack[fr + A]:  # a Villain of the city attacked, and that is all
+        pop_frame(st)
+        st.stack[st.sp + HIT] = st.stack[fr + HIT]

@@ -5,26 +5,30 @@ Owns: the operations that begin it. Must not know: when it ends.
 
 from __future__ import annotations
 
-from longbox.rules.card import Op, alter_bit
-from longbox.rules.codes import R_WAY
-from longbox.rules.state import EMPTY, Frame, Lasting, State
+from typing import TYPE_CHECKING
+
+from longbox.rules.card import LIST_START, OP_A, OP_B, alter_bit_of_mod
+from longbox.rules.frames import ABILITY
+from longbox.rules.lasting import begin_lasting
+from longbox.rules.state import State
 from longbox.rules.triggers import relisten
 
-
-def modify(st: State, fr: Frame, op: Op) -> None:
-    ability = st.catalog.abilities[fr.ability]
-    last = Lasting(fr.ability, op.a, fr.source, fr.you, op.b, st.turn, _kept(fr))
-    st.lasting.append(last)
-    st.alters |= alter_bit(ability.mods[op.a])
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
-def watch(st: State, fr: Frame, op: Op) -> None:
-    sub = st.catalog.abilities[fr.ability].subs[op.a]
-    st.lasting.append(Lasting(sub.number, -1, fr.source, fr.you, op.b, st.turn, _kept(fr)))
+def modify(st: State, fr: i64, op: i64) -> None:
+    catalog = st.catalog
+    ability = st.stack[fr + ABILITY]
+    number = catalog.code[op + OP_A]
+    begin_lasting(st, fr, ability, number, catalog.code[op + OP_B])
+    mod = catalog.lists[(catalog.ability_mods[ability] >> LIST_START) + number]
+    st.alters |= alter_bit_of_mod(catalog, mod)
+
+
+def watch(st: State, fr: i64, op: i64) -> None:
+    catalog = st.catalog
+    subs = catalog.ability_subs[st.stack[fr + ABILITY]]
+    sub = catalog.lists[(subs >> LIST_START) + catalog.code[op + OP_A]]
+    begin_lasting(st, fr, sub, -1, catalog.code[op + OP_B])
     relisten(st)
-
-
-def _kept(fr: Frame) -> list[list[int]]:
-    """The registers that a lasting ability keeps: cards and players spoken of."""
-    regs = fr.regs[:R_WAY]
-    return regs + [EMPTY] * (16 - len(regs))

@@ -5,24 +5,34 @@ Owns: the operations that move, and what the text then speaks of. Must not know:
 
 from __future__ import annotations
 
-from longbox.rules.card import ALTERS_RIGHTS, Node, Op
+from typing import TYPE_CHECKING
+
+from longbox.rules.card import (
+    ALTERS_RIGHTS,
+    KIDS,
+    NODE_A,
+    NODE_B,
+    NOWHERE,
+    OP_A,
+    OP_B,
+    OP_C,
+    OP_X,
+    OP_Y,
+)
 from longbox.rules.codes import (
     BY_NOBODY,
     DECK,
     E_NONE,
     END_SHUFFLED,
     G_REMOVED,
+    HAND,
     L_SHARED,
     L_TO,
     LINE_UP,
     M_CANNOT,
     MAIN,
     P_YOU,
-    R_DONE,
-    R_IT,
-    R_NUM,
-    R_PICK,
-    R_WAY,
+    R_LOOPS,
     SWAP_NOTE,
     V_BUY,
     V_DEFEAT,
@@ -37,104 +47,161 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.destinations import destination, end_of
+from longbox.rules.frames import (
+    DONE,
+    IT,
+    NUM,
+    PC,
+    PICK,
+    SOURCE,
+    A,
+    B,
+    C,
+    depth,
+    loop_word,
+    note_way,
+    set_loop_word,
+)
+from longbox.rules.lists import (
+    NOTHING,
+    added,
+    contains,
+    item,
+    length,
+    list_from,
+    push,
+    reverse,
+)
 from longbox.rules.replacing import act, act_draw, awaited, redirects
-from longbox.rules.state import EMPTY, Frame, State
+from longbox.rules.state import State
 from longbox.rules.turn import admit, paid_with
 from longbox.rules.values import actor, amount, discounts, prevented, price, zones_of
 from longbox.rules.villains import arrive, defeat_villain
 from longbox.rules.whereabouts import in_city, is_villain
+from longbox.rules.words import plus
 from longbox.rules.zones import ready, shuffle_deck, shuffle_main
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def move_cards(st: State, fr: Frame, op: Op) -> None:
-    copies = fr.regs[R_PICK]
-    verb = op.a
-    seat = actor(st, fr, op.y)
+
+def move_cards(st: State, fr: i64, op: i64) -> None:
+    code = st.catalog.code
+    verb = code[op + OP_A]
+    to = code[op + OP_X]
+    copies = st.stack[fr + PICK]
+    seat = actor(st, fr, code[op + OP_Y])
     st.batch += 1
-    moved: list[int] = []
-    arrivals: list[int] = EMPTY
-    shuffled = -1
-    if op.b & 1:
-        copies = copies[::-1]  # "in any order": the first one named lies on top
-    for copy in copies:
-        if seat < 0 or _is_fixed(st, copy):
+    moved: i64 = NOTHING
+    arrivals: i64 = NOTHING
+    shuffled: i64 = -1
+    if code[op + OP_B] & 1:
+        copies = reverse(st, copies)  # "in any order": the first one named lies on top
+    for i in range(length(copies)):
+        copy = item(st, copies, i)
+        if seat < 0 or not _may_move(st, copy, verb, seat):
             continue
-        if verb == V_DESTROY and prevented(st, M_CANNOT, X_DESTROYED, copy, seat):
-            continue
-        if verb == V_GAIN and prevented(st, M_CANNOT, X_GAIN, copy, seat):
-            continue
-        zone = destination(st, fr, copy, verb, seat, op.x)
+        zone = destination(st, fr, copy, verb, seat, to)
         if zone < 0:
             continue
-        if len(st.stack) > 1 and redirects(st, copy, zone, end_of(op.x), verb):
-            moved.append(copy)
+        if depth(st) > 1 and redirects(st, copy, zone, end_of(st, to), verb):
+            moved = added(st, moved, copy)
             continue
         if verb == V_DEFEAT and st.rules.fights:
-            if not is_villain(st, copy) or prevented(st, M_CANNOT, X_DEFEATED, copy, seat):
-                continue
-            defeat_villain(st, copy, seat)
-            moved.append(copy)
+            if is_villain(st, copy) and not prevented(st, M_CANNOT, X_DEFEATED, copy, seat):
+                defeat_villain(st, copy, seat)
+                moved = added(st, moved, copy)
             continue
-        if verb == V_BUY:
-            cost = price(st, copy, seat, discounts(st))
-            if cost > st.power:
-                continue
-            st.power -= cost
-        if fr.b and fr.pc == 3:
+        if verb == V_BUY and not _pays(st, copy, seat):
+            continue
+        if st.stack[fr + B] and st.stack[fr + PC] == 3:
             paid_with(st, fr, copy)
         was_in_city = in_city(st, copy)
-        act(st, copy, seat, verb, zone, end_of(op.x), fr.source)
-        moved.append(copy)
+        act(st, copy, seat, verb, zone, end_of(st, to), st.stack[fr + SOURCE])
+        moved = added(st, moved, copy)
         if zone == st.shared + LINE_UP:
             admit(st)
-        if not was_in_city:
-            arrivals = [copy, *arrivals]
-        if op.x is not None:
-            if op.x.a == END_SHUFFLED:
-                shuffled = zone
-            elif op.x.kids[0].k == L_SHARED and op.x.kids[0].b and st.rules.keeps_log:
-                st.town.earned = [*st.town.earned, G_REMOVED, seat, copy]
+        if st.board.size and not was_in_city:
+            arrivals = added(st, arrivals, copy)
+        if _is_shuffled_in(st, to):
+            shuffled = zone
+        elif _is_out_for_good(st, to):
+            st.earned = plus(plus(plus(st.earned, G_REMOVED), seat), copy)
     if shuffled >= 0:
         _shuffle_zone(st, shuffled)
-    _note(fr, verb, moved)
-    for copy in arrivals:  # the last one first: what is done first lies on top
-        arrive(st, copy, False)
+    _note(st, fr, verb, moved)
+    # The last one first: what is done first lies on top.
+    for i in range(length(arrivals) - 1, -1, -1):
+        arrive(st, item(st, arrivals, i), False)
 
 
-def swap_cards(st: State, fr: Frame, op: Op) -> None:
+def _may_move(st: State, copy: i64, verb: i64, seat: i64) -> bool:
+    """Whether nothing forbids that a seat does this to a copy."""
+    if _is_fixed(st, copy):
+        return False
+    if verb == V_DESTROY:
+        return not prevented(st, M_CANNOT, X_DESTROYED, copy, seat)
+    return verb != V_GAIN or not prevented(st, M_CANNOT, X_GAIN, copy, seat)
+
+
+def _pays(st: State, copy: i64, seat: i64) -> bool:
+    """A copy is paid for; False if there is not Power enough."""
+    cost = price(st, copy, seat, discounts(st))
+    if cost > st.power:
+        return False
+    st.power -= cost
+    return True
+
+
+def _is_shuffled_in(st: State, to: i64) -> bool:
+    """Whether a card is shuffled into the place that a text names."""
+    return to != NOWHERE and st.catalog.nodes[to + NODE_A] == END_SHUFFLED
+
+
+def _is_out_for_good(st: State, to: i64) -> bool:
+    """Whether a card that goes to the place that a text names leaves the campaign."""
+    if to == NOWHERE or not st.rules.keeps_log:
+        return False
+    place = st.catalog.nodes[to + KIDS]
+    return st.catalog.nodes[place] == L_SHARED and st.catalog.nodes[place + NODE_B] != 0
+
+
+def swap_cards(st: State, fr: i64, op: i64) -> None:
     """Note the cards that were picked; or: they and those picked now change places."""
-    if op.a == SWAP_NOTE:
-        fr.regs[op.c] = fr.regs[R_PICK][:]
+    code = st.catalog.code
+    register = code[op + OP_C] - R_LOOPS
+    second = st.stack[fr + PICK]
+    if code[op + OP_A] == SWAP_NOTE:
+        set_loop_word(st, fr, register, second)
         return
-    assert op.x is not None
-    first = fr.regs[op.c]
-    second = fr.regs[R_PICK][:]
-    seat = actor(st, fr, op.y)
-    frm = _swapped_to(st, fr, op.x.kids[0], first)
-    to = _swapped_to(st, fr, op.x.kids[1], second)
+    places = code[op + OP_X]
+    first = loop_word(st, fr, register)
+    seat = actor(st, fr, code[op + OP_Y])
+    frm = _swapped_to(st, fr, st.catalog.nodes[places + KIDS], first)
+    to = _swapped_to(st, fr, st.catalog.nodes[places + KIDS + 1], second)
     st.batch += 1
-    moved: list[int] = []
+    moved: i64 = NOTHING
     if seat >= 0 and frm >= 0 and to >= 0:
         moved = second
-        for copy in first:
-            _put_there(st, copy, seat, to, fr.source)
-        for copy in second:
-            _put_there(st, copy, seat, frm, fr.source)
-    fr.c = 0
-    _note(fr, V_PUT, moved)
+        for i in range(length(first)):
+            _put_there(st, item(st, first, i), seat, to, st.stack[fr + SOURCE])
+        for i in range(length(second)):
+            _put_there(st, item(st, second, i), seat, frm, st.stack[fr + SOURCE])
+    st.stack[fr + C] = 0
+    _note(st, fr, V_PUT, moved)
 
 
-def _swapped_to(st: State, fr: Frame, place: Node, copies: list[int]) -> int:
+def _swapped_to(st: State, fr: i64, place: i64, copies: i64) -> i64:
     """Where those cards lie that others change places with; -1 if there are none."""
-    if place.k != E_NONE:
+    if st.catalog.nodes[place] != E_NONE:
         found = zones_of(st, fr, place)
-        return found[0] if found else -1
-    if not copies or _is_fixed(st, copies[0]):
+        return item(st, found, 0) if found else -1
+    if not copies or _is_fixed(st, item(st, copies, 0)):
         return -1
-    return st.where[copies[0]]
+    return st.where(item(st, copies, 0))
 
 
-def _put_there(st: State, copy: int, seat: int, zone: int, cause: int) -> None:
+def _put_there(st: State, copy: i64, seat: i64, zone: i64, cause: i64) -> None:
     if _is_fixed(st, copy):
         return
     act(st, copy, seat, V_PUT, zone, 0, cause)
@@ -142,7 +209,7 @@ def _put_there(st: State, copy: int, seat: int, zone: int, cause: int) -> None:
         admit(st)
 
 
-def _shuffle_zone(st: State, zone: int) -> None:
+def _shuffle_zone(st: State, zone: i64) -> None:
     """A card was shuffled into a deck."""
     if zone == st.shared + MAIN:
         shuffle_main(st)
@@ -150,68 +217,90 @@ def _shuffle_zone(st: State, zone: int) -> None:
         shuffle_deck(st, zone // ZONES)
 
 
-def _is_fixed(st: State, copy: int) -> bool:
+def _is_fixed(st: State, copy: i64) -> bool:
     """Characters are in no pile that an effect could take them from (CORE-1.12)."""
-    return st.card(copy).level > 0
+    return st.catalog.levels[st.card_of[copy]] > 0
 
 
-def _note(fr: Frame, verb: int, moved: list[int]) -> None:
+def _note(st: State, fr: i64, verb: i64, moved: i64) -> None:
     """What was moved is what the text now speaks of."""
-    way = fr.regs[R_WAY]
-    for copy in moved:
-        way = [*way, verb, copy]
-    fr.regs[R_WAY] = way
-    fr.regs[R_IT] = moved
-    fr.regs[R_NUM] = [len(moved)]
-    done = 1 if moved and len(moved) >= fr.c else 0
-    fr.regs[R_DONE] = [done]
-    fr.c = 0
+    for i in range(length(moved)):
+        note_way(st, fr, verb, item(st, moved, i))
+    stack = st.stack
+    stack[fr + IT] = moved
+    stack[fr + NUM] = length(moved)
+    stack[fr + DONE] = 1 if moved and length(moved) >= stack[fr + C] else 0
+    stack[fr + C] = 0
 
 
-def draw_cards(st: State, fr: Frame, op: Op) -> None:
-    assert op.x is not None
-    n = amount(st, fr, op.x)
-    if fr.a == BY_NOBODY and op.y is not None and op.y.k == P_YOU:
+def draw_cards(st: State, fr: i64, op: i64) -> None:
+    code = st.catalog.code
+    who = code[op + OP_Y]
+    n = amount(st, fr, code[op + OP_X])
+    if st.stack[fr + A] == BY_NOBODY and st.catalog.nodes[who] == P_YOU:
         n = 0  # nobody has played this Villain, so nobody draws
-    seat = actor(st, fr, op.y)
+    seat = actor(st, fr, who)
     st.batch += 1
-    drawn: list[int] = EMPTY
+    drawn: i64 = NOTHING
     if seat >= 0 and n > 0 and not prevented(st, M_CANNOT, X_DRAW, -1, seat):
         if st.alters & ALTERS_RIGHTS and not awaited(st, V_DRAW):
-            for _ in range(n):  # no more than so many in a turn
-                if not prevented(st, M_CANNOT, X_DRAW, -1, seat):
-                    drawn = drawn + (act_draw(st, seat, 1, fr.source) or EMPTY)
+            drawn = _draw_one_by_one(st, seat, n, st.stack[fr + SOURCE])
         else:
-            at_once = act_draw(st, seat, n, fr.source)
-            if at_once is None:
-                fr.regs[R_DONE] = [1]
+            count = act_draw(st, seat, n, st.stack[fr + SOURCE])
+            if count < 0:
+                st.stack[fr + DONE] = 1
                 return
-            drawn = at_once
-    fr.c = n
-    _note(fr, V_DRAW, drawn)
+            drawn = _last_drawn(st, seat, count)
+    st.stack[fr + C] = n
+    _note(st, fr, V_DRAW, drawn)
 
 
-def mill_cards(st: State, fr: Frame, op: Op) -> None:
+def _draw_one_by_one(st: State, seat: i64, n: i64, cause: i64) -> i64:
+    """Draw no more cards than a seat may in this turn; the copies drawn."""
+    drawn: i64 = NOTHING
+    for _ in range(n):
+        if not prevented(st, M_CANNOT, X_DRAW, -1, seat):
+            if act_draw(st, seat, 1, cause) > 0:
+                drawn = added(st, drawn, st.at_top(seat * ZONES + HAND))
+    return drawn
+
+
+def _last_drawn(st: State, seat: i64, count: i64) -> i64:
+    """The copies that a seat drew last, in the order in which they came."""
+    end = st.ends[seat * ZONES + HAND + 1]
+    mark = st.top
+    for i in range(end - count, end):
+        push(st, st.row[i])
+    return list_from(st, mark)
+
+
+def mill_cards(st: State, fr: i64, op: i64) -> None:
     """Cards of a deck, one by one, shuffling when it runs out."""
-    assert op.x is not None
-    n = amount(st, fr, op.x.kids[0])
-    seat = actor(st, fr, op.y)
-    to = op.x.kids[2] if op.x.kids[2].k == L_TO else None
+    code = st.catalog.code
+    nodes = st.catalog.nodes
+    verb = code[op + OP_A]
+    what = code[op + OP_X]
+    n = amount(st, fr, nodes[what + KIDS])
+    seat = actor(st, fr, code[op + OP_Y])
+    to = nodes[what + KIDS + 2]
+    if nodes[to] != L_TO:
+        to = NOWHERE
     st.batch += 1
-    moved: list[int] = []
-    for deck in zones_of(st, fr, op.x.kids[1]):
+    moved: i64 = NOTHING
+    decks = zones_of(st, fr, nodes[what + KIDS + 1])
+    for i in range(length(decks)):
+        deck = item(st, decks, i)
         for _ in range(n):
             ready(st, deck)
-            pile = st.zones[deck]
-            if not pile or seat < 0:
+            if not st.size(deck) or seat < 0:
                 break
-            copy = pile[0] if op.b else pile[-1]
-            if copy in moved and awaited(st, op.a):
+            copy = st.at_bottom(deck) if code[op + OP_B] else st.at_top(deck)
+            if contains(st, moved, copy) and awaited(st, verb):
                 break  # it waits to be moved; a card shuffled back in is moved once more
-            zone = destination(st, fr, copy, op.a, seat, to)
+            zone = destination(st, fr, copy, verb, seat, to)
             if zone < 0:
                 break
-            act(st, copy, seat, op.a, zone, end_of(to), fr.source)
-            moved.append(copy)
-    fr.c = n
-    _note(fr, op.a, moved)
+            act(st, copy, seat, verb, zone, end_of(st, to), st.stack[fr + SOURCE])
+            moved = added(st, moved, copy)
+    st.stack[fr + C] = n
+    _note(st, fr, verb, moved)

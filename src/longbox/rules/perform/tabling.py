@@ -5,7 +5,9 @@ Owns: these operations. Must not know: the order of a turn.
 
 from __future__ import annotations
 
-from longbox.rules.card import Op
+from typing import TYPE_CHECKING
+
+from longbox.rules.card import NOWHERE, OP_A, OP_X, OP_Y
 from longbox.rules.codes import (
     ACT_CLOCK,
     ACT_COMPLETE,
@@ -29,8 +31,6 @@ from longbox.rules.codes import (
     F_TURN,
     G_MISSION,
     G_SIGNATURE,
-    R_DONE,
-    R_NUM,
     SCENARIO,
     STAT_DAMAGE_ANYWHERE,
     STAT_DAMAGE_HERE,
@@ -38,55 +38,81 @@ from longbox.rules.codes import (
 )
 from longbox.rules.confrontation import confront, targets
 from longbox.rules.ending import finish
+from longbox.rules.frames import DONE, KIND, NUM, PC, SOURCE, YOU
 from longbox.rules.harm import change_damage
 from longbox.rules.order import ENDING
-from longbox.rules.state import Frame, State
-from longbox.rules.triggers import relisten
+from longbox.rules.seats import NO_SEATS, first, has, others, with_seat
+from longbox.rules.state import FRAME, State
+from longbox.rules.triggers import leave
 from longbox.rules.turn import refill
-from longbox.rules.values import actor, character, players, turn_order
+from longbox.rules.values import actor, character, foes, players, turn_order
 from longbox.rules.villains import close, roll_die, start_clock
+from longbox.rules.words import plus
 from longbox.rules.zones import move, shuffle_deck
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def table_act(st: State, fr: Frame, op: Op) -> None:
-    seat = actor(st, fr, op.y)
-    if op.a == ACT_SHUFFLE and seat >= 0:
+
+def table_act(st: State, fr: i64, op: i64) -> None:
+    what = st.catalog.code[op + OP_A]
+    seat = actor(st, fr, st.catalog.code[op + OP_Y])
+    st.stack[fr + DONE] = 1  # at once: where the game ends, the stack is another one after it
+    if what == ACT_SHUFFLE and seat >= 0:
         shuffle_deck(st, seat)
-    elif op.a == ACT_REFILL and st.rules.refills:
+    elif what == ACT_REFILL and st.rules.refills:
         refill(st)
-    elif op.a == ACT_END_TURN:
-        for frame in st.stack:
-            if frame.kind == F_TURN:
-                frame.pc = ENDING
-    elif op.a == ACT_EXTRA_TURN and seat >= 0:
-        st.turns = [*st.turns, seat]
-    elif op.a == ACT_WIN and st.rules.cooperative:
+    elif what == ACT_END_TURN:
+        for at in range(0, st.sp + FRAME, FRAME):
+            if st.stack[at + KIND] == F_TURN:
+                st.stack[at + PC] = ENDING
+    elif what == ACT_EXTRA_TURN and seat >= 0:
+        st.turns = with_seat(st.turns, seat)
+    elif what == ACT_WIN and st.rules.cooperative:
         close(st, True, BY_WINNING)
-    elif op.a == ACT_LOSE and st.rules.cooperative:
+    elif what == ACT_LOSE and st.rules.cooperative:
         close(st, False, BY_LOSING)
-    elif op.a == ACT_WIN and seat >= 0:
-        team = st.rules.teams[seat]
-        winners = [one for one in range(st.seats) if st.rules.teams[one] == team]
-        finish(st, winners, BY_WINNING)
-    elif op.a == ACT_SKIP_TURN and seat >= 0:
-        st.skips = [*st.skips, seat]
-    elif op.a == ACT_GO_FIRST and seat >= 0:
+    elif what == ACT_WIN and seat >= 0:
+        finish(st, _side(st, seat), BY_WINNING)
+    elif what == ACT_SKIP_TURN and seat >= 0:
+        st.skips = with_seat(st.skips, seat)
+    elif what == ACT_GO_FIRST and seat >= 0:
         st.active = seat
-    elif op.a == ACT_ROLL:
-        fr.regs[R_NUM] = [roll_die(st)]
-    elif op.a == ACT_LOSE and seat >= 0:
-        team = st.rules.teams[seat]
-        finish(st, [one for one in turn_order(st, 0) if st.rules.teams[one] != team], BY_LOSING)
-    elif op.a >= ACT_CLOCK and st.board.size:
-        _city_act(st, fr, op.a, seat)
-        return
-    fr.regs[R_DONE] = [1]
+    elif what == ACT_ROLL:
+        st.stack[fr + NUM] = roll_die(st)
+    elif what == ACT_LOSE and seat >= 0:
+        finish(st, _other_sides(st, seat), BY_LOSING)
+    elif what >= ACT_CLOCK and st.board.size:
+        _city_act(st, fr, what, seat)
 
 
-def _city_act(st: State, fr: Frame, what: int, seat: int) -> None:
+def _side(st: State, seat: i64) -> i64:
+    """All seats of a seat's team, by their numbers."""
+    teams = st.rules.teams
+    found: i64 = NO_SEATS
+    for one in range(st.seats):
+        if teams[one] == teams[seat]:
+            found = with_seat(found, one)
+    return found
+
+
+def _other_sides(st: State, seat: i64) -> i64:
+    """The seats still in the game that are not of a seat's team, by their numbers."""
+    teams = st.rules.teams
+    found: i64 = NO_SEATS
+    seats = turn_order(st, 0)
+    while seats:
+        one = first(seats)
+        seats = others(seats)
+        if teams[one] != teams[seat]:
+            found = with_seat(found, one)
+    return found
+
+
+def _city_act(st: State, fr: i64, what: i64, seat: i64) -> None:
     """Acts of the city's table, and what a campaign must hear of."""
-    town = st.town
-    fr.regs[R_DONE] = [1]
+    you = st.stack[fr + YOU]
+    source = st.stack[fr + SOURCE]
     if what == ACT_CLOCK:
         start_clock(st)
     elif what == ACT_REPAIR:
@@ -94,38 +120,39 @@ def _city_act(st: State, fr: Frame, what: int, seat: int) -> None:
     elif what == ACT_REPAIR_HERE:
         change_damage(st, fr, STAT_DAMAGE_HERE, -st.board.hit_points, seat)
     elif what == ACT_EARN and seat >= 0:
-        town.earned = [*town.earned, G_SIGNATURE, seat, -1]
-    elif what == ACT_COMPLETE and fr.source >= 0 and st.where[fr.source] == st.beside + SCENARIO:
-        town.earned = [*town.earned, G_MISSION, fr.you, fr.source]
-        move(st, fr.source, st.shared + BOX, 0, V_REMOVE, fr.you, -1)
-        if fr.source in st.in_play:
-            st.in_play.remove(fr.source)
-            relisten(st)
+        st.earned = plus(plus(plus(st.earned, G_SIGNATURE), seat), -1)
+    elif what == ACT_COMPLETE and source >= 0 and st.where(source) == st.beside + SCENARIO:
+        st.earned = plus(plus(plus(st.earned, G_MISSION), you), source)
+        move(st, source, st.shared + BOX, 0, V_REMOVE, you, -1)
+        leave(st, source)
 
 
-def confront_act(st: State, fr: Frame, op: Op) -> None:
-    if op.a == CONFRONT_START:
-        if st.confronted < 0 and fr.you == st.active:
+def confront_act(st: State, fr: i64, op: i64) -> None:
+    what = st.catalog.code[op + OP_A]
+    whom = st.catalog.code[op + OP_X]
+    st.stack[fr + DONE] = 1
+    if what == CONFRONT_START:
+        if st.confronted < 0 and st.stack[fr + YOU] == st.active:
             pool = targets(st)
-            chosen = players(st, fr, op.x) if op.x is not None else pool
-            for seat in chosen:
-                if seat in pool:
+            chosen = pool if whom == NOWHERE else players(st, fr, whom)
+            while chosen:
+                seat = first(chosen)
+                chosen = others(chosen)
+                if has(pool, seat):
                     confront(st, seat)
                     break
     elif st.confronted >= 0:
-        if op.a == CONFRONT_END:
+        if what == CONFRONT_END:
             st.confronted = -1
         else:
-            others = [
-                seat
-                for seat in (players(st, fr, op.x) if op.x is not None else _others(st))
-                if seat != st.confronted and character(st, seat) >= 0
-            ]
-            if others:
-                st.confronted = others[0]
-    fr.regs[R_DONE] = [1]
+            _switch(st, foes(st, st.active) if whom == NOWHERE else players(st, fr, whom))
 
 
-def _others(st: State) -> list[int]:
-    teams = st.rules.teams
-    return [s for s in turn_order(st, st.active) if teams[s] != teams[st.active]]
+def _switch(st: State, seats: i64) -> None:
+    """The Confrontation goes on with the first other one of some seats that has a Character."""
+    while seats:
+        seat = first(seats)
+        seats = others(seats)
+        if seat != st.confronted and character(st, seat) >= 0:
+            st.confronted = seat
+            return

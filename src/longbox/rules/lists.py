@@ -1,0 +1,161 @@
+"""Short lists of cards and numbers that frames speak of: stretches of the state's heap.
+
+Owns: making and reading such lists. Must not know: what they are for.
+
+A list is one word: where it begins, and how long it is. It is never changed: whoever wants another
+list makes one, at the top of the heap. While nothing but the turn is to be done the heap is empty
+but for what the turn itself speaks of, so nobody has to give anything back; those who only look
+(values.py) do so all the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from longbox.rules.state import State
+from longbox.rules.words import append
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOTHING: Final = 0  # the empty list
+_LENGTH: Final = 0xFFFF
+_START: Final = 16
+
+
+def length(items: i64) -> i64:
+    """How many there are."""
+    return items & _LENGTH
+
+
+def item(st: State, items: i64, i: i64) -> i64:
+    """The one at a place."""
+    return st.heap[(items >> _START) + i]
+
+
+def push(st: State, word: i64) -> None:
+    """One more word at the top of the heap."""
+    top = st.top
+    if top < len(st.heap):
+        st.heap[top] = word
+    else:
+        st.heap = append(st.heap, word)
+    st.top = top + 1
+
+
+def list_from(st: State, mark: i64) -> i64:
+    """The list of all that was pushed since the heap was so high."""
+    count = st.top - mark
+    return mark << _START | count if count else NOTHING
+
+
+def single(st: State, word: i64) -> i64:
+    """A list of one."""
+    mark = st.top
+    push(st, word)
+    return mark << _START | 1
+
+
+def made(st: State, words: list[int]) -> i64:
+    """The list of these."""
+    mark = st.top
+    for word in words:
+        push(st, word)
+    return list_from(st, mark)
+
+
+def plain(st: State, items: i64) -> list[int]:
+    """The same as a list of Python's."""
+    start = items >> _START
+    return [int(st.heap[i]) for i in range(start, start + (items & _LENGTH))]
+
+
+def contains(st: State, items: i64, word: i64) -> bool:
+    """Whether it is among them."""
+    start = items >> _START
+    heap = st.heap
+    for i in range(start, start + (items & _LENGTH)):
+        if heap[i] == word:
+            return True
+    return False
+
+
+def rest(items: i64) -> i64:
+    """All but the first."""
+    count = (items & _LENGTH) - 1
+    return ((items >> _START) + 1) << _START | count if count > 0 else NOTHING
+
+
+def last(st: State, items: i64) -> i64:
+    """The last of them."""
+    return st.heap[(items >> _START) + (items & _LENGTH) - 1]
+
+
+def added(st: State, items: i64, word: i64) -> i64:
+    """The list with one more at its end."""
+    start = items >> _START
+    count = items & _LENGTH
+    if start + count != st.top or not count:
+        mark = st.top
+        for i in range(start, start + count):
+            push(st, st.heap[i])
+        start = mark
+    push(st, word)
+    return start << _START | (count + 1)
+
+
+def joined(st: State, items: i64, more: i64) -> i64:
+    """One list, then the other."""
+    if not items:
+        return more
+    if not more:
+        return items
+    mark = st.top
+    for i in range(items >> _START, (items >> _START) + (items & _LENGTH)):
+        push(st, st.heap[i])
+    for i in range(more >> _START, (more >> _START) + (more & _LENGTH)):
+        push(st, st.heap[i])
+    return list_from(st, mark)
+
+
+def reverse(st: State, items: i64) -> i64:
+    """The same from the last to the first."""
+    mark = st.top
+    start = items >> _START
+    for i in range(start + (items & _LENGTH) - 1, start - 1, -1):
+        push(st, st.heap[i])
+    return list_from(st, mark)
+
+
+def without(st: State, items: i64, word: i64) -> i64:
+    """The list without a word, however often it is there."""
+    mark = st.top
+    start = items >> _START
+    for i in range(start, start + (items & _LENGTH)):
+        if st.heap[i] != word:
+            push(st, st.heap[i])
+    return list_from(st, mark)
+
+
+def not_among(st: State, items: i64, unwanted: i64) -> i64:
+    """Of a list, those that are not in another."""
+    mark = st.top
+    start = items >> _START
+    for i in range(start, start + (items & _LENGTH)):
+        if not contains(st, unwanted, st.heap[i]):
+            push(st, st.heap[i])
+    return list_from(st, mark)
+
+
+def of_zone(st: State, zone: i64) -> i64:
+    """The copies of a zone, the topmost last."""
+    mark = st.top
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        push(st, st.row[i])
+    return list_from(st, mark)
+
+
+def push_zone(st: State, zone: i64) -> None:
+    """The copies of a zone at the top of the heap."""
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        push(st, st.row[i])

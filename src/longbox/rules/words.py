@@ -1,0 +1,56 @@
+"""Rows of machine words, which a position is made of: in plain Python a row is a list.
+
+Owns: making, growing and shifting rows. Must not know: what stands in them.
+
+A compiled wheel has words_native.py in place of this file; both say the same.
+A row that positions share is replaced and never changed in place: ``plus`` and ``minus`` make a new
+one, ``append`` changes the row that it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    def words(items: Iterable[int]) -> vec[i64]: ...
+    def blank(count: i64) -> vec[i64]: ...
+    def append(row: vec[i64], word: i64) -> vec[i64]: ...
+    def plus(row: vec[i64], word: i64) -> vec[i64]: ...
+    def minus(row: vec[i64], start: i64, count: i64) -> vec[i64]: ...
+    def shift(row: vec[i64], start: i64, goal: i64) -> None: ...
+    def sort(row: vec[i64], start: i64, end: i64) -> None: ...
+
+else:
+
+    def words(items):
+        """A row of these words."""
+        return list(items)
+
+    def blank(count):
+        """A row of so many zeros."""
+        return [0] * count
+
+    def append(row, word):
+        """The row with a word more; only the result is to be used."""
+        row.append(word)
+        return row
+
+    def plus(row, word):
+        """Another row, with a word more."""
+        return [*row, word]
+
+    def minus(row, start, count):
+        """Another row, without so many words from a place on."""
+        return row[:start] + row[start + count :]
+
+    def shift(row, start, goal):
+        """Take the word at a place out, and put it in so that it stands at the other."""
+        row.insert(goal, row.pop(start))
+
+    def sort(row, start, end):
+        """Put a stretch of a row into order, in place."""
+        row[start:end] = sorted(row[start:end])

@@ -1,0 +1,69 @@
+"""Rows of machine words, as a compiled wheel has them; it takes the place of words.py there.
+
+Owns and must not know: as words.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from librt.vecs import append as grown
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+def words(items: Iterable[int]) -> vec[i64]:
+    """A row of these words."""
+    row = vec[i64]()
+    for item in items:
+        row = grown(row, item)
+    return row
+
+
+def blank(count: i64) -> vec[i64]:
+    """A row of so many zeros."""
+    row = vec[i64]()
+    for _ in range(count):
+        row = grown(row, 0)
+    return row
+
+
+def append(row: vec[i64], word: i64) -> vec[i64]:
+    """The row with a word more; only the result is to be used."""
+    return grown(row, word)
+
+
+def plus(row: vec[i64], word: i64) -> vec[i64]:
+    """Another row, with a word more."""
+    return grown(row[:], word)
+
+
+def minus(row: vec[i64], start: i64, count: i64) -> vec[i64]:
+    """Another row, without so many words from a place on."""
+    found = row[:start]
+    for i in range(start + count, len(row)):
+        found = grown(found, row[i])
+    return found
+
+
+def shift(row: vec[i64], start: i64, goal: i64) -> None:
+    """Take the word at a place out, and put it in so that it stands at the other."""
+    word = row[start]
+    if start < goal:
+        for i in range(start, goal):
+            row[i] = row[i + 1]
+    else:
+        for i in range(start, goal, -1):
+            row[i] = row[i - 1]
+    row[goal] = word
+
+
+def sort(row: vec[i64], start: i64, end: i64) -> None:
+    """Put a stretch of a row into order, in place."""
+    for i in range(start + 1, end):
+        word = row[i]
+        j = i
+        while j > start and row[j - 1] > word:
+            row[j] = row[j - 1]
+            j -= 1
+        row[j] = word
