@@ -324,7 +324,7 @@ def test_a_damaged_record_is_told_in_a_sentence(run: Run, record: str) -> None:
     code, out, err = run("replay", record)
 
     assert (1, "") == (code, out)
-    assert err.startswith(f'{record}:6: Move 2 (Green Lantern): "play Kick" is not on offer;')
+    assert err.startswith(f'{record}:7: Move 2 (Green Lantern): "play Kick" is not on offer;')
 
 
 # ---------------------------------------------------------------------------- simulate

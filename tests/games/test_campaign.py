@@ -245,11 +245,12 @@ def test_a_game_tells_its_campaign_which_missions_are_done() -> None:
 def test_what_lies_in_closed_packs_leaks_nowhere() -> None:
     """It stays hidden until the game calls for it (REB-9.23)."""
     closed = ["Overlord", "Keepsake", "Banner", "Beacon", "Dusk", "Trick", "Oath"]
-    game = longbox.new(CITY, scenario=2, seed=5)
+    game = longbox.new(CITY, scenario=2, seed=6)
     known = [list(game.cards_for(seat)) for seat in (0, None)]
     told = json.dumps([game.view(0), game.view(None), game.save(), game.scenario, known])
 
     assert [] == [name for name in closed if name in told]
+    assert "Rift" in str(game.look("main_deck"))
     assert "Rift" not in json.dumps([game.view(0), known])
 
 

@@ -159,7 +159,7 @@ def test_a_game_in_progress_is_plain_data(opening: Opening) -> None:
     for _ in range(60):
         game.choose(len(game.decision.options) - 1 if game.decision else 0)
         game.choose(0)
-    plain = {int, bool, str, list, dict, tuple, bytearray, type(None)}
+    plain = {int, bool, str, list, dict, tuple, bytes, bytearray, type(None)}
 
     assert held_by(game._state) <= plain | {State, Frame, Lasting, Town}
 

@@ -40,6 +40,7 @@ def test_a_record_is_yaml_that_a_person_can_read() -> None:
         "game: green-lantern-vs-sinestro\n"
         "players: [Green Lantern, Sinestro]\n"
         "seed: 7\n"
+        "dice: 2\n"
         "moves:\n"
         "  - Green Lantern: normal turn\n"
         "  - Green Lantern: end turn\n"
@@ -141,6 +142,8 @@ def test_a_record_and_a_save_that_do_not_speak_of_closed_hands_have_open_ones() 
         ("seed: 7", "scenario: 7", 'r.yaml:3: "scenario" belongs to Rebirth; '),
         ("seed: 7", "closed_hands: 1", 'r.yaml:3: "closed_hands" must be true or false.'),
         ("seed: 7", "closed_hands: true", "Closed hands are for teammates, and nobody has one"),
+        ("dice: 2", "dice: two", 'r.yaml:4: "dice" must be a whole number, 1 or more.'),
+        ("dice: 2", "dice: 0", 'r.yaml:4: "dice" must be a whole number, 1 or more.'),
         ("seed: 7", "players: [A, B]", 'r.yaml:3: "players" stands here twice.'),
         ("Sinestro]", "Sinister]", 'There is no Character "Sinister" in this game; did you mean'),
         ("green-lantern-vs", "grin-lantern-vs", 'r.yaml:1: There is no set "grin-lantern-vs'),
@@ -148,10 +151,10 @@ def test_a_record_and_a_save_that_do_not_speak_of_closed_hands_have_open_ones() 
         (
             "normal turn",
             "abnormal turn",
-            'r.yaml:5: Move 1 (Green Lantern): "abnormal turn" is not',
+            'r.yaml:6: Move 1 (Green Lantern): "abnormal turn" is not',
         ),
         ("Green Lantern: normal", "Sinestro: normal", "it is Green Lantern who must decide."),
-        ("  - Green Lantern: normal turn", "  - normal turn", "r.yaml:5: An entry of moves is one"),
+        ("  - Green Lantern: normal turn", "  - normal turn", "r.yaml:6: An entry of moves is one"),
         ("moves:\n", "moves: 3\nresult:\n", '"moves" must be a list.'),
     ],
 )
@@ -164,6 +167,46 @@ def test_a_wrong_record_says_what_is_wrong(old: str, new: str, told: str) -> Non
         replay(parse(changed(text, old, new), "r.yaml"))
 
     assert told in str(error.value)
+
+
+def misfit(text: str) -> str:
+    """What is said of a record that cannot be replayed."""
+    with pytest.raises(RecordError) as error:
+        replay(parse(text, "r.yaml"))
+    return str(error.value)
+
+
+def test_a_record_that_says_no_dice_is_played_with_the_present_ones() -> None:
+    game = some_game()
+    text = changed(dump(game.record()), "dice: 2\n", "")
+
+    assert game.save() == longbox.replay(text).save()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "moves:\n  - Green Lantern: play Kick\n",
+        "moves:\n  - Sinestro: normal turn\n",
+        "result: {winner: Sinestro}\n",
+    ],
+)
+def test_only_a_record_that_says_no_dice_may_be_of_other_ones(wrong: str) -> None:
+    opening = f"game: {SET}\nseed: 7\n"
+    hint = ' It says no "dice": records of another edition of the dice cannot be replayed.'
+    told = misfit(f"{opening}dice: 2\n{wrong}")
+
+    assert "dice" not in told
+    assert misfit(f"title: A game\n{opening}{wrong}") == told + hint
+
+
+def test_a_record_of_other_dice_is_refused_with_a_reason() -> None:
+    text = changed(dump(some_game().record()), "dice: 2", "dice: 1")
+
+    assert (
+        "r.yaml:4: The game was played with other dice (1, here 2): "
+        "records of another edition of the dice cannot be replayed."
+    ) == misfit(text)
 
 
 @pytest.mark.parametrize("text", ["", "- 1", "moves: []", "game: [", "{}", "game: 3"])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import longbox
+from longbox.game.saving import _check
 from longbox.records import snapshot
 
 SET = "green-lantern-vs-sinestro"
@@ -48,6 +49,22 @@ def test_what_is_no_saved_game_is_refused(text: str, tmp_path: Path) -> None:
         snapshot.read(path)
 
     assert str(path) in str(error.value)
+
+
+def test_a_save_of_the_first_release_is_refused_with_a_reason(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    data = longbox.new(SET, seed=7).save() | {"longbox": 1}
+    del data["state"]["key"]
+    data["check"] = _check(data)
+    path.write_text(json.dumps(data))
+
+    with pytest.raises(snapshot.SnapshotError) as error:
+        snapshot.read(path)
+
+    assert (
+        f"{path}: This game was saved by another version of Longbox (format 1, this one reads 2), "
+        "which has other dice; it cannot go on here."
+    ) == str(error.value)
 
 
 def test_a_changed_save_is_refused(tmp_path: Path) -> None:

@@ -123,6 +123,7 @@ def test_a_page_of_this_server_can(server: Running) -> None:
         ({"game": ["x"], "record": f"game: {RIVALS}\ncards: [/etc/x]\nmoves: []"}, "files"),
         ({"game": ["x"], "record": f"game: {RIVALS}\nmoves: [1]"}, "cannot be played"),
         ({"game": ["x"], "record": "]["}, "cannot be played"),
+        ({"game": ["x"], "record": f"game: {RIVALS}\ndice: 1"}, "played with other dice (1,"),
         ({"game": ["x"], "record": "a: &a [*a]"}, "record"),
     ],
 )

@@ -24,7 +24,7 @@ from longbox.server.messages import Said, write
 from longbox.server.protocol import Choice
 from longbox.server.store import SqliteStore
 from longbox.server.table import Refused, Table
-from longbox.server.terms import Terms
+from longbox.server.terms import KeptSeat, Terms, kept
 
 SECOND = 1 / TIMES  # of the server's clock
 
@@ -192,6 +192,28 @@ def test_cards_of_a_file_are_mixed_in_at_a_table_of_ones_own(tmp_path: Path) -> 
         path.unlink()
         with pytest.raises(Refused, match="with other cards"):
             await lobby.find(own.table)
+        await lobby.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("dice", [None, 1])
+def test_a_table_that_was_played_with_other_dice_is_not_resumed(
+    dice: int | None, tmp_path: Path
+) -> None:
+    terms = Terms(opening=Opening(RIVALS, seed=7), seats=(KeptSeat("abc"), KeptSeat("def")))
+    older = kept(terms) | {"dice": dice}
+    move = {"do": "move", "seat": 0, "text": "normal turn"}
+
+    async def work() -> None:
+        lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
+        await lobby.store.open()
+        for table, data in (("now", kept(terms)), ("older", older)):
+            await lobby.store.add(table, data)
+            await lobby.store.append(table, 0, [move])
+        assert [(0, "normal turn")] == (await lobby.find("now")).table.game.moves()
+        with pytest.raises(Refused, match="other dice"):
+            await lobby.find("older")
         await lobby.close()
 
     asyncio.run(work())

@@ -1,6 +1,6 @@
 """Uniform: any legal move, each as likely as any other.
 
-Owns: its dice. Must not know: what any option means.
+Owns: its luck. Must not know: what any option means.
 """
 
 from __future__ import annotations
@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from longbox.agents.agent import Shown
-from longbox.rules.chance import new_dice, roll
+from longbox.rules.chance import Luck
 from longbox.views.facts import EventParts, Option
 
 
 class Uniform:
-    """Picks any option, by dice of its own."""
+    """Picks any option, by a luck of its own."""
 
     is_blind = True
     is_deaf = True
 
     def __init__(self, seed: int | str = 0) -> None:
-        self._dice = new_dice(f"uniform/{seed}", 0)
+        self._luck = Luck(f"uniform/{seed}")
 
     def choose(
         self,
@@ -28,4 +28,4 @@ class Uniform:
         events: Sequence[EventParts] = (),  # noqa: ARG002
     ) -> int:
         """The index of some option."""
-        return roll(self._dice, 0, len(options))
+        return self._luck.below(len(options))

@@ -16,7 +16,7 @@ from longbox.game import notation
 from longbox.game.decision import Decision
 from longbox.game.looking import look
 from longbox.game.options import Namer
-from longbox.game.saving import Past, Saved, pack, unpack
+from longbox.game.saving import EDITION, Past, Saved, pack, unpack
 from longbox.games.aftermath import campaign_after, scenario_played
 from longbox.games.setup import Plan, begin, plan
 from longbox.opening.opening import Opening, brief, taking
@@ -325,6 +325,7 @@ class Game:
     def record(self) -> dict[str, Any]:
         """The game as a record: its opening, its moves, its result; ``replay`` takes it."""
         data: dict[str, Any] = brief(self.opening)
+        data["dice"] = EDITION
         data["moves"] = [{self.players[seat]: text} for seat, text in self.moves()]
         if self.over:
             data["result"] = {"winner": self.look("winner"), "ending": self.ending}

@@ -17,7 +17,8 @@ from longbox.opening.opening import Opening, plain, read
 from longbox.rules.codes import ENDINGS, NOT_OVER
 from longbox.rules.state import Frame, Lasting, State, Town, zone_count
 
-VERSION = 1
+VERSION = 2
+EDITION = 2  # of the dice, as records say it: other dice are another game of the same seed
 
 LISTS = [
     "where",
@@ -126,6 +127,7 @@ def _packed(st: State) -> dict[str, Any]:
     state["lasting"] = [
         {name: _plain(getattr(last, name)) for name in LASTING} for last in st.lasting
     ]
+    state["key"] = st.key.hex()
     state["cards"] = list(st.card_of)
     state["ending"] = "" if st.ending == NOT_OVER else ENDINGS[st.ending]
     if st.board.size:
@@ -160,7 +162,7 @@ def unpack(data: Any) -> Saved:
     if data["longbox"] != VERSION:
         raise SaveError(
             f"This game was saved by another version of Longbox (format {data['longbox']}, "
-            f"this one reads {VERSION}); its record can still be replayed."
+            f"this one reads {VERSION}), which has other dice; it cannot go on here."
         )
     try:
         sound = data["check"] == _check(data)
@@ -189,33 +191,23 @@ def unpack(data: Any) -> Saved:
 def _unpacked(saved: Mapping[str, Any], made: Plan) -> State:
     """The position that was packed, with the cards and rules of its table."""
     st = State(made.catalog, made.rules, list(saved["cards"]))
-    saved = {"hosts": [], **saved}  # an older save, from when nothing could lie under a card
     for name in (*LISTS, *NUMBERS):
         if name not in ("owner", "known"):  # a compiled state takes nothing of another type
             setattr(st, name, saved[name])
     st.owner = bytearray(saved["owner"])
     st.known = bytearray(saved["known"])
     st.zones = [list(zone) for zone in saved["zones"]]
-    if len(st.zones) == zone_count(made.catalog, made.rules) - 1:
-        st.zones.append([])
     assert len(st.zones) == zone_count(made.catalog, made.rules)
     if st.board.size:
         st.town = Town()
         for name in (*TOWN_LISTS, *TOWN_NUMBERS):
             setattr(st.town, name, saved["town"][name])
-    st.ending = _ending(saved["ending"])
-    # In an older save an event does not say which ability was at work.
-    st.history = [(*entry, -1)[:8] for entry in saved["history"]]
+    st.key = bytes.fromhex(saved["key"])
+    st.ending = ENDINGS.index(saved["ending"]) if saved["ending"] else NOT_OVER
+    st.history = [tuple(entry) for entry in saved["history"]]
     st.stack = [_frame(one) for one in saved["stack"]]
     st.lasting = [Lasting(*(one[name] for name in LASTING)) for one in saved["lasting"]]
     return st
-
-
-def _ending(name: str) -> int:
-    """The ending of that name; in an older save there may be a number before it."""
-    if not name:
-        return NOT_OVER
-    return next(i for i, ending in enumerate(ENDINGS) if name.endswith(ending))
 
 
 @lru_cache(maxsize=16)

@@ -22,7 +22,7 @@ from longbox.opening.answers import SetupError
 from longbox.printed.card import SetRules
 from longbox.printed.city import PILES, TrackChange
 from longbox.printed.problem import hinted, listed, nearest
-from longbox.rules.chance import STREAM_MAIN, STREAM_SETUP, roll, shuffle
+from longbox.rules.chance import STREAM_MAIN, STREAM_SETUP, deal, roll
 from longbox.rules.codes import (
     A_PLAYED,
     A_TRIGGERED,
@@ -285,20 +285,20 @@ def has_attack(card: Design) -> bool:
 # --------------------------------------------------------------------------- the deal
 
 
-def deal_city(made: Plan, dice: list[int]) -> None:
+def deal_city(made: Plan) -> None:
     """Place the tiles, build the main deck of its stacks, lay the opening cards."""
     assert made.city is not None
     city = made.city
-    _place_tiles(city, len(made.rules.board.locations), dice)
+    _place_tiles(city, len(made.rules.board.locations), made.key, made.dice)
     place_basics(made)
     for i, number in enumerate(city.passed):
         seat = i % len(made.players)
         made.zones[made.zone(seat, DISCARD)].append(number)
     main = made.zones[made.shared(MAIN)]
-    shuffle(dice, STREAM_MAIN, main)
+    deal(made.key, made.dice, STREAM_MAIN, main)
     stacks: list[list[int]] = [main[i::PILES] for i in range(PILES)]
     supers = city.supers[:]
-    shuffle(dice, STREAM_MAIN, supers)
+    deal(made.key, made.dice, STREAM_MAIN, supers)
     for stack, count in city.shares:
         for _ in range(min(count, len(supers))):
             stacks[stack - 1].append(supers.pop())
@@ -307,7 +307,7 @@ def deal_city(made: Plan, dice: list[int]) -> None:
     deck: list[int] = []
     heights: list[int] = []
     for pile in stacks[::-1]:
-        shuffle(dice, STREAM_MAIN, pile)
+        deal(made.key, made.dice, STREAM_MAIN, pile)
         deck += pile
         heights.append(len(deck))
     made.rules.piles = heights
@@ -336,16 +336,16 @@ def _open(made: Plan, city: CityPlan, deck: list[int]) -> None:
             city.spaces[space].append(deck.pop())
 
 
-def _place_tiles(city: CityPlan, many: int, dice: list[int]) -> None:
+def _place_tiles(city: CityPlan, many: int, key: bytes, dice: list[int]) -> None:
     """The tiles come to the slots at random (REB-4.7), or tiles and sides do (REB-38.1)."""
     if not city.is_random:
-        shuffle(dice, STREAM_SETUP, city.tiles)
+        deal(key, dice, STREAM_SETUP, city.tiles)
         return
     tiles = list(city.sides)
-    shuffle(dice, STREAM_SETUP, tiles)
+    deal(key, dice, STREAM_SETUP, tiles)
     sides = [0, 0]
     for tile in tiles[:many]:
-        side = roll(dice, STREAM_SETUP, 2)
+        side = roll(key, dice, STREAM_SETUP, 2)
         if sides[side] == OF_A_SIDE:
             side = 1 - side
         sides[side] += 1

@@ -56,6 +56,7 @@ class Plan:
     catalog: Catalog
     rules: Ruleset
     zones: list[list[int]]
+    key: bytes  # of the dice
     dice: list[int]
     first: int = 0
     sets: list[str] = field(default_factory=list)

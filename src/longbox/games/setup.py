@@ -33,7 +33,15 @@ from longbox.opening.answers import BLANK, SetupError
 from longbox.opening.opening import Opening
 from longbox.printed.card import SetRules
 from longbox.rules.card import Card, Catalog
-from longbox.rules.chance import STREAM_DECKS, STREAM_MAIN, STREAM_SETUP, new_dice, roll, shuffle
+from longbox.rules.chance import (
+    STREAM_DECKS,
+    STREAM_MAIN,
+    STREAM_SETUP,
+    deal,
+    key_of,
+    new_dice,
+    roll,
+)
 from longbox.rules.codes import (
     ALLY,
     BESIDE_ZONES,
@@ -107,6 +115,7 @@ def plan(opening: Opening) -> Plan:
             Catalog(),
             ruleset(table, mode, teams, opening.house),
             [[] for _ in range(len(cast) * ZONES + STACKS)],
+            b"",
             [],
             sets=[one.id for one in boxes],
         )
@@ -121,7 +130,7 @@ def plan(opening: Opening) -> Plan:
             if len(_gathered) >= GATHERED:
                 _gathered.clear()
             _gathered[key] = (made, boxes)
-    return _deal(made, new_dice(str(opening.dice), len(cast)))
+    return _deal(made, key_of(str(opening.dice)))
 
 
 GATHERED = 64
@@ -243,23 +252,24 @@ def _gather_city(
     made.zones[made.shared(MAIN)] = main
 
 
-def _deal(gathered: Plan, dice: list[int]) -> Plan:
+def _deal(gathered: Plan, key: bytes) -> Plan:
     """Shuffle the piles and lay the table as the books say."""
+    dice = new_dice(len(gathered.players))
     zones = [zone[:] for zone in gathered.zones]
-    made = replace(gathered, players=gathered.players[:], zones=zones, dice=dice)
+    made = replace(gathered, players=gathered.players[:], zones=zones, key=key, dice=dice)
     if gathered.city is not None:
         made.city = gathered.city.copy()
-        deal_city(made, dice)
+        deal_city(made)
         if not made.rules.cooperative:
-            made.first = roll(dice, STREAM_SETUP, len(made.players))  # REB-37.16
+            made.first = roll(key, dice, STREAM_SETUP, len(made.players))  # REB-37.16
     for seat in range(len(made.players)):
         deck = zones[made.zone(seat, DECK)]
-        shuffle(dice, STREAM_DECKS + seat, deck)
+        deal(key, dice, STREAM_DECKS + seat, deck)
         zones[made.zone(seat, HAND)] = [deck.pop() for _ in range(min(5, len(deck)))]
     if made.city is not None:
         return made
     main = zones[made.shared(MAIN)]
-    shuffle(dice, STREAM_MAIN, main)
+    deal(key, dice, STREAM_MAIN, main)
     line_up = zones[made.shared(LINE_UP)]
     while main and len(line_up) < made.rules.line_up:
         number = main.pop()
@@ -267,7 +277,7 @@ def _deal(gathered: Plan, dice: list[int]) -> Plan:
             line_up.append(number)  # else it leaves the game (CONF-9.16, 9.17)
     for zone in range(made.shared(STACKS), len(zones)):
         if len(set(zones[zone])) > 1:
-            shuffle(dice, STREAM_SETUP, zones[zone])
+            deal(key, dice, STREAM_SETUP, zones[zone])
     return made
 
 
@@ -336,6 +346,7 @@ def begin(made: Plan, is_laid: bool = False) -> State:
         card_of.extend(zone)
     st = State(made.catalog, made.rules, card_of)
     st.zones = zones
+    st.key = made.key
     st.dice = made.dice[:]
     for number, zone in enumerate(zones):
         seat_zone = number < st.shared

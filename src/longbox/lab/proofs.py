@@ -20,7 +20,7 @@ from longbox.agents.agent import Agent
 from longbox.agents.roster import agent
 from longbox.agents.sitting import Sitting
 from longbox.game.game import Game, load, new
-from longbox.rules.chance import new_dice, roll
+from longbox.rules.chance import Luck
 from longbox.rules.state import Frame, Lasting, State, Town
 from longbox.views.events import Event
 from longbox.views.facts import EventParts
@@ -113,7 +113,8 @@ class Witness:
     def __init__(self, game: Game, every: int = 1, seed: int | str = 0) -> None:
         self.game = game
         self.every = every
-        self.dice = new_dice(f"witness/{seed}", 0)
+        self.luck = Luck(f"witness/{seed}")
+        self.luck_of_worlds = Luck(f"worlds/{seed}")
         # What each zone held at the last look, how many that were, and where each copy lay by that.
         self.zones: list[list[int]] = [[] for _ in state_of(game).zones]
         self.held = 0
@@ -123,7 +124,7 @@ class Witness:
 
     def sometimes(self) -> bool:
         """Whether a costly check is due."""
-        return self.every <= 1 or roll(self.dice, 0, self.every) == 0
+        return self.every <= 1 or self.luck.below(self.every) == 0
 
     def expect(self, is_so: bool, what: str, detail: object = "") -> None:
         """Note a check; raise if it fails."""
@@ -150,7 +151,7 @@ class Witness:
             self.spoken()
         if self.sometimes():
             self.same(game.copy(), "a copy differs")
-            if self.every <= 1 or roll(self.dice, 0, SAVES) == 0:
+            if self.every <= 1 or self.luck.below(SAVES) == 0:
                 self.saved()
         if self.sometimes():
             self.accepted()
@@ -232,7 +233,7 @@ class Witness:
         decision = self.game.decision
         if decision is not None:
             # Whatever a game keeps to be fast must be worked out again to the same.
-            index = roll(self.dice, 0, len(decision.options))
+            index = self.luck.below(len(decision.options))
             going = self.game.copy()
             going.choose(index)
             again.choose(index)
@@ -263,7 +264,7 @@ class Witness:
         """Worlds that differ only in what a seat cannot know are one to it, and to a spectator."""
         game = self.game
         before = frozen(state_of(game.copy()))
-        world = game.imagine(seat, roll(self.dice, 1, 1 << 30))
+        world = game.imagine(seat, self.luck_of_worlds.below(1 << 30))
         self.expect(before == frozen(state_of(game)), "imagining changed the game")
         mine, its = game.view(seat), world.view(seat)
         self.expect(mine == its, "a view gives away what is hidden", (seat, *apart(mine, its)))
@@ -283,7 +284,7 @@ class Witness:
         else:
             common = [one.text for one in decision.offers if one in other.offers]
         if common:
-            text = common[roll(self.dice, 1, len(common))]
+            text = common[self.luck_of_worlds.below(len(common))]
             self.moved_alike(game.copy(), world, seat, text)
 
     def moved_alike(self, real: Game, world: Game, seat: int, text: str) -> None:
@@ -293,7 +294,7 @@ class Witness:
         other not; where nothing comes of it, the seat cannot tell.
         """
         # The worlds differ in their cards only, not in luck to come.
-        state_of(world).dice = state_of(real).dice[:]
+        state_of(world).key, state_of(world).dice = state_of(real).key, state_of(real).dice[:]
         hidden = unknown(state_of(real), seat)
         dealt = unknown(state_of(world), seat)
         one = self.settled(real, seat, text)

@@ -29,7 +29,7 @@ from longbox.games.setup import boxes_of
 from longbox.lab.match import GameResult, play
 from longbox.opening.opening import Opening
 from longbox.printed.problem import listed
-from longbox.rules.chance import new_dice, roll
+from longbox.rules.chance import Luck
 
 CHUNK = 10  # games that a process plays before it reports
 AHEAD = 4  # chunks for each process that are handed out before the first of them is asked for
@@ -173,7 +173,7 @@ class Pairing:
 
     def cast(self, number: int) -> tuple[list[str], list[str]]:
         """Who plays a game, in seat order, and the agents: drawn from all players, by its dice."""
-        dice = new_dice(f"{self.opening.dice}/{number}/cast", 0)
+        luck = Luck(f"{self.opening.dice}/{number}/cast")
         left = list(zip(self.players, self.sides or self.players, strict=True))
         agents = list(self.agents)
         players: list[str] = []
@@ -186,7 +186,7 @@ class Pairing:
                 fitting = [one for one in left if one[1] != sides[0]]
             elif self.sides and seat > 1:
                 fitting = [one for one in left if one[1] == sides[seat - 2]]
-            one = fitting[roll(dice, 0, len(fitting))]
+            one = fitting[luck.below(len(fitting))]
             left.remove(one)
             players.append(one[0])
             sides.append(one[1])

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from longbox.game.game import Game, begun, start
 from longbox.game.notation import IllegalMove
+from longbox.game.saving import EDITION
 from longbox.games.library import Unreadable
 from longbox.games.setup import SetupError
 from longbox.opening.opening import Opening, brief
@@ -46,6 +47,8 @@ class Record(Struct):
 
     document: Document
     title: Filled = ""
+    # The edition of the dice; 0: not said.
+    dice: Annotated[int, Key(said='"dice" must be a whole number, 1 or more.', least=1)] = 0
     moves: list[RecordedMove] = []
     result: Annotated[
         dict[str, object], Key(said='"result" must be a mapping of winner and ending.')
@@ -144,6 +147,9 @@ def _read(document: Document) -> Record:
 def opening_game(record: Record) -> Game:
     """The game of a record before its first move; raises RecordError."""
     document = record.document
+    if record.dice not in (0, EDITION):
+        message = f"The game was played with other dice ({record.dice}, here {EDITION}): {OLDER}"
+        raise record.error(("dice",), message)
     try:
         if document.data.get("table") is None:
             return start(read_opening(document))
@@ -202,15 +208,24 @@ def _make(
 ) -> list[Event]:
     decision = game.decision
     if decision is None:
-        raise record.error(path, f"Move {number} ({player}: {move}): the game is over.")
+        message = f"Move {number} ({player}: {move}): the game is over.{_hint(record)}"
+        raise record.error(path, message)
     who = game.players[decision.seat]
     if not same_player(who, player):
-        message = f"Move {number} ({player}: {move}): it is {who} who must decide."
+        message = f"Move {number} ({player}: {move}): it is {who} who must decide.{_hint(record)}"
         raise record.error(path, message)
     try:
         return game.choose(move)
     except IllegalMove as error:
-        raise record.error(path, f"Move {number} ({player}): {error}") from None
+        raise record.error(path, f"Move {number} ({player}): {error}{_hint(record)}") from None
+
+
+OLDER = "records of another edition of the dice cannot be replayed."
+
+
+def _hint(record: Record) -> str:
+    """What a record that does not fit may suffer from, where it does not say its dice."""
+    return "" if record.dice else f' It says no "dice": {OLDER}'
 
 
 def _check_result(record: Record, game: Game) -> None:
@@ -221,4 +236,5 @@ def _check_result(record: Record, game: Game) -> None:
             raise record.error(("result", key), f'"{key}" is not a key of a result.')
         if value != actual[key]:
             message = f'The record says "{key}: {value}", but the game says "{actual[key]}".'
+            message += _hint(record)
             raise record.error(("result", key), message)

@@ -1,10 +1,19 @@
-"""Named dice: one random stream for each purpose, kept as one int each.
+"""Named dice: one random stream for each purpose, all of them from one key.
 
 Owns: all randomness inside a game. Must not know: what is shuffled or why.
+
+A stream is named by its purpose and counts how often it was used. What it gives for the n-th time
+comes from the key, the stream and n by a cryptographic hash, so that nothing that was seen tells
+anything of what was not. A shuffle orders copies by a mix of that and of the copy, not of the place
+where it lay: one card more, or another one, leaves all others in the order that they had.
+
+Without a key the dice are an imagined game's, quick and worth nothing as a secret; the numbers are
+then the streams' own words.
 """
 
 from __future__ import annotations
 
+from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -15,41 +24,118 @@ STREAM_SETUP: Final = 0
 STREAM_MAIN: Final = 1
 STREAM_EFFECTS: Final = 2
 STREAM_DECKS: Final = 3
+WORD: Final = 0xFFFFFFFF
 
 
-def new_dice(seed: str, seats: int) -> list[int]:
-    """Fresh streams from a seed; the same seed gives the same dice on any machine."""
-    dice = []
-    for stream in range(STREAM_DECKS + seats):
-        value = 2166136261
-        for letter in f"{seed}/{stream}".encode():
-            value = ((value ^ letter) * 16777619) & 0xFFFFFFFF
-        for _ in range(3):
-            value = _step(value)
-        dice.append(value)
-    return dice
+def key_of(seed: str) -> bytes:
+    """The key of a seed; the same seed gives the same dice on any machine."""
+    return sha256(f"longbox dice {seed}".encode()).digest()
 
 
-def _step(value: int) -> int:
-    return (value * 747796405 + 2891336453) & 0xFFFFFFFF
+def new_dice(seats: int) -> list[int]:
+    """Fresh streams, for use with a key."""
+    return [0] * (STREAM_DECKS + seats)
 
 
-def roll(dice: list[int], stream: int, sides: i64) -> i64:
+def quick_dice(seed: str, seats: int) -> list[int]:
+    """Fresh streams without a key, for what is only imagined."""
+    return [luck_of(f"{seed}/{stream}") for stream in range(STREAM_DECKS + seats)]
+
+
+def _digest(key: bytes, dice: list[int], stream: int) -> bytes:
+    """What a stream gives the next time: sixteen bytes."""
+    count = dice[stream]
+    dice[stream] = count + 1
+    return blake2b(b"%d %d" % (stream, count), digest_size=16, key=key).digest()
+
+
+def _mixed(value: i64) -> i64:
+    """A word of 32 bits, stirred so that each bit hangs on each."""
+    value = ((value >> 16 ^ value) * 0x7FEB352D) & WORD
+    value = ((value >> 15 ^ value) * 0x846CA68B) & WORD
+    return value >> 16 ^ value
+
+
+def roll(key: bytes, dice: list[int], stream: int, sides: i64) -> i64:
     """A number from 0 to sides - 1."""
-    value: i64 = dice[stream]
-    dice[stream] = (value * 747796405 + 2891336453) & 0xFFFFFFFF
-    word: i64 = (((value >> ((value >> 28) + 4)) ^ value) * 277803737) & 0xFFFFFFFF
+    if not key:
+        value = dice[stream]
+        dice[stream] = _stepped(value)
+        return _below(value, sides)
+    word: i64 = int.from_bytes(_digest(key, dice, stream)[:4], "big")
+    return (word * sides) >> 32
+
+
+def shuffle(key: bytes, dice: list[int], stream: int, copies: list[int]) -> None:
+    """Shuffle copies in place."""
+    if not key:
+        _shuffle_quickly(dice, stream, copies)
+        return
+    digest = _digest(key, dice, stream)
+    a: i64 = int.from_bytes(digest[:4], "big")
+    b: i64 = int.from_bytes(digest[4:8], "big")
+    c: i64 = int.from_bytes(digest[8:12], "big")
+    d: i64 = int.from_bytes(digest[12:], "big")
+    keys: list[int] = []
+    for copy in copies:
+        value: i64 = copy
+        for word in (a, b, c, d):
+            value = _mixed((value ^ word) + (word << 7) & WORD)
+        keys.append(value << 16 | copy)
+    keys.sort()
+    for i in range(len(copies)):
+        copies[i] = keys[i] & 0xFFFF
+
+
+def deal(key: bytes, dice: list[int], stream: int, cards: list[int]) -> None:
+    """Shuffle cards that are no copies yet, in place: each by where it was gathered."""
+    order = list(range(len(cards)))
+    shuffle(key, dice, stream, order)
+    cards[:] = [cards[i] for i in order]
+
+
+# --------------------------------------------------------------------------- quick ones
+
+
+def luck_of(seed: str) -> int:
+    """The first word of a quick stream: for players who leave things to luck, and the imagined."""
+    value = 2166136261
+    for letter in seed.encode():
+        value = ((value ^ letter) * 16777619) & WORD
+    for _ in range(3):
+        value = _stepped(value)
+    return value
+
+
+def _stepped(value: int) -> int:
+    return (value * 747796405 + 2891336453) & WORD
+
+
+def _below(value: i64, sides: i64) -> i64:
+    word: i64 = (((value >> ((value >> 28) + 4)) ^ value) * 277803737) & WORD
     return (((word >> 22) ^ word) * sides) >> 32
 
 
-def shuffle(dice: list[int], stream: int, cards: list[int]) -> None:
-    """Shuffle in place."""
-    value: i64 = dice[stream]
+class Luck:
+    """A quick stream of its own, outside of any game."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, seed: str) -> None:
+        self.word: int = luck_of(f"{seed}/0")
+
+    def below(self, sides: i64) -> i64:
+        """A number from 0 to sides - 1."""
+        value = self.word
+        self.word = _stepped(value)
+        return _below(value, sides)
+
+
+def _shuffle_quickly(words: list[int], stream: int, copies: list[int]) -> None:
+    value: i64 = words[stream]
     i: i64
-    for i in range(len(cards) - 1, 0, -1):
-        # A roll, as above.
-        word: i64 = (((value >> ((value >> 28) + 4)) ^ value) * 277803737) & 0xFFFFFFFF
-        value = (value * 747796405 + 2891336453) & 0xFFFFFFFF
-        j: i64 = (((word >> 22) ^ word) * (i + 1)) >> 32
-        cards[i], cards[j] = cards[j], cards[i]
-    dice[stream] = value
+    for i in range(len(copies) - 1, 0, -1):
+        j = _below(value, i + 1)
+        value = (value * 747796405 + 2891336453) & WORD
+        copies[i], copies[j] = copies[j], copies[i]
+    words[stream] = value

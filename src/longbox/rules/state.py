@@ -149,6 +149,7 @@ class State:
         "history",
         "hosts",
         "in_play",
+        "key",
         "known",
         "lasting",
         "listen",
@@ -209,6 +210,7 @@ class State:
         self.owner: bytearray = bytearray(len(card_of))
         self.known: bytearray = bytearray(len(card_of))  # bits of seats
         self.zones: list[list[int]] = [[] for _ in range(count)]
+        self.key: bytes = b""  # of the dice
         self.dice: list[int] = []
         self.stack: list[Frame] = []
         self.active: int = 0
@@ -264,6 +266,7 @@ class State:
         it.owner = self.owner[:]
         it.known = self.known[:]
         it.zones = [zone[:] for zone in self.zones]
+        it.key = self.key
         it.dice = self.dice[:]
         it.stack = [frame.copy() for frame in self.stack]
         it.active = self.active

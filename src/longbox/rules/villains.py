@@ -128,7 +128,7 @@ def roll_die(st: State) -> int:
         rolled = st.town.rolls[0]
         st.town.rolls = st.town.rolls[1:]
         return rolled
-    return 1 + roll(st.dice, STREAM_EFFECTS, 6)
+    return 1 + roll(st.key, st.dice, STREAM_EFFECTS, 6)
 
 
 def additions(st: State) -> int:

@@ -227,7 +227,7 @@ def reshuffle(st: State, seat: int) -> bool:
     pile = st.zones[base + DISCARD]
     if not pile:
         return False
-    shuffle(st.dice, STREAM_DECKS + seat, pile)
+    shuffle(st.key, st.dice, STREAM_DECKS + seat, pile)
     st.zones[base + DISCARD] = []
     st.zones[base + DECK] = pile
     where, known, deck = st.where, st.known, base + DECK
@@ -241,7 +241,7 @@ def reshuffle(st: State, seat: int) -> bool:
 def shuffle_deck(st: State, seat: int) -> None:
     """Shuffle a seat's deck as it is."""
     pile = st.zones[seat * ZONES + DECK]
-    shuffle(st.dice, STREAM_DECKS + seat, pile)
+    shuffle(st.key, st.dice, STREAM_DECKS + seat, pile)
     for copy in pile:
         st.known[copy] = 0
     happen(st, V_SHUFFLE, seat, -1, seat * ZONES + DECK, seat * ZONES + DECK, -1)
@@ -250,7 +250,7 @@ def shuffle_deck(st: State, seat: int) -> None:
 def shuffle_main(st: State) -> None:
     """Shuffle the main deck."""
     pile = st.zones[st.shared + MAIN]
-    shuffle(st.dice, STREAM_MAIN, pile)
+    shuffle(st.key, st.dice, STREAM_MAIN, pile)
     for copy in pile:
         st.known[copy] = 0
 

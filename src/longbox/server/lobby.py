@@ -18,7 +18,7 @@ from msgspec import structs
 from longbox.agents.roster import UnknownAgent, agent
 from longbox.game.account import Account
 from longbox.game.game import Game
-from longbox.game.notation import IllegalMove
+from longbox.game.saving import EDITION
 from longbox.opening.answers import SetupError
 from longbox.opening.opening import Opening
 from longbox.printed.shelf import installed
@@ -158,7 +158,9 @@ class Lobby:
         try:
             made = await asyncio.to_thread(brought_back, table, data, journal)
         except (ValueError, LookupError, AssertionError, OSError):
-            raise Refused("This table was played with other cards and cannot be resumed.") from None
+            raise Refused(
+                "This table was played with other cards or other dice and cannot be resumed."
+            ) from None
         room = Room(made, len(journal), self.store, self.pool)
         room.open_rematch = self._again
         self.rooms[table] = room
@@ -191,9 +193,9 @@ def check_sets(opening: Opening) -> None:
             raise Refused(f'There is no set "{name}".')
 
 
-def new_seed() -> int:
-    """A seed that nobody can guess."""
-    return secrets.randbelow(2**31)
+def new_seed() -> str:
+    """A seed that nobody can guess, nor find by trying all that there are."""
+    return secrets.token_hex(16)
 
 
 def _from_record(text: str, at: int | None) -> tuple[Opening, list[tuple[int, str]]]:
@@ -209,15 +211,8 @@ def _from_record(text: str, at: int | None) -> tuple[Opening, list[tuple[int, st
             raise Refused("A record from elsewhere may not name files.")
         moves = list(data.pop("moves", None) or [])
         data.pop("result", None)
-        if at is not None:
-            moves = moves[:at]
-        game = record.opening_game(record.read(data))
-        for move in moves:
-            if game.decision is None:
-                raise Refused("The record goes on after its game is over.")
-            ((_, said),) = move.items()
-            game.choose(str(said) if not isinstance(said, bool) else ("no", "yes")[said])
-    except (FileError, IllegalMove, SetupError, LookupError, TypeError) as error:
+        game = record.replay(data | {"moves": moves[:at]})
+    except (FileError, SetupError, LookupError, TypeError) as error:
         raise Refused(f"This record cannot be played: {error}") from None
     except (AttributeError, RecursionError):
         raise Refused("This is not a record.") from None
@@ -253,7 +248,9 @@ def seated(
 
 
 def brought_back(table: str, data: Mapping[str, Any], journal: list[Entry]) -> Table:
-    """A table as it was kept, and as its journal left it."""
+    """A table as it was kept, and as its journal left it; raises ValueError if it cannot be."""
+    if journal and data.get("dice") != EDITION:
+        raise ValueError("The moves were made with other dice.")
     terms = read_terms(data)
     seats = [Seat(one.token, one.name, one.agent) for one in terms.seats]
     made = Table(table, terms, seats, Account(record.opened(terms.opening)))

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from longbox.game.saving import EDITION
 from longbox.opening.opening import FIELDS, Opening, brief, read
 from longbox.records import record
 from longbox.server.protocol import Settings
@@ -39,9 +40,9 @@ class Terms(Own, frozen=True, kw_only=True):
 
 
 def kept(terms: Terms) -> dict[str, Any]:
-    """Terms as plain data, in which the answers of the opening stand beside the table's own."""
+    """Terms as plain data: the answers of the opening beside the table's own, and which dice."""
     own = {name: msgspec.to_builtins(getattr(terms, name)) for name in Own.__struct_fields__}
-    return brief(terms.opening) | own
+    return brief(terms.opening) | own | {"dice": EDITION}
 
 
 def read_terms(data: Mapping[str, Any]) -> Terms:

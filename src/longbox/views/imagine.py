@@ -6,7 +6,7 @@ Owns: dealing unknown cards and fresh dice. Must not know: what the seat will do
 from __future__ import annotations
 
 from longbox.rules.asking import answered
-from longbox.rules.chance import STREAM_SETUP, new_dice, shuffle
+from longbox.rules.chance import STREAM_SETUP, quick_dice, shuffle
 from longbox.rules.codes import F_PROGRAM, NOBODY, R_IT, R_PICK, R_SHOWN, R_WAY, ZONES
 from longbox.rules.machine import options, run
 from longbox.rules.state import Lasting, State
@@ -18,7 +18,7 @@ TRIES = 40  # deals in search of one in which the other seat is asked what it is
 
 def imagine(st: State, seat: int, seed: int | str) -> State:
     """A position that agrees with all that ``seat`` knows; its dice are fresh."""
-    dice = new_dice(f"imagine/{seed}", st.seats)
+    dice = quick_dice(f"imagine/{seed}", st.seats)
     asks_other = not st.over and not (side(st, st.q_seat) >> seat) & 1
     for _ in range(TRIES if asks_other else 1):
         it, new = _deal(st, seat, dice)
@@ -69,7 +69,7 @@ def _deal(
     for owner, pool in pools.items():
         # The unknown cards of one owner may lie in any of the owner's hidden zones.
         dealt = sorted(pool, key=lambda copy: (st.card_of[copy], copy))
-        shuffle(dice, STREAM_SETUP, dealt)
+        shuffle(b"", dice, STREAM_SETUP, dealt)
         for copy, (zone, index) in zip(dealt, places[owner], strict=True):
             was = st.zones[zone][index]
             dealt_for[was] = copy
@@ -77,6 +77,7 @@ def _deal(
             it.where[copy] = zone
             it.known[copy] = st.known[was]
     _rename(it, dealt_for)
+    it.key = b""
     it.dice = dice[:]
     if st.board.size:
         it.town.rolls = []  # dice laid by hand are as secret as any

@@ -86,7 +86,7 @@ def pick_cards(st: State, fr: Frame, op: Op) -> None:
         rest = pool[:]
         taken: list[int] = []
         while rest and len(taken) < n:
-            taken.append(rest.pop(roll(st.dice, STREAM_EFFECTS, len(rest))))
+            taken.append(rest.pop(roll(st.key, st.dice, STREAM_EFFECTS, len(rest))))
         fr.regs[R_PICK] = taken
     else:
         flags = (op.b & (PICK_MORE | PICK_ORDERED)) | (node.b << 4)
