@@ -13,6 +13,7 @@ import pytest
 
 import longbox
 from longbox.opening.opening import FIELDS, HouseRules, Opening
+from longbox.rules.board import Board
 from longbox.rules.card import Catalog, Program
 from longbox.rules.chance import STREAM_DECKS, STREAM_EFFECTS, STREAM_MAIN, STREAM_SETUP
 from longbox.rules.ruleset import Ruleset
@@ -133,7 +134,7 @@ def test_bold_words_are_in_the_glossary() -> None:
 # --------------------------------------------------------------------------- the five decisions
 
 
-SHARED = (Catalog, Program, Ruleset, type)  # by all games of a table
+SHARED = (Board, Catalog, Program, Ruleset, type)  # by all games of a table
 
 
 def held_by(whole: object) -> set[type]:
