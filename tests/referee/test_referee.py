@@ -1,0 +1,49 @@
+"""The engine's tables are those of a referee who has read only the rulebooks.
+
+Owns: how many cases are played, and of which pages.
+Must not know: any rule or card.
+"""
+
+import random
+
+import control
+import defence
+import duration
+import elimination
+import limit
+import mix
+import pytest
+import replace
+import trigger
+from cases import Case, Dealer
+from compare import Difference, run
+
+PAGES = (replace, trigger, limit, duration, elimination, defence, control, mix)
+FEW = 100
+MANY = 2_000
+
+
+def case(number: int) -> Case:
+    """The case with this number: its page and everything on its table."""
+    dealer = Dealer(number, random.Random(number))
+    made: Case = PAGES[number % len(PAGES)].case(dealer)
+    return made
+
+
+def differences(numbers: range) -> list[str]:
+    found = []
+    for number in numbers:
+        try:
+            run(case(number))
+        except Difference as different:
+            found.append(str(different))
+    return found
+
+
+def test_tables_are_those_of_the_referee() -> None:
+    assert [] == differences(range(FEW))
+
+
+@pytest.mark.long
+def test_many_tables_are_those_of_the_referee() -> None:
+    assert [] == differences(range(FEW, MANY))
