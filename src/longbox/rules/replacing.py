@@ -287,7 +287,18 @@ def _call_off(st: State, at: int, verb: int, copy: int) -> None:
             regs[R_NUM] = [len(regs[R_IT])]
             if not regs[R_IT]:
                 regs[R_DONE] = [0]
+            if at and st.stack[at - 1].kind == F_ACT and st.stack[at - 1].pc == 0:
+                _is_off(st, at - 1)  # what replaced it was replaced in its turn
             return
+
+
+def _is_off(st: State, at: int) -> None:
+    """Something was done in place of an act in the stack, whatever became of that."""
+    fr = st.stack[at]
+    fr.pc = REPLACED
+    _note(st, fr)
+    if fr.source >= 0:
+        _call_off(st, at - 1, fr.a, fr.source)
 
 
 def settle(st: State, program: Frame) -> None:
@@ -296,10 +307,8 @@ def settle(st: State, program: Frame) -> None:
         below = st.stack[-1]
         done = program.regs[R_DONE]
         if below.kind == F_ACT and below.pc == 0 and done and done[0]:
-            below.pc = REPLACED
-            _note(st, below)
-            if below.source >= 0:
-                _call_off(st, len(st.stack) - 2, below.a, below.source)
+            _is_off(st, len(st.stack) - 1)
+        if below.kind == F_ACT and below.pc == REPLACED:
             _spend(st, program)
 
 
