@@ -15,7 +15,7 @@ from typing import Any
 import longbox
 import yaml
 from cases import Case
-from table import Act, Ask, Mixed
+from table import Act, Ask, Doubt, Mixed
 from turns import game as course
 from umpire import Umpire
 
@@ -140,7 +140,10 @@ def run(case: Case) -> int:
     while pair.question is not None and made < case.decisions:
         moves = sorted(pair.question.moves)
         weights = [HABITS.get(move.split()[0], 1.5) for move in moves]
-        pair.choose(dice.choices(moves, weights)[0])
+        try:
+            pair.choose(dice.choices(moves, weights)[0])
+        except Doubt:
+            return made
         pair.compare()
         made += 1
     return made

@@ -5,8 +5,8 @@ Must not know: the engine.
 """
 
 import words
-from cases import DUEL, RACE, Case, Dealer
-from table import Act, Voice, heroes
+from cases import DUEL, RACE, TEAMS, Case, Dealer
+from table import Act, Assist, Sentence, Voice, heroes
 from trigger import CORE, SELF, TIMES
 from umpire import Umpire
 from words import played
@@ -49,8 +49,38 @@ MOVES = (
 ACTS = (words.DROP, words.MILL, words.RAID, words.SIFT, words.BURN_HAND, words.BURN_PILE, words.RECALL)
 
 
+HELP = Sentence("Assist", Assist())
+HELPS = (
+    words.DRAW,
+    words.BOOST[2],
+    words.SIFT,
+    words.LOOT,
+    words.BURN_PILE,
+    words.RAID,
+    words.MILL,
+    words.MUSTER,
+    words.CHARGE,
+    words.RECRUIT,
+    words.WEAKEN,
+    words.AFTER_LOSS,
+)
+
+
+def teams(dealer: Dealer) -> Case:
+    """A teammate's cards in your turn: you get what they say, who played them has played them."""
+    standing = [
+        dealer.card(one, kind="Equipment")
+        for one in dealer.some((*CORE, *TIMES[:4]), dealer.dice.randint(1, 2))
+    ]
+    cards = [dealer.card(HELP, one) for one in dealer.some(HELPS, 2)]
+    cards.append(dealer.card(words.BOOST[5], words.GUARD[2], kind="Hero"))
+    return dealer.case("control", TEAMS, [*cards, *standing], standing)
+
+
 def case(dealer: Dealer) -> Case:
     dice = dealer.dice
+    if dice.random() < 0.4:
+        return teams(dealer)
     house = dice.choice((DUEL, DUEL, RACE))
     standing = [
         dealer.card(one, kind="Location")

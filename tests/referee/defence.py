@@ -27,12 +27,14 @@ STANDING = (
     Sentence("Ongoing: Each time you discard a card, +1 Power.", When("discard", power(1))),
     *FOES,
 )
+AVOIDED = Sentence("Ongoing: Each time you avoid an Attack, draw a card.", When("avoid", draw(1)))
 
 
 def case(dealer: Dealer) -> Case:
     dice = dealer.dice
     house = dice.choice((DUEL, RACE, TEAMS, TEAMS, ALONE, MIX, OLD_MIX))
     attacks = ATTACKS if house.defends_teammate else (*ATTACKS, *AIMED)
+    stand = STANDING if house.defends_teammate else (*STANDING, AVOIDED)  # who avoids, of two?
     hand = [
         dealer.card(words.BOOST[1], one) for one in dealer.some(attacks, dice.randint(1, 2))
     ]
@@ -43,7 +45,7 @@ def case(dealer: Dealer) -> Case:
         shields.append(dealer.card(words.BOOST[5], words.GUARD[2], kind="Hero"))
     standing = [
         dealer.card(one, kind=lasting_kind(house))
-        for one in dealer.some(STANDING, dice.randint(0, 2))
+        for one in dealer.some(stand, dice.randint(0, 2))
     ]
     foes = [*shields, *shields, *hand]
     return dealer.case("defence", house, [*hand, *hand, *shields], standing, foes=foes)

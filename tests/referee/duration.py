@@ -15,7 +15,7 @@ def lasting(part: When | Price | Worth, *, next_turn: bool, foes: bool = False) 
     def do(umpire: Umpire, voice: Voice) -> Act:
         about: list[Player] = umpire.foes(voice.you) if foes else [voice.you]
         for whose in about:
-            umpire.last(voice, part, whose=whose, next_turn=next_turn)
+            umpire.last(voice, part, whose).next_turn = next_turn
         yield from ()
 
     return do

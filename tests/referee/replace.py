@@ -6,7 +6,7 @@ Must not know: the engine.
 
 import words
 from cases import DUEL, RACE, TEAMS, Case, Dealer
-from table import Act, Instead, Sentence, Voice, weakness
+from table import Act, Doubt, Instead, Sentence, Voice, any_card, heroes, weakness
 from trigger import CORE, SELF, lasting_kind
 from umpire import Umpire
 
@@ -14,6 +14,8 @@ Done = tuple[int, ...]
 
 
 def draw_instead(umpire: Umpire, voice: Voice, done: Done) -> Act:
+    if not voice.you.deck and not voice.you.discard:
+        raise Doubt  # is something replaced by what cannot be done?
     yield from umpire.draw(voice.you, 1, done)
 
 
@@ -50,7 +52,53 @@ def pile_instead(umpire: Umpire, voice: Voice, done: Done) -> Act:
     yield from ()
 
 
+def may_discard_instead(umpire: Umpire, voice: Voice, done: Done) -> Act:
+    if not voice.you.hand or (yield from umpire.ask(voice.you, ["yes", "no"])) == "no":
+        return "declined"
+    yield from words.discards(umpire, voice.you)
+    return ""
+
+
+def destroy_this_instead(umpire: Umpire, voice: Voice, done: Done) -> Act:
+    yield from umpire.destroy(voice.you, voice.this, done)
+
+
+def next_time(umpire: Umpire, voice: Voice) -> Act:
+    umpire.last(voice, Instead("gain", draw_instead, which=weakness), voice.you).once = True
+    yield from ()
+
+
+def this_turn(umpire: Umpire, voice: Voice) -> Act:
+    umpire.last(voice, Instead("gain", draw_instead, which=weakness), voice.you)
+    yield from ()
+
+
+SHIELD = Sentence(  # of one foe: when it applies among several, no book says
+    "Ongoing: If you would be hit by an Attack, destroy this card instead.",
+    Instead("hit", destroy_this_instead),
+)
 STANDING = (
+    Sentence(
+        "Ongoing: If you would gain a Weakness, you may discard a card instead.",
+        Instead("gain", may_discard_instead, which=weakness),
+    ),
+    Sentence(
+        "Ongoing: The first time you would discard a card each turn, destroy it instead.",
+        Instead("discard", destroy_instead, first=True),
+    ),
+    Sentence(
+        "Ongoing: If you would discard a Hero, put it on top of your deck instead.",
+        Instead("discard", top_instead, which=heroes),
+    ),
+    Sentence(
+        "Ongoing: If your Character would be defeated, destroy this card instead.",
+        Instead("defeat", destroy_this_instead),
+    ),
+    SHIELD,
+    Sentence(
+        "Ongoing: If you would buy a card, put it on top of your deck instead.",
+        Instead("buy", top_instead, which=any_card),
+    ),
     Sentence(
         "Ongoing: If you would gain a Weakness, draw a card instead.",
         Instead("gain", draw_instead, which=weakness),
@@ -99,6 +147,12 @@ OWN = (
     ),
 )
 ACTS = (
+    words.played("The next time you would gain a Weakness this turn, draw a card instead.", next_time),
+    words.played("If you would gain a Weakness this turn, draw a card instead.", this_turn),
+    words.AFTER_FIRE,
+    words.AFTER_LOSS,
+    words.MUSTER,
+    words.BURN_THIS,
     words.DROP,
     words.MILL,
     words.BURN_HAND,
@@ -118,11 +172,14 @@ def case(dealer: Dealer) -> Case:
     dice = dealer.dice
     house = dice.choice((DUEL, DUEL, RACE, TEAMS))
     kind = lasting_kind(house)
-    standing = [dealer.card(one, kind=kind) for one in dealer.some(STANDING, dice.randint(1, 2))]
+    found = [one for one in STANDING if house is not TEAMS or one is not SHIELD]
+    standing = [dealer.card(one, kind=kind) for one in dealer.some(found, dice.randint(1, 3))]
     standing += [dealer.card(one, kind=kind) for one in dealer.some(CORE, dice.randint(0, 1))]
-    acts = [dealer.card(one) for one in dealer.some(ACTS, 2)]
+    acts = [dealer.card(one) for one in dealer.some(ACTS, 3)]
     own = dice.choice(OWN)
-    last = dice.choice((words.GUARD[2], words.RANKS, dice.choice(SELF[:3]), words.BOOST[1]))
+    last = dice.choice(
+        (words.GUARD[2], words.RANKS, dice.choice(SELF[:3]), words.BOOST[1], words.BURN_THIS)
+    )
     acts.append(dealer.card(own, last, kind="Hero"))
     if dice.random() < 0.4:
         acts.append(dealer.card(words.BOOST[9]))

@@ -135,7 +135,16 @@ class Use:
     do: Deed
 
 
-Part = Played | When | OnThis | Instead | Defense | Block | Price | Worth | Use
+@dataclass(frozen=True)
+class Assist:
+    """The card may be played in a teammate's turn."""
+
+
+Part = Played | When | OnThis | Instead | Defense | Block | Price | Worth | Use | Assist
+
+
+class Doubt(Exception):
+    """The books do not say what happens now: the case ends here."""
 
 
 @dataclass(frozen=True)
@@ -218,9 +227,10 @@ class Lasting:
 
     owner: Player
     card: str
-    part: When | Price | Worth
+    part: When | Price | Worth | Instead
     whose: Player  # whom the change of a cost is about
     next_turn: bool
+    once: bool = False  # spent by its first use
 
 
 @dataclass

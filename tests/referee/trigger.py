@@ -53,6 +53,11 @@ TIMES = (  # of the turn
     ),
     Sentence("Ongoing: At the end of your turn, destroy this card.", When("end", words.destroy_this)),
 )
+DUELS = (  # of Confrontations
+    Sentence("Ongoing: Each time you Block, draw a card.", When("block", draw(1))),
+    Sentence("Ongoing: When your Character is defeated, draw 2 cards.", When("lose", draw(2))),
+    Sentence("Ongoing: Each time you defeat a Character, draw a card.", When("defeat", draw(1))),
+)
 SELF = (
     Sentence("When you discard this card, draw a card.", OnThis("discard", draw(1))),
     Sentence("When you destroy this card, draw a card.", OnThis("destroy", draw(1))),
@@ -75,6 +80,10 @@ ACTS = (
     words.JINX,
     words.ROCK,
     words.RECALL,
+    words.AFTER_FIRE,
+    words.AFTER_LOSS,
+    words.CHARGE,
+    words.RUSH,
 )
 
 
@@ -88,8 +97,11 @@ def case(dealer: Dealer) -> Case:
     kind = lasting_kind(house)
     standing = [
         dealer.card(one, kind=kind)
-        for one in dealer.some((*CORE, *CORE, *FOES, *TIMES), dealer.dice.randint(1, 2))
+        for one in dealer.some((*CORE, *FOES, *TIMES, *DUELS), dealer.dice.randint(1, 2))
     ]
     acts = [dealer.card(one) for one in dealer.some(ACTS, 2)]
     acts.append(dealer.card(words.BOOST[2], dealer.dice.choice(SELF), kind="Hero"))
+    if dealer.dice.random() < 0.5:
+        shield = dealer.dice.choice((words.GUARD[2], words.RANKS, words.STAND))
+        acts.append(dealer.card(words.BOOST[9], shield, kind="Hero"))
     return dealer.case("trigger", house, [*acts, *standing], standing, most_in_play=3)

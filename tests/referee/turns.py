@@ -5,7 +5,7 @@ turn, who is out and who has won.
 Must not know: the engine, any card.
 """
 
-from table import Act, Block, Copy, Player, Use, Voice
+from table import Act, Assist, Block, Copy, Player, Use, Voice
 from umpire import COSTS, Umpire, unused
 
 
@@ -62,6 +62,7 @@ def moves(umpire: Umpire) -> Act:
     table, you = umpire.table, umpire.active
     last = "done" if table.confronted else "end turn"
     while True:
+        yield from assists(umpire)
         offers: dict[str, tuple[str, Copy]] = {}
         forced = table.house.weakness_first and any(one.name == "Weakness" for one in you.hand)
         for copy in you.hand:
@@ -86,14 +87,31 @@ def moves(umpire: Umpire) -> Act:
             table.used.append((copy, part))
             yield from part.do(umpire, Voice(you, copy))
         else:
-            buy(umpire, copy)
+            yield from buy(umpire, copy)
         yield from umpire.settle()
 
 
-def buy(umpire: Umpire, copy: Copy) -> None:
+def assists(umpire: Umpire) -> Act:
+    """Teammates may play Assist cards, each until they pass or have none left."""
+    you = umpire.active
+    for who in umpire.around():
+        while who is not you and who.side == you.side:
+            cards = [one for one in who.hand if one.card.parts(Assist)]
+            if not cards:
+                break
+            names = [f"assist {one.name}" for one in cards]
+            answer = yield from umpire.ask(who, [*names, "pass"])
+            if answer == "pass":
+                break
+            yield from umpire.play(who, cards[names.index(answer)], gets=you)
+            yield from umpire.settle()
+
+
+def buy(umpire: Umpire, copy: Copy) -> Act:
     table, you = umpire.table, umpire.active
     table.power -= umpire.price(you, copy)
-    umpire.put(copy, you.discard, you)
+    if not (yield from umpire.instead("buy", you, copy, ())):
+        umpire.put(copy, you.discard, you)
     umpire.tell("buy", you, copy)
     if table.house.buying_gains:  # SW-33
         umpire.tell("gain", you, copy)
@@ -113,20 +131,26 @@ def confrontation(umpire: Umpire, target: Player) -> Act:
                 break
             yield from block(umpire, who, cards[names.index(answer)])
     if table.power >= umpire.cost(target):
-        yield from defeat(umpire, you, target)
+        if not (yield from umpire.instead("defeat", target, None, ())):
+            defeat(umpire, you, target)
+        if table.winners is None:
+            yield from umpire.settle()
 
 
 def block(umpire: Umpire, who: Player, copy: Copy) -> Act:
     part = copy.card.parts(Block)[0]
     yield from umpire.discard(who, copy)
     umpire.table.blocked += part.value(who)
+    umpire.tell("block", who, copy)
     if part.then:
         yield from part.then(umpire, Voice(who, copy))
     yield from umpire.settle()
 
 
-def defeat(umpire: Umpire, you: Player, target: Player) -> Act:
+def defeat(umpire: Umpire, you: Player, target: Player) -> None:
     table = umpire.table
+    umpire.tell("lose", target)
+    umpire.tell("defeat", you)
     you.score.append(f"{target.name} ({COSTS[target.level - 1]})")
     if target.level < len(COSTS):
         target.level += 1
@@ -140,8 +164,6 @@ def defeat(umpire: Umpire, you: Player, target: Player) -> Act:
         target.score.clear()
     else:
         table.winners = [one.name for one in table.players if one.side == you.side]
-    if table.winners is None:
-        yield from umpire.settle()
 
 
 def ending(umpire: Umpire) -> Act:
@@ -154,10 +176,10 @@ def ending(umpire: Umpire) -> Act:
     for copy in table.borrowed:
         if copy in you.play:
             umpire.put(copy, table.line_up, None)
-    for copy in list(you.play):
+    for who, copy in [(who, copy) for who in umpire.around() for copy in who.play]:
         stays = copy.card.stays or (copy.name == "Weakness" and table.house.weakness_first)
         if not stays:
-            owner = copy.owner or you
+            owner = copy.owner or who
             umpire.put(copy, owner.discard, owner)
     table.power, table.confronted, table.blocked = 0, None, 0
     table.lasting = [one for one in table.lasting if one.next_turn]

@@ -13,6 +13,7 @@ from table import (
     Card,
     Copy,
     Defense,
+    Doubt,
     Instead,
     Lasting,
     Mixed,
@@ -162,25 +163,36 @@ class Umpire:
 
     def instead(self, event: str, who: Player, copy: Copy | None, done: tuple[int, ...]) -> Act:
         """Whether something else happened; `done` are the replacements that did their part."""
-        found: list[tuple[Player, Copy, Instead]] = []
+        found: list[tuple[Voice, Instead, int]] = []
         for own in who.play:
             for part in own.card.parts(Instead):
-                if not part.this and part.event == event and (copy is None or part.which(copy)):
-                    if not part.first or self.times("would " + event, who, part.which) == 0:
-                        found.append((who, own, part))
+                if not part.this and self.replaces(part, event, who, copy):
+                    found.append((Voice(who, own, copy), part, id(own)))
+        for one in self.table.lasting:
+            if isinstance(one.part, Instead) and one.owner is who:
+                if self.replaces(one.part, event, who, copy):
+                    found.append((Voice(who, Copy(Card(one.card)), copy), one.part, id(one)))
         if copy is not None:
             for part in copy.card.parts(Instead):
                 if part.this and part.event == event:
-                    found.append((copy.owner or who, copy, part))
+                    found.append((Voice(copy.owner or who, copy, copy), part, id(copy)))
         self.table.happened.append(("would " + event, who, copy))
-        found = [one for one in found if id(one[1]) not in done]
+        found = [one for one in found if one[2] not in done]
         if not found:
             return False
-        moves = [f"choose {own.name}" for _, own, _ in found]
+        moves = [f"choose {voice.this.name}" for voice, _, _ in found]
         answer = yield from self.ask(who, moves)
-        you, own, part = found[moves.index(answer)]
-        yield from part.do(self, Voice(you, own, copy), (*done, id(own)))
+        voice, part, key = found[moves.index(answer)]
+        if (yield from part.do(self, voice, (*done, key))) == "declined":
+            return (yield from self.instead(event, who, copy, (*done, key)))
+        lasting = self.table.lasting
+        self.table.lasting = [one for one in lasting if not (one.once and id(one) == key)]
         return True
+
+    def replaces(self, part: Instead, event: str, who: Player, copy: Copy | None) -> bool:
+        if part.event != event or not (copy is None or part.which(copy)):
+            return False
+        return not part.first or self.times("would " + event, who, part.which) == 0
 
     # Moving cards
 
@@ -251,19 +263,25 @@ class Umpire:
         if who is self.active:
             self.table.power += power
 
-    def last(self, voice: Voice, part: When | Price | Worth, *, whose: Player, next_turn: bool) -> None:
-        self.table.lasting.append(Lasting(voice.you, voice.this.name, part, whose, next_turn))
+    def last(self, voice: Voice, part: When | Price | Worth | Instead, whose: Player) -> Lasting:
+        """Something lasts from now on: until the end of turn, unless more is said of it."""
+        lasting = Lasting(voice.you, voice.this.name, part, whose, next_turn=False)
+        self.table.lasting.append(lasting)
+        return lasting
 
     # Playing
 
-    def play(self, you: Player, copy: Copy) -> Act:
-        """A card from anywhere comes into play, and its text is carried out from top to bottom."""
+    def play(self, you: Player, copy: Copy, gets: Player | None = None) -> Act:
+        """A card from anywhere comes into play, and its text is carried out from top to bottom.
+
+        `gets`: who has the benefit of it, if you Assist them (CONF-4.1).
+        """
         self.pile_of(copy).remove(copy)
         you.play.append(copy)
         copy.owner = copy.owner or you
         self.tell("play", you, copy)
         for part in copy.card.parts(Played):
-            yield from part.do(self, Voice(you, copy))
+            yield from part.do(self, Voice(gets or you, copy))
 
     # Attacks
 
@@ -280,7 +298,8 @@ class Umpire:
                 yield from self.defences(group, safe)
             struck = [one for one in group if one not in safe]
             for they in struck:
-                yield from body(they)
+                if not (yield from self.instead("hit", they, None, ())):
+                    yield from body(they)
             hit += struck
         return hit
 
@@ -312,8 +331,11 @@ class Umpire:
                 part = card.card.parts(Defense)[0]
                 if part.by == "discard":
                     yield from self.discard(who, card)
+                self.tell("avoid", they)
                 if part.reward:
                     yield from part.reward(self, Voice(who, card))
+                if part.by == "discard" and card not in who.discard:
+                    raise Doubt  # it was shuffled: may it serve once more in this Attack?
 
     def may_defend(self, who: Player, they: Player) -> bool:
         return who is they or (self.table.house.defends_teammate and who.side == they.side)

@@ -7,7 +7,6 @@ Must not know: the engine, any game by name, which sentences meet.
 from table import (
     Act,
     Block,
-    Copy,
     Deed,
     Defense,
     Played,
@@ -130,6 +129,29 @@ def may_discard(then: Deed) -> Deed:
     return do
 
 
+def if_did(event: str, then: Deed) -> Deed:
+    """If you did something this turn, ..."""
+
+    def do(umpire: Umpire, voice: Voice) -> Act:
+        if umpire.times(event, voice.you):
+            yield from then(umpire, voice)
+
+    return do
+
+
+def confronting(then: Deed) -> Deed:
+    def do(umpire: Umpire, voice: Voice) -> Act:
+        if umpire.table.confronted is not None:
+            yield from then(umpire, voice)
+
+    return do
+
+
+def count_heroes(umpire: Umpire, voice: Voice) -> Act:
+    umpire.empower(voice.you, sum(heroes(one) for one in voice.you.discard))
+    yield from ()
+
+
 def attack(body: str, bonus: int = 0) -> Deed:
     """Attack: each foe suffers something; afterwards Power for each foe whom it hit."""
 
@@ -189,6 +211,12 @@ RECALL = played("Put a card from your discard pile on top of your deck.", recall
 LOOT = played("You may discard a card. If you do, draw a card.", may_discard(draw(1)))
 RAGE = played("You may discard a card. If you do, +2 Power.", may_discard(power(2)))
 
+AFTER_FIRE = played("If you destroyed a card this turn, +2 Power.", if_did("destroy", power(2)))
+AFTER_LOSS = played("If you discarded a card this turn, draw a card.", if_did("discard", draw(1)))
+MUSTER = played("+1 Power for each Hero in your discard pile.", count_heroes)
+CHARGE = played("Confrontation: +3 Power", confronting(power(3)))
+RUSH = played("Confrontation: Draw a card.", confronting(draw(1)))
+
 RAID = played("Attack: Each foe discards a card.", attack("discards a card"))
 JINX = played("Attack: Each foe gains a Weakness.", attack("gains a Weakness"))
 CRUSH = played(
@@ -224,7 +252,3 @@ RANKS = Sentence(
     Block(lambda who: sum(heroes(one) for one in who.discard)),
 )
 STAND = Sentence("Block (2): Draw a card.", Block(lambda _: 2, draw(1)))
-
-
-def is_weakness(copy: Copy) -> bool:
-    return copy.name == "Weakness"
