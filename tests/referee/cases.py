@@ -97,7 +97,7 @@ class Case:
     line_up: list[Card]
     main_deck: list[Card]
     weaknesses: int
-    decisions: int = 40
+    decisions: int = 30
 
     def scenario(self) -> dict[str, Any]:
         """The scenario's data that lays this table for the engine."""
@@ -175,10 +175,10 @@ class Dealer:
 
     def pile(self, least: int, most: int, cards: Sequence[Card]) -> list[Card]:
         """So many of these cards, some of them plain ones."""
-        plain = (PUNCH, PUNCH, VULNERABILITY)
+        dice, plain = self.dice, (PUNCH, PUNCH, VULNERABILITY)
         return [
-            self.dice.choice(cards) if cards and self.dice.random() < 0.6 else self.dice.choice(plain)
-            for _ in range(self.dice.randint(least, most))
+            dice.choice(cards if dice.random() < 0.6 else plain)
+            for _ in range(dice.randint(least, most))
         ]
 
     def case(

@@ -12,12 +12,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-import longbox
 import yaml
 from cases import Case
 from table import Act, Ask, Doubt, Mixed
 from turns import game as course
 from umpire import Umpire
+
+import longbox
 
 HABITS = {"play": 6.0, "use": 4.0, "buy": 3.0, "confront": 1.2, "end": 1.0, "done": 1.0}
 

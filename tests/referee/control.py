@@ -46,7 +46,15 @@ MOVES = (
     played("Play the top card of the main deck.", play_top),
     played("Choose a foe. Pass a card from your hand to that foe's discard pile.", give),
 )
-ACTS = (words.DROP, words.MILL, words.RAID, words.SIFT, words.BURN_HAND, words.BURN_PILE, words.RECALL)
+ACTS = (
+    words.DROP,
+    words.MILL,
+    words.RAID,
+    words.SIFT,
+    words.BURN_HAND,
+    words.BURN_PILE,
+    words.RECALL,
+)
 
 
 HELP = Sentence("Assist", Assist())

@@ -35,17 +35,14 @@ def case(dealer: Dealer) -> Case:
     house = dice.choice((DUEL, RACE, TEAMS, TEAMS, ALONE, MIX, OLD_MIX))
     attacks = ATTACKS if house.defends_teammate else (*ATTACKS, *AIMED)
     stand = STANDING if house.defends_teammate else (*STANDING, AVOIDED)  # who avoids, of two?
-    hand = [
-        dealer.card(words.BOOST[1], one) for one in dealer.some(attacks, dice.randint(1, 2))
-    ]
+    hand = [dealer.card(words.BOOST[1], one) for one in dealer.some(attacks, dice.randint(1, 2))]
     if dice.random() < 0.3:
         hand.append(dealer.card(SURE))
     shields = [dealer.card(words.BOOST[1], one) for one in dealer.some(DEFENSES, 2)]
     if dice.random() < 0.5:
         shields.append(dealer.card(words.BOOST[5], words.GUARD[2], kind="Hero"))
     standing = [
-        dealer.card(one, kind=lasting_kind(house))
-        for one in dealer.some(stand, dice.randint(0, 2))
+        dealer.card(one, kind=lasting_kind(house)) for one in dealer.some(stand, dice.randint(0, 2))
     ]
     foes = [*shields, *shields, *hand]
     return dealer.case("defence", house, [*hand, *hand, *shields], standing, foes=foes)

@@ -82,6 +82,8 @@ def case(dealer: Dealer) -> Case:
     lasts = dealer.some((*COSTS, *WATCHES, *PRICES), dice.randint(1, 2))
     cards = [dealer.card(one, cost=5) for one in lasts]
     cards += [dealer.card(one, cost=5) for one in dealer.some(ACTS, 2)]
-    cards.append(dealer.card(words.BOOST[5], dice.choice(list(words.GUARD.values())), kind="Hero", cost=4))
+    cards.append(
+        dealer.card(words.BOOST[5], dice.choice(list(words.GUARD.values())), kind="Hero", cost=4)
+    )
     standing = [dealer.card(one, kind="Equipment", cost=6) for one in dealer.some(STANDING, 1)]
     return dealer.case("duration", house, [*cards, *standing], standing, levels=(1, 1, 2))

@@ -23,6 +23,7 @@ def case(dealer: Dealer) -> Case:
     cards.append(dealer.card(words.BOOST[dice.choice((5, 9))], dice.choice(SHIELDS), kind="Hero"))
     cards += [dealer.card(one) for one in dealer.some((*COSTS, *WATCHES), dice.randint(0, 1))]
     cards += [dealer.card(one) for one in dealer.some(ACTS, dice.randint(1, 2))]
-    case = dealer.case("elimination", ALONE, [*cards, *cards, *standing], standing, levels=(3, 3, 2))
-    case.decisions = 50
+    hand = [*cards, *cards, *standing]
+    case = dealer.case("elimination", ALONE, hand, standing, levels=(3, 3, 2))
+    case.decisions = 45
     return case

@@ -56,10 +56,10 @@ LIMITED = (
     ),
 )
 PLACES = (  # unlimited by their own words: a Location of Confrontations does them once a turn
+    Sentence("Ongoing: Each time you play a Hero, +1 Power.", When("play", power(1), which=heroes)),
     Sentence(
-        "Ongoing: Each time you play a Hero, +1 Power.", When("play", power(1), which=heroes)
+        "Ongoing: Each time you play a Hero, draw a card.", When("play", draw(1), which=heroes)
     ),
-    Sentence("Ongoing: Each time you play a Hero, draw a card.", When("play", draw(1), which=heroes)),
 )
 ACTS = (
     words.DROP,

@@ -39,5 +39,5 @@ def case(dealer: Dealer) -> Case:
     if house is MIX:
         for seat in case.seats:
             for pile in (seat.hand, seat.deck, seat.play):
-                pile += [WEAKNESS] * dice.choice((0, 0, 1))
+                pile.extend([WEAKNESS] * dice.choice((0, 0, 1)))
     return case

@@ -147,7 +147,9 @@ OWN = (
     ),
 )
 ACTS = (
-    words.played("The next time you would gain a Weakness this turn, draw a card instead.", next_time),
+    words.played(
+        "The next time you would gain a Weakness this turn, draw a card instead.", next_time
+    ),
     words.played("If you would gain a Weakness this turn, draw a card instead.", this_turn),
     words.AFTER_FIRE,
     words.AFTER_LOSS,

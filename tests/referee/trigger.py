@@ -5,8 +5,8 @@ Must not know: the engine.
 """
 
 import words
-from cases import DUEL, RACE, TEAMS, Case, Dealer, House
-from table import OnThis, Sentence, When, any_card, heroes, weakness
+from cases import DUEL, RACE, TEAMS, Case, Dealer
+from table import House, OnThis, Sentence, When, any_card, heroes, weakness
 from words import draw, may_discard, power
 
 CORE = (  # of what a player does themself
@@ -18,9 +18,7 @@ CORE = (  # of what a player does themself
         "Ongoing: Each time you gain a Weakness, draw a card.",
         When("gain", draw(1), which=weakness),
     ),
-    Sentence(
-        "Ongoing: Each time you play a Hero, +1 Power.", When("play", power(1), which=heroes)
-    ),
+    Sentence("Ongoing: Each time you play a Hero, +1 Power.", When("play", power(1), which=heroes)),
     Sentence(
         "Ongoing: Each time you play a Hero, you may discard a card. If you do, draw a card.",
         When("play", may_discard(draw(1)), which=heroes),
@@ -45,13 +43,17 @@ TIMES = (  # of the turn
         "Ongoing: At the start of your turn, you may discard a card. If you do, draw a card.",
         When("start", may_discard(draw(1))),
     ),
-    Sentence("Ongoing: At the start of your turn, gain a Weakness.", When("start", words.gain_weakness)),
+    Sentence(
+        "Ongoing: At the start of your turn, gain a Weakness.", When("start", words.gain_weakness)
+    ),
     Sentence("Ongoing: At the end of your turn, draw a card.", When("end", draw(1))),
     Sentence(
         "Ongoing: At the end of your turn, discard the top card of your deck.",
         When("end", words.mill),
     ),
-    Sentence("Ongoing: At the end of your turn, destroy this card.", When("end", words.destroy_this)),
+    Sentence(
+        "Ongoing: At the end of your turn, destroy this card.", When("end", words.destroy_this)
+    ),
 )
 DUELS = (  # of Confrontations
     Sentence("Ongoing: Each time you Block, draw a card.", When("block", draw(1))),

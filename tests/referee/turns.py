@@ -176,10 +176,10 @@ def ending(umpire: Umpire) -> Act:
     for copy in table.borrowed:
         if copy in you.play:
             umpire.put(copy, table.line_up, None)
-    for who, copy in [(who, copy) for who in umpire.around() for copy in who.play]:
+    for copy in [copy for who in umpire.around() for copy in who.play]:
         stays = copy.card.stays or (copy.name == "Weakness" and table.house.weakness_first)
         if not stays:
-            owner = copy.owner or who
+            owner = copy.owner or you
             umpire.put(copy, owner.discard, owner)
     table.power, table.confronted, table.blocked = 0, None, 0
     table.lasting = [one for one in table.lasting if one.next_turn]

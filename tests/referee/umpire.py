@@ -107,12 +107,10 @@ class Umpire:
                     if self.hears(part, you, event, who, copy) and not self.spent(own, part, you):
                         table.waiting.append(Waiting(Voice(you, own, copy), own.name, part.do))
         for one in table.lasting:
-            heard = isinstance(one.part, When) and not one.owner.out
-            if heard and isinstance(one.part, When):
-                if self.hears(one.part, one.owner, event, who, copy):
-                    this = Copy(card=Card(one.card))
-                    voice = Voice(one.owner, this, copy)
-                    table.waiting.append(Waiting(voice, one.card, one.part.do))
+            part, you = one.part, one.owner
+            if isinstance(part, When) and not you.out and self.hears(part, you, event, who, copy):
+                voice = Voice(you, Copy(Card(one.card)), copy)
+                table.waiting.append(Waiting(voice, one.card, part.do))
         if copy is not None:
             for part in copy.card.parts(OnThis):
                 if part.event == event:
@@ -163,21 +161,19 @@ class Umpire:
 
     def instead(self, event: str, who: Player, copy: Copy | None, done: tuple[int, ...]) -> Act:
         """Whether something else happened; `done` are the replacements that did their part."""
-        found: list[tuple[Voice, Instead, int]] = []
+        ready: list[tuple[Voice, Instead, int]] = []
         for own in who.play:
-            for part in own.card.parts(Instead):
-                if not part.this and self.replaces(part, event, who, copy):
-                    found.append((Voice(who, own, copy), part, id(own)))
+            standing = [part for part in own.card.parts(Instead) if not part.this]
+            ready += [(Voice(who, own, copy), part, id(own)) for part in standing]
         for one in self.table.lasting:
             if isinstance(one.part, Instead) and one.owner is who:
-                if self.replaces(one.part, event, who, copy):
-                    found.append((Voice(who, Copy(Card(one.card)), copy), one.part, id(one)))
+                ready.append((Voice(who, Copy(Card(one.card)), copy), one.part, id(one)))
         if copy is not None:
-            for part in copy.card.parts(Instead):
-                if part.this and part.event == event:
-                    found.append((Voice(copy.owner or who, copy, copy), part, id(copy)))
-        self.table.happened.append(("would " + event, who, copy))
+            its_own = [part for part in copy.card.parts(Instead) if part.this]
+            ready += [(Voice(copy.owner or who, copy, copy), part, id(copy)) for part in its_own]
+        found = [one for one in ready if self.replaces(one[1], event, who, copy)]
         found = [one for one in found if one[2] not in done]
+        self.table.happened.append(("would " + event, who, copy))
         if not found:
             return False
         moves = [f"choose {voice.this.name}" for voice, _, _ in found]

@@ -4,6 +4,8 @@ Owns: deeds, and the plain sentences that several pages share.
 Must not know: the engine, any game by name, which sentences meet.
 """
 
+from functools import partial
+
 from table import (
     Act,
     Block,
@@ -189,6 +191,10 @@ def suffer(umpire: Umpire, they: Player, body: str) -> Act:
         yield from destroys_in_hand(umpire, they)
 
 
+def just(n: int, _: Player) -> int:
+    return n
+
+
 def played(text: str, do: Deed) -> Sentence:
     return Sentence(text, Played(do))
 
@@ -246,7 +252,7 @@ INSIGHT = Sentence(
     Defense("reveal", draw(1)),
 )
 
-GUARD = {n: Sentence(f"Block ({n})", Block(lambda _, n=n: n)) for n in (1, 2, 4)}
+GUARD = {n: Sentence(f"Block ({n})", Block(partial(just, n))) for n in (1, 2, 4)}
 RANKS = Sentence(
     "Block (X), where X is the number of Heroes in your discard pile.",
     Block(lambda who: sum(heroes(one) for one in who.discard)),
