@@ -97,7 +97,7 @@ class Case:
     line_up: list[Card]
     main_deck: list[Card]
     weaknesses: int
-    decisions: int = 30
+    decisions: int = 40
 
     def scenario(self) -> dict[str, Any]:
         """The scenario's data that lays this table for the engine."""
@@ -153,10 +153,10 @@ def named(pile: Sequence[Card]) -> list[str]:
 
 @dataclass
 class Dealer:
-    """Composes cards of sentences and deals them, all from one seed."""
+    """Composes cards of sentences, and deals them onto the table of a seed."""
 
     seed: int
-    dice: random.Random
+    dice: random.Random  # for the cards
     cards: list[Card] = field(default_factory=list)
 
     def card(self, *lines: Sentence, kind: str = "", cost: int = 0) -> Card:
@@ -193,6 +193,7 @@ class Dealer:
         most_in_play: int = 2,
     ) -> Case:
         """Deals hands, decks and piles of `hand` (foes: of `foes`), and lays some of `play`."""
+        self.dice = random.Random(self.seed)
         seats = []
         for side in house.sides:
             cards = hand if side == house.sides[0] or foes is None else foes

@@ -25,5 +25,5 @@ def case(dealer: Dealer) -> Case:
     cards += [dealer.card(one) for one in dealer.some(ACTS, dice.randint(1, 2))]
     hand = [*cards, *cards, *standing]
     case = dealer.case("elimination", ALONE, hand, standing, levels=(3, 3, 2))
-    case.decisions = 45
+    case.decisions = 50
     return case

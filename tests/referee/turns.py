@@ -5,7 +5,7 @@ turn, who is out and who has won.
 Must not know: the engine, any card.
 """
 
-from table import Act, Assist, Block, Copy, Player, Use, Voice
+from table import Act, Assist, Block, Copy, Doubt, Player, Use, Voice
 from umpire import COSTS, Umpire, unused
 
 
@@ -109,7 +109,10 @@ def assists(umpire: Umpire) -> Act:
 
 def buy(umpire: Umpire, copy: Copy) -> Act:
     table, you = umpire.table, umpire.active
-    table.power -= umpire.price(you, copy)
+    price = umpire.price(you, copy)
+    if price < 0:
+        raise Doubt  # is there a price below nothing?
+    table.power -= price
     if not (yield from umpire.instead("buy", you, copy, ())):
         umpire.put(copy, you.discard, you)
     umpire.tell("buy", you, copy)
