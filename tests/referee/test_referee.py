@@ -5,6 +5,7 @@ Must not know: any rule or card.
 """
 
 import random
+from pathlib import Path
 
 import control
 import defence
@@ -21,7 +22,7 @@ from compare import Difference, run
 PAGES = (replace, trigger, limit, duration, elimination, defence, control, mix)
 FEW = 100
 MANY = 2_000
-TABLES = 3  # of the same cards: most of the time goes by while their texts are read
+TABLES = 4  # of the same cards: most of the time goes by while their texts are read
 
 
 def case(number: int) -> Case:
@@ -40,6 +41,17 @@ def differences(numbers: range) -> list[str]:
         except Difference as different:
             found.append(str(different))
     return found
+
+
+def test_the_referee_knows_the_engine_only_from_outside() -> None:
+    imported = {
+        line.split()[1]
+        for path in Path(__file__).parent.glob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith(("import longbox", "from longbox"))
+    }
+
+    assert {"longbox"} == imported
 
 
 def test_tables_are_those_of_the_referee() -> None:

@@ -173,13 +173,15 @@ class Umpire:
             ready += [(Voice(copy.owner or who, copy, copy), part, id(copy)) for part in its_own]
         found = [one for one in ready if self.replaces(one[1], event, who, copy)]
         found = [one for one in found if one[2] not in done]
-        self.table.happened.append(("would " + event, who, copy))
+        told = ("would " + event, who, copy)
+        self.table.happened.append(told)
         if not found:
             return False
         moves = [f"choose {voice.this.name}" for voice, _, _ in found]
         answer = yield from self.ask(who, moves)
         voice, part, key = found[moves.index(answer)]
         if (yield from part.do(self, voice, (*done, key))) == "declined":
+            self.table.happened.remove(told)  # it is still the same time
             return (yield from self.instead(event, who, copy, (*done, key)))
         lasting = self.table.lasting
         self.table.lasting = [one for one in lasting if not (one.once and id(one) == key)]
