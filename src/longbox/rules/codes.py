@@ -85,6 +85,7 @@ VERBS: Final = (
     "raise",
     "compare",
     "score",
+    "would",
 )
 V_NONE: Final = 0
 V_DRAW: Final = 1
@@ -133,6 +134,7 @@ V_RUIN: Final = 43
 V_RAISE: Final = 44  # a Block, or what goes with it, raises the Confronted Character's cost
 V_COMPARE: Final = 45  # Power against the Confronted Character's cost
 V_SCORE: Final = 46  # a seat's VP, counted at the end
+V_WOULD: Final = 47  # an act that was replaced: in the history alone, its verb where the batch is
 
 # Card types and keywords are bits.
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")

@@ -1,6 +1,6 @@
 """Replacement: what is about to happen to a card, and what happens instead.
 
-Owns: acts that abilities may replace or redirect, each ability once for each act.
+Owns: acts that abilities may replace or redirect, each ability of each copy once for each act.
 Must not know: what the act is for.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.rules.asking import answered, ask
-from longbox.rules.card import ALTERS_ACTS, Program
+from longbox.rules.card import ALTERS_ACTS, Node, Program
 from longbox.rules.codes import (
     A_REPLACING,
     F_ACT,
@@ -30,6 +30,7 @@ from longbox.rules.codes import (
     V_GAIN,
     V_HIT,
     V_REVEAL,
+    V_WOULD,
     WORKS_ANYWHERE,
     ZONES,
 )
@@ -199,20 +200,50 @@ def choose_replacement(st: State, fr: Frame, option: int) -> None:
 
 
 def _applies(st: State, fr: Frame, ability: Program, ctx: Frame, entry: EventTuple) -> bool:
-    if ability.number in fr.regs[0] or ability.event is None:
+    if ability.event is None or _has_applied(fr, ability.number, ctx.source):
         return False
     limit = 1 if ability.first else ability.limit_n
     if limit and uses(st, ctx.source, slot_of(ability)) >= limit:
         return False
     if ability.condition is not None and not holds(st, ctx, ability.condition):
         return False
-    return event_fits(st, ctx, ability.event, entry)
+    if not event_fits(st, ctx, ability.event, entry):
+        return False
+    return not ability.first or not _seen_before(st, ctx, ability.event, fr.a)
+
+
+def _has_applied(fr: Frame, ability: int, source: int) -> bool:
+    """Whether this ability of this copy has done its part for the act."""
+    applied = fr.regs[0]
+    for i in range(0, len(applied), 2):
+        if applied[i] == ability and applied[i + 1] == source:
+            return True
+    return False
+
+
+def _seen_before(st: State, ctx: Frame, event: Node, verb: int) -> bool:
+    """Whether such an act was about to happen earlier this turn, replaced or not."""
+    for past in st.history:
+        if past[0] == V_WOULD:
+            would: EventTuple = (past[5], past[1], past[2], past[3], past[4], -1, past[6], -1)
+            if past[5] == verb and event_fits(st, ctx, event, would):
+                return True
+        elif event_fits(st, ctx, event, past):
+            return True
+    return False
+
+
+def _note(st: State, fr: Frame) -> None:
+    """Remember an act that something else happens in place of: for what asks for a first time."""
+    copy = fr.source
+    at = st.where[copy] if copy >= 0 else -1
+    st.history.append((V_WOULD, fr.you, copy, at, fr.b, fr.a, fr.regs[1][0], -1))
 
 
 def _replace(st: State, fr: Frame, wait: list[int]) -> None:
     ability = st.catalog.abilities[wait[0]]
     source = wait[2]
-    fr.regs[0] = [*fr.regs[0], ability.number]
+    fr.regs[0] = [*fr.regs[0], ability.number, source]
     if ability.first or ability.limit_n:
         use(st, source, slot_of(ability))
     program = push_program(st, ability.number, source, wait[1])
@@ -228,6 +259,7 @@ def redirects(st: State, copy: int, zone: int, end: int, verb: int) -> bool:
     below = st.stack[-2]
     if below.kind == F_ACT and below.source == copy:
         if below.a not in (V_GAIN, V_BUY) and below.a != verb:
+            _note(st, below)
             _call_off(st, len(st.stack) - 3, below.a, copy)
             below.a = verb
         below.b = zone
@@ -256,7 +288,18 @@ def _call_off(st: State, at: int, verb: int, copy: int) -> None:
             regs[R_NUM] = [len(regs[R_IT])]
             if not regs[R_IT]:
                 regs[R_DONE] = [0]
+            if at and st.stack[at - 1].kind == F_ACT and st.stack[at - 1].pc == 0:
+                _is_off(st, at - 1)  # what replaced it was replaced in its turn
             return
+
+
+def _is_off(st: State, at: int) -> None:
+    """Something was done in place of an act in the stack, whatever became of that."""
+    fr = st.stack[at]
+    fr.pc = REPLACED
+    _note(st, fr)
+    if fr.source >= 0:
+        _call_off(st, at - 1, fr.a, fr.source)
 
 
 def settle(st: State, program: Frame) -> None:
@@ -265,9 +308,8 @@ def settle(st: State, program: Frame) -> None:
         below = st.stack[-1]
         done = program.regs[R_DONE]
         if below.kind == F_ACT and below.pc == 0 and done and done[0]:
-            below.pc = REPLACED
-            if below.source >= 0:
-                _call_off(st, len(st.stack) - 2, below.a, below.source)
+            _is_off(st, len(st.stack) - 1)
+        if below.kind == F_ACT and below.pc == REPLACED:
             _spend(st, program)
 
 
