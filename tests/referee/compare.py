@@ -85,8 +85,10 @@ class Pair:
                     laid += 1
         left = Counter(mixed.pile)
         left.subtract(taken)
-        last = self.game.look(f"{name}.deck")[laid:] if mixes == self.mixes[name] else []
-        below = last if Counter(last) == +left else list((+left).elements())
+        is_last = not self.events or mixes == self.mixes[name]
+        last = self.game.look(f"{name}.deck")[laid:] if is_last else []
+        left_out = +left - Counter(last)  # taken before there were events, when the table was laid
+        below = [*left_out.elements(), *last] if Counter(last) <= left else [*(+left).elements()]
         return [*taken, *below] if min(left.values()) >= 0 else list(mixed.pile)
 
     def choose(self, move: str) -> None:
