@@ -13,6 +13,7 @@ from rich.console import Console
 import longbox
 from longbox.cli import city, main
 from longbox.cli.table import Painter
+from longbox.games.books.rebirth import GAME
 from longbox.views.facts import Stander
 
 EVERYWHERE = -1  # every Location is the Destination
@@ -107,7 +108,7 @@ def test_a_mark_says_what_a_villain_does_next(
     else:
         villain = structs.replace(villain, destination=goal)
 
-    assert expected == city.mark(villain, space)
+    assert expected == city.mark(villain, space, GAME.board.names)
 
 
 def test_a_player_sees_the_city_at_the_start_of_each_turn(play: Play) -> None:

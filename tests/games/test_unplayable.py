@@ -2,8 +2,10 @@
 
 import pytest
 
-from longbox.games.library import Unreadable, compile_text
+from longbox.games.library import Unreadable, compile_set, compile_text
 from longbox.printed.card import SetRules
+from longbox.printed.problem import SetError
+from longbox.printed.setfile import read_set
 
 DEFENSE = "Defense: You may discard this card to avoid an Attack."
 
@@ -29,6 +31,16 @@ def test_what_would_not_happen_is_refused(text: str, kind: str, words: str) -> N
     (refusal,) = caught.value.refusals
     assert (1, 1) == (refusal.line, refusal.column)
     assert refusal.source == text.partition("\n")[0]
+
+
+def test_a_set_of_an_unknown_game_is_refused() -> None:
+    read = read_set('id = "moon"\nname = "Moon"\ngame = "rival"\n', "moon.toml")
+    with pytest.raises(SetError) as caught:
+        compile_set(read)
+
+    (problem,) = caught.value.problems
+    assert (3, "rivals") == (problem.line, problem.suggestion)
+    assert '"game" must be rivals, confrontations or rebirth, not "rival".' == problem.message
 
 
 def test_each_case_of_a_score_is_kept() -> None:

@@ -22,6 +22,8 @@ ENGINE = [
 PLAIN_WORD = re.compile(r"[a-z]+|the others", re.IGNORECASE)
 # Cards that lie on the tables of sister sets, and that their texts speak of by name.
 SISTERS = {"Kick": True, "Helping Hand": True, "Enhanced Strength": True}
+# Where each game has its file.
+BOOKS = PACKAGE / "games" / "books"
 # What a key of a file is called, whatever the cards of that name are called today.
 KEYS = {("games/laid.py", "Weakness")}
 # Cards that are always there, but are called by a word of the language (or of programming).
@@ -45,7 +47,7 @@ def names() -> dict[str, bool]:
 
 @cache
 def games() -> set[str]:
-    """The sets that are called like their game; only the room of the games may name those."""
+    """The sets that are called like their game; only that game's own file may name those."""
     tables = [tomllib.loads(path.read_text()) for path in SETS]
     return {data["id"] for data in tables if data["id"] == data["game"]}
 
@@ -53,7 +55,7 @@ def games() -> set[str]:
 def may_name(path: Path, name: str) -> bool:
     if (path.relative_to(PACKAGE).as_posix(), name) in KEYS:
         return True
-    return name.lower() in games() and path.parent == PACKAGE / "games"
+    return name.lower() in games() and path == BOOKS / f"{name.lower()}.py"
 
 
 def words(path: Path) -> Iterator[tuple[int, str, bool]]:
@@ -150,6 +152,8 @@ def test_the_look_would_find_a_name() -> None:
 
 def test_only_the_games_may_be_called_by_the_name_of_a_set() -> None:
     for game in games():
-        assert may_name(PACKAGE / "games" / "rulesets.py", game)
+        assert may_name(BOOKS / f"{game}.py", game)
+        assert not may_name(BOOKS / "rivals.py", game)
+        assert not may_name(PACKAGE / "games" / "rulesets.py", game)
         assert not may_name(PACKAGE / "rules" / "turn.py", game)
-    assert not may_name(PACKAGE / "games" / "rulesets.py", "Weakness")
+    assert not may_name(BOOKS / "rebirth.py", "Weakness")

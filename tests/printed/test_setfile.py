@@ -115,13 +115,6 @@ def test_a_missing_key_of_the_set_is_reported(key: str) -> None:
     assert f'The key "{key}" is missing.' == problem.message
 
 
-def test_an_unknown_game_is_refused() -> None:
-    problem = only(read_set(HEAD.replace("rivals", "rival") + CARD, "moon.toml"))
-
-    assert ("", 3, 1) == where(problem)
-    assert "rivals" == problem.suggestion
-
-
 def test_a_second_card_of_the_same_name_is_refused() -> None:
     problem = only(read_set(HEAD + CARD + CARD.replace("Tide", "tide"), "moon.toml"))
 

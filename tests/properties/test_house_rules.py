@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from longbox.games.rulesets import MODES, is_asked, table_of
+from longbox.games.family import book_of
+from longbox.games.rulesets import is_asked, table_of
 from longbox.lab.proofs import prove
 from longbox.lab.tables import Seating, alone
 from longbox.opening.opening import FIELDS, HouseRules, Opening
@@ -19,7 +20,7 @@ def games() -> list[tuple[str, Seating]]:
     found = []
     for table in (*alone(), *CITIES):
         game = table_of({load(name).game for name in table.sets})
-        mode = MODES[game][table.seats]
+        mode = book_of(game).usual[table.seats]
         names = [one.name for one in RULES if is_asked(one.asked.where, game, mode, table.seats)]
         found += [(name, table) for name in names]
     return found

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from every import every
 
-from longbox.games.rulesets import CITY
+from longbox.games.books.rebirth import CITY
 from longbox.rules.codes import ALL
 
 NEXT = {  # REB-20: one row a space, one column a Destination

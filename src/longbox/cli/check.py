@@ -8,8 +8,11 @@ from __future__ import annotations
 import argparse
 import json
 
+from msgspec.structs import replace
+
 from longbox.cli.entry import USAGE, Complaint, also_on_stderr, told
 from longbox.cli.reading import Understood, understand
+from longbox.games.library import game_problems
 from longbox.printed.card import SetFile
 from longbox.printed.shelf import find as find_set
 from longbox.printed.shelf import installed, read_file
@@ -39,9 +42,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(file: str) -> SetFile:
     try:
-        return read_file(find_set(file) if file in installed() else file)
+        found = read_file(find_set(file) if file in installed() else file)
     except OSError as error:
         raise Complaint(told(error), USAGE) from None
+    return replace(found, problems=(*found.problems, *game_problems(found)))
 
 
 def _problems(found: SetFile) -> dict[str, list[str]]:

@@ -17,30 +17,29 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
+from longbox.printed.city import HIT_POINTS
 from longbox.views.facts import CityView, PlayerView, SpaceView, Stander
 
-UPPER = ("L1", "S1", "L2", "S2", "L3")
-LOWER = ("S5", "L5", "S4", "L4", "S3")
-CLOCKWISE = ("L1", "S1", "L2", "S2", "L3", "S3", "L4", "S4", "L5", "S5")
 BOXES = 3  # of the end-of-game clock
-HIT_POINTS = 5
 LEGEND = "Villains: >3 walks clockwise to Location 3, <3 the other way, =3 stays, !3 is there."
 Name = Callable[[str], Text]
 
 
 def ring(city: CityView, own: str, name: Name, is_plain: bool) -> Grid:
-    """The ten spaces in two rows of five; ``own`` is the player who looks."""
-    spaces = {space.space: space for space in city.spaces}
+    """The spaces in two rows, clockwise from the first; ``own`` is the player who looks."""
+    spaces = city.spaces
+    half = (len(spaces) + 1) // 2
+    clockwise = [space.space for space in spaces]
     lines = ASCII if is_plain else SQUARE
     grid = Grid(box=lines, show_header=False, show_lines=True, expand=True, pad_edge=False)
-    for _ in UPPER:
+    for _ in range(half):
         grid.add_column(ratio=1, overflow="fold")
-    for row in (UPPER, LOWER):
-        grid.add_row(*(_cell(spaces[one], own, name) for one in row))
+    for row in (spaces[:half], spaces[: half - 1 : -1]):
+        grid.add_row(*(_cell(space, clockwise, own, name) for space in row))
     return grid
 
 
-def _cell(space: SpaceView, own: str, name: Name) -> Group:
+def _cell(space: SpaceView, clockwise: Sequence[str], own: str, name: Name) -> Group:
     lines = [_head(space)]
     lines += [
         Text(f"* {who}", style="bold reverse" if who == own else "bold") for who in space.characters
@@ -49,7 +48,7 @@ def _cell(space: SpaceView, own: str, name: Name) -> Group:
     if location is not None and location.basic:
         stack = name(location.basic)
         lines.append(Text.assemble(stack, f" x{location.left}"))
-    lines += [_card(card, space.space, name) for card in space.cards]
+    lines += [_card(card, space.space, clockwise, name) for card in space.cards]
     return Group(*lines)
 
 
@@ -66,10 +65,10 @@ def _head(space: SpaceView) -> Text:
     return line
 
 
-def _card(card: Stander, space: str, name: Name) -> Text:
+def _card(card: Stander, space: str, clockwise: Sequence[str], name: Name) -> Text:
     line = Text()
     if card.villain:
-        line.append(f"{mark(card, space)} ", style="bold red" if card.home else "red")
+        line.append(f"{mark(card, space, clockwise)} ", style="bold red" if card.home else "red")
     shown = name(card.card)
     if card.super:
         shown.stylize("bold")
@@ -80,15 +79,15 @@ def _card(card: Stander, space: str, name: Name) -> Text:
     return line
 
 
-def mark(card: Stander, space: str) -> str:
+def mark(card: Stander, space: str, clockwise: Sequence[str]) -> str:
     """What a Villain does next, and the number of its Destination."""
     goal = card.destination
     number = "" if card.everywhere else "?" if goal is None else str(goal)
     step = card.next
     if step is None:
         return ("!" if card.home else "=") + number
-    ahead = (CLOCKWISE.index(step) - CLOCKWISE.index(space)) % len(CLOCKWISE)
-    return (">" if ahead <= len(CLOCKWISE) // 2 else "<") + number
+    ahead = (clockwise.index(step) - clockwise.index(space)) % len(clockwise)
+    return (">" if ahead <= len(clockwise) // 2 else "<") + number
 
 
 def facts(city: CityView, players: Sequence[PlayerView]) -> Text:

@@ -52,8 +52,8 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Who begins changes from game to game, and so do the agents between the Characters.\n\n"
         "Example: longbox simulate green-lantern-vs-sinestro --games 1000 --agents greedy,uniform\n"
-        "Example: longbox simulate confrontations --players random --seats 3\n"
-        "Example: longbox simulate rebirth --scenario all --players random --seats 3"
+        "Example: longbox simulate SET --players random --seats 3\n"
+        "Example: longbox simulate SET --scenario all --players random --seats 3"
     )
 
 

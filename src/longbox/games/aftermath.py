@@ -8,6 +8,7 @@ from __future__ import annotations
 from longbox.games.box import Box
 from longbox.games.campaign import Aftermath, following, in_mode, read_log, signatures_of
 from longbox.games.citysetup import scenario_of
+from longbox.games.family import book_of
 from longbox.games.library import box
 from longbox.opening.opening import Opening
 from longbox.rules.codes import G_MISSION, G_REMOVED, G_SIGNATURE, G_TAKEN, TILES
@@ -62,4 +63,4 @@ def scenario_played(opening: Opening, st: State) -> dict[str, object] | None:
 
 def _home(opening: Opening) -> Box:
     """The set whose city is played in."""
-    return next(one for one in map(box, opening.sets) if one.game == "rebirth")
+    return next(one for one in map(box, opening.sets) if book_of(one.game).has_city)

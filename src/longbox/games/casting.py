@@ -10,15 +10,9 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from longbox.games.box import Box, Character
+from longbox.games.family import book_of
 from longbox.games.library import character_of
-from longbox.games.rulesets import (
-    COOPERATIVE,
-    MODES,
-    has_teammates,
-    is_asked,
-    modes_of,
-    table_of,
-)
+from longbox.games.rulesets import has_teammates, is_asked, modes_of, table_of
 from longbox.opening.answers import BLANK, SetupError
 from longbox.opening.opening import FIELDS, Opening
 from longbox.printed.problem import listed, nearest
@@ -27,21 +21,19 @@ from longbox.printed.problem import listed, nearest
 def table_for(boxes: list[Box], players: Sequence[str] | None) -> str:
     """The game whose table is set; of a city and another game, the one whose cast is named."""
     games = [one.game for one in boxes]
-    for game in games:
-        if game not in MODES:
-            raise SetupError(f'The game "{game}" cannot be played yet.')
-    if len(set(games)) < 2 or "rebirth" not in games:
+    cities = [game for game in games if book_of(game).has_city]
+    others = [game for game in games if not book_of(game).has_city]
+    if not cities or not others:
         return table_of(games)
-    others = [game for game in games if game != "rebirth"]
-    tables = ["rebirth", table_of(others)]
-    if games[0] != "rebirth":
+    tables = [table_of(cities), table_of(others)]
+    if games[0] in others:
         tables.reverse()
     for table in tables:
         casts = {
             one.name.casefold()
             for one_box in boxes
             for one in one_box.characters
-            if one.is_hero == (table == "rebirth")
+            if one.is_hero == book_of(table).has_city
         }
         if players is None or all(str(player).casefold() in casts for player in players):
             return table
@@ -53,18 +45,19 @@ def mode_for(table: str, mode: str | None, seats: int) -> str:
     modes = modes_of(table, seats)
     if modes and mode in (None, *modes):
         return mode or modes[0]
-    known = {one: number for number in MODES[table] for one in modes_of(table, number)}
+    numbers = book_of(table).modes
+    known = {one: number for number in numbers for one in modes_of(table, number)}
     if mode and mode not in known:
         raise SetupError(
             f'There is no mode "{mode}" in this game; there are {listed(known, "and")}.'
         )
     if mode:
-        fit = [str(number) for number in MODES[table] if mode in modes_of(table, number)]
+        fit = [str(number) for number in numbers if mode in modes_of(table, number)]
         what = "player" if fit == ["1"] else "players"
         raise SetupError(f'The mode "{mode}" is for {listed(fit)} {what}, not {seats}.')
     if not seats:
         raise SetupError("Nobody plays: name the players, or a set that has some.")
-    counts = listed(map(str, MODES[table]))
+    counts = listed(map(str, numbers))
     raise SetupError(f"This game is for {counts} players, not {seats}.")
 
 
@@ -72,7 +65,7 @@ def check_asked(opening: Opening, table: str, mode: str, seats: int) -> None:
     """Whether all that an opening says makes sense at its table; raises SetupError."""
     for one in FIELDS:
         if one.is_answered(opening) and not is_asked(one.asked.where, table, mode, seats):
-            raise SetupError(one.refusal(mode, has_city=table == "rebirth"))
+            raise SetupError(one.refusal(mode, has_city=book_of(table).has_city))
 
 
 Roster = dict[str, Character]  # who can be played, by name
@@ -137,7 +130,7 @@ def usual_cast(boxes: list[Box], roster: Roster, mode: str | None = None) -> lis
     """Who plays if nobody is named: two heroes and two villains, or as many as the mode wants."""
     if all(one.is_hero for one in roster.values()):
         return list(roster)[: SEATS.get(mode or "", 2)]
-    boxes = [one for one in boxes if one.game != "rebirth"]
+    boxes = [one for one in boxes if not book_of(one.game).has_city]
     first, last = boxes[0].characters, boxes[-1].characters
     heroes = [one.name for one in first if one.side != "villain"]
     villains = [one.name for one in last if one.side == "villain"]
@@ -154,8 +147,8 @@ def usual_cast(boxes: list[Box], roster: Roster, mode: str | None = None) -> lis
 
 def teams_of(cast: list[str], roster: Roster, table: str, mode: str) -> list[int]:
     """The team of each seat; raises SetupError."""
-    if table == "rebirth":
-        if mode in COOPERATIVE:
+    if book_of(table).has_city:
+        if mode in book_of(table).together:
             return [0] * len(cast)
         in_pairs = has_teammates(mode, len(cast))
         return [0, 1, 0, 1] if in_pairs else list(range(len(cast)))

@@ -10,16 +10,14 @@ from typing import Annotated, NewType
 
 from msgspec import Meta, Struct, convert, field
 
-from longbox.games.rulesets import CITY
 from longbox.printed.city import HIT_POINTS
-from longbox.printed.key import Filled, Key, Keys
+from longbox.printed.key import Filled, Key
 from longbox.rules.villains import BOXES
 
-SPACE_NAMES = tuple(CITY.names)
 THREATS = 5  # the highest Threat Level
 DIE = 6  # sides
 RUINED = "destroyed"
-FIVE = '"locations" must be a list of five, from L1 to L5.'
+EACH = '"locations" must be a list, one for each Location.'
 IN_SPACES = 'In a city "line_up" says what lies in which space: {S1: [...], L3: [...]}.'
 ON_LEVELS = '"tiles" must say what covers which level: {2: blank}.'
 
@@ -30,6 +28,16 @@ class Repeats(Struct, frozen=True):
 
 class AnySpace(Struct, frozen=True):
     """The name of a space of the city, or ``none``."""
+
+
+class BySpace(Struct, frozen=True):
+    """A mapping whose keys are spaces of the city."""
+
+    only_locations: bool = False
+
+
+class ForEachLocation(Struct, frozen=True):
+    """A list with as many entries as the city has Locations."""
 
 
 Cards = Annotated[list[Filled], Repeats()]
@@ -85,15 +93,12 @@ class LaidCity(Struct, frozen=True):
     """What is laid of a city; None, or nothing, is as set up."""
 
     line_up: (  # spaces that are not named are empty
-        Annotated[dict[str, Cards], Keys(SPACE_NAMES), Key(what="a Line-Up", said=IN_SPACES)] | None
+        Annotated[dict[str, Cards], BySpace(), Key(what="a Line-Up", said=IN_SPACES)] | None
     ) = None
-    locations: (
-        Annotated[list[TileTitle], Meta(min_length=5, max_length=5), Key(said=FIVE, count=FIVE)]
-        | None
-    ) = None
+    locations: Annotated[list[TileTitle], ForEachLocation(), Key(said=EACH)] | None = None
     tiles: Annotated[dict[Level, Cover], Key(said=ON_LEVELS)] = {}
     threat: Annotated[int, Meta(ge=0, le=THREATS)] | None = None
-    damage: Annotated[dict[str, Hurt], Keys(SPACE_NAMES[::2]), Key(what="damage")] = {}
+    damage: Annotated[dict[str, Hurt], BySpace(only_locations=True), Key(what="damage")] = {}
     defeated: Number = 0
     clock: Annotated[LaidClock, Key(what="a clock")] | None = None
     contained: list[Filled] = []

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from longbox.games.citysetup import place_basics, spread_basics
-from longbox.games.laid import SPACE_NAMES, LaidAlly, LaidCity, LaidSeat, LaidTable
+from longbox.games.laid import LaidAlly, LaidCity, LaidSeat, LaidTable
 from longbox.games.plan import CityPlan, Plan, is_character
 from longbox.opening.answers import SetupError
 from longbox.printed.problem import KeyPath, hinted, nearest
@@ -63,7 +63,7 @@ def lay(plan: Plan, table: LaidTable) -> None:
         if laid.at:
             if plan.city is None:
                 raise LayingError((name, "at"), "There is no city in this game.")
-            plan.city.at[seat_of(plan, name, (name,))] = space_of(laid.at)
+            plan.city.at[seat_of(plan, name, (name,))] = space_of(plan, laid.at)
     if plan.city is not None and plan.rules.ally and table.city is not None:
         _lay_ally(plan, plan.city, table.city.ally)
     if table.main_deck is not None:
@@ -76,15 +76,16 @@ def lay(plan: Plan, table: LaidTable) -> None:
         _lay_stack(plan, name, size)
 
 
-def space_of(name: str) -> int:
+def space_of(plan: Plan, name: str) -> int:
     """A space by its name; -1 for none."""
-    return SPACE_NAMES.index(name) if name in SPACE_NAMES else -1
+    return plan.rules.board.number.get(name, -1)
 
 
 def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
     """Lay what a city has beyond the players' cards."""
+    board = plan.rules.board
     if laid.line_up is not None:
-        for space, name in enumerate(SPACE_NAMES):
+        for space, name in enumerate(board.names):
             names = laid.line_up.get(name, [])
             city.spaces[space] = _numbers(plan, "line_up", names, ("line_up", name))
     if laid.locations is not None:
@@ -92,8 +93,8 @@ def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
     place_basics(plan)
     if laid.damage:
         city.damage = [
-            laid.damage.get(name, now)
-            for name, now in zip(SPACE_NAMES[::2], city.damage, strict=True)
+            laid.damage.get(board.names[space], now)
+            for space, now in zip(board.locations, city.damage, strict=True)
         ]
         spread_basics(plan)
     if laid.threat is not None:
@@ -114,7 +115,7 @@ def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
 
 def _lay_ally(plan: Plan, city: CityPlan, laid: LaidAlly) -> None:
     """The ally stands where it is laid, or with the player."""
-    city.at[-1] = space_of(laid.at) if laid.at else city.at[0]
+    city.at[-1] = space_of(plan, laid.at) if laid.at else city.at[0]
     if not laid.burden:
         return
     stack = plan.catalog.burden

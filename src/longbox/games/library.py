@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from longbox.games.box import Box, Character
+from longbox.games.family import family
 from longbox.printed.cache import keep, kept, makers, named
 from longbox.printed.card import Printed, PrintedCharacter, SetFile, SetRules
-from longbox.printed.problem import KeyPath, Problem, SetError
+from longbox.printed.problem import KeyPath, Problem, SetError, listed, nearest
 from longbox.printed.shelf import find, installed, load, read_file
 from longbox.rules.design import CompiledText, Design
 
@@ -85,7 +86,7 @@ def compile_set(found: SetFile) -> Box:
     from longbox.games.texts import title_of  # noqa: PLC0415
 
     names = card_names(found)
-    problems: list[Problem] = []
+    problems: list[Problem] = game_problems(found)
     cards: list[Design] = []
     for path, printed in found.rows("card", found.cards):
         try:
@@ -121,6 +122,15 @@ def compile_set(found: SetFile) -> Box:
         characters=tuple(characters),
         city=city,
     )
+
+
+def game_problems(found: SetFile) -> list[Problem]:
+    """What is wrong with the game of a set file that says one: nobody knows it."""
+    if not found.game or found.game in family():
+        return []
+    message = f'"game" must be {listed(family())}, not "{found.game}".'
+    problem = found.problem("", ("game",), 1, 1, message)
+    return [replace(problem, suggestion=nearest(found.game, family()))]
 
 
 def _problems(found: SetFile, error: Unreadable) -> list[Problem]:

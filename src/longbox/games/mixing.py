@@ -6,6 +6,7 @@ Owns: the rules for combining sets. Must not know: how a table is dealt or playe
 from __future__ import annotations
 
 from longbox.games.box import Box
+from longbox.games.family import book_of
 from longbox.rules.codes import K_ASSIST
 from longbox.rules.design import Design
 
@@ -14,12 +15,12 @@ Pile = list[tuple[Design, int]]  # a card and how many copies of it
 
 def main_deck(boxes: list[Box], cast: list[str], sets: dict[str, str], mode: str) -> Pile:
     """The main deck; ``sets`` says of each player's Character which set it comes from."""
-    cities = [one for one in boxes if one.game == "rebirth"]
-    boxes = [one for one in boxes if one.game != "rebirth"]
+    cities = [one for one in boxes if book_of(one.game).has_city]
+    boxes = [one for one in boxes if not book_of(one.game).has_city]
     visitors = [
         (card, card.copies) for one in cities for card in one.cards if not card.place
     ]  # REB-40.2: their Villains simply have an Attack
-    home = [one for one in boxes if one.game == "confrontations"]
+    home = [one for one in boxes if book_of(one.game).takes_newcomers]
     if home:
         return _with_newcomers(home[0], boxes, cast, sets) + visitors
     deck: Pile = visitors
@@ -35,10 +36,10 @@ def main_deck(boxes: list[Box], cast: list[str], sets: dict[str, str], mode: str
 
 def stack_sets(boxes: list[Box], cast: list[str], sets: dict[str, str], mode: str) -> list[Box]:
     """The sets whose stacks are used."""
-    boxes = [one for one in boxes if one.game != "rebirth"]
-    if any(one.game == "confrontations" for one in boxes):
+    boxes = [one for one in boxes if not book_of(one.game).has_city]
+    if any(book_of(one.game).takes_newcomers for one in boxes):
         played = {sets[name] for name in cast}
-        return [one for one in boxes if one.game == "confrontations" or one.id in played]
+        return [one for one in boxes if book_of(one.game).takes_newcomers or one.id in played]
     if len(boxes) > 1 and mode == "duel":
         return [min(boxes, key=_rank)]  # CORE-24.2
     return boxes

@@ -25,6 +25,7 @@ from longbox.games.casting import (
     usual_cast,
 )
 from longbox.games.citysetup import Gathering, deal_city, rewarded, scenario_of, why_not
+from longbox.games.family import book_of
 from longbox.games.laid import LaidTile, tiles_in
 from longbox.games.library import box, card_of, known_names
 from longbox.games.mixing import main_deck, stack_sets
@@ -90,7 +91,7 @@ def plan(opening: Opening) -> Plan:
     if own_cards or opening.cards or (characters and characters != BLANK):
         names += known_names()
         names += [str(card.get("name", "")) for card in own_cards]
-    has_city = table == "rebirth"
+    has_city = book_of(table).has_city
     roster = roster_of(boxes, characters, names, has_city)
     log = Log() if opening.campaign is None else log_for(opening.campaign, opening.mode)
     mode = opening.mode
@@ -224,7 +225,7 @@ def _gather_city(
     opening: Opening,
 ) -> None:
     """The same for a table with a city."""
-    home = next(one for one in boxes if one.game == "rebirth")
+    home = next(one for one in boxes if book_of(one.game).has_city)
     guests = [one for one in boxes if one is not home]
     laid, ally = opening.table, opening.ally
     check_names(log, _known(boxes, home, roster, own, laid or {}))

@@ -9,10 +9,11 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from longbox.games.laid import SPACE_NAMES
+from longbox.games.family import book_of
 from longbox.games.library import box
 from longbox.lab.sentences import OWN, Specimen
 from longbox.lab.tables import Seating
+from longbox.rules.board import Board
 
 Plain = dict[str, Any]  # a scenario or a part of one, as it is written
 
@@ -35,9 +36,9 @@ def laid_city(table: Seating, seed: int, text: Specimen, dice: random.Random) ->
         return [dice.choice(few if dice.random() < 0.4 else cards) for _ in range(count)]
 
     cast = [*table.cast(seed)]
-    zones = _streets(cast, dice, some)
+    zones = _streets(table, cast, dice, some)
     threat = zones["threat"]
-    zones["locations"] = ["blank"] * 5
+    zones["locations"] = ["blank"] * len(_board(table).locations)
     data: Plain = {"game": table.sets[0], "players": cast, "seed": seed, "table": zones}
     match text.kind:
         case "card":
@@ -46,8 +47,8 @@ def laid_city(table: Seating, seed: int, text: Specimen, dice: random.Random) ->
             who = dice.choice(cast)
             data["characters"] = [{"name": who, "levels": [{"text": text.text}]}]
         case "location":
-            zones["locations"] = [{"name": OWN, "text": text.text}, *["blank"] * 4]
-            zones[cast[0]]["at"] = SPACE_NAMES[0]
+            zones["locations"] = [{"name": OWN, "text": text.text}, *zones["locations"][1:]]
+            zones[cast[0]]["at"] = _board(table).names[_board(table).locations[0]]
         case _:
             zones["tiles"] = dict.fromkeys((threat, threat + 1), text.text)
     return data
@@ -73,7 +74,7 @@ def laid_streets(table: Seating, seed: int, wanted: Sequence[str], dice: random.
 
     casts = [one for one in table.casts() if names & {*one}] or table.casts()
     cast = [*dice.choice(casts)]
-    zones = _streets(cast, dice, some)
+    zones = _streets(table, cast, dice, some)
     for name in cast:
         zones[name]["hand"] += [STRONG["name"]] * dice.choice((0, 1, 2))
         zones["line_up"][zones[name]["at"]] = some(2)
@@ -96,23 +97,31 @@ def rounds(table: Seating) -> int:
     return len(box(table.sets[0]).city.scenarios) + 1
 
 
-def _streets(cast: Sequence[str], dice: random.Random, some: Callable[[int], list[str]]) -> Plain:
+def _board(table: Seating) -> Board:
+    """The board of a table's city."""
+    return book_of(box(table.sets[0]).game).board
+
+
+def _streets(
+    table: Seating, cast: Sequence[str], dice: random.Random, some: Callable[[int], list[str]]
+) -> Plain:
     """What lies before the players and in the spaces."""
+    board = _board(table)
     zones: Plain = {
         name: {
             "hand": some(6),
             "deck": some(12),
             "discard": some(6),
-            "at": dice.choice(SPACE_NAMES),
+            "at": dice.choice(board.names),
         }
         for name in cast
     }
     zones["first"] = cast[0]
-    zones["line_up"] = {name: some(dice.randint(0, 2)) for name in SPACE_NAMES}
+    zones["line_up"] = {name: some(dice.randint(0, 2)) for name in board.names}
     zones["main_deck"] = some(dice.choice((8, 40)))
     zones["destroyed"] = some(3)
     zones["threat"] = dice.randint(1, LEVELS - 3)
-    zones["damage"] = {dice.choice(SPACE_NAMES[::2]): dice.randint(1, 2)}
+    zones["damage"] = {board.names[dice.choice(board.locations)]: dice.randint(1, 2)}
     return zones
 
 

@@ -24,7 +24,8 @@ from msgspec import structs
 from longbox.agents.roster import agent
 from longbox.game.game import start
 from longbox.games.casting import mode_for
-from longbox.games.rulesets import COOPERATIVE, MODES, table_of
+from longbox.games.family import book_of
+from longbox.games.rulesets import table_of
 from longbox.games.setup import boxes_of
 from longbox.lab.match import GameResult, play
 from longbox.opening.opening import Opening
@@ -249,7 +250,7 @@ def play_many(
     pairing = replace(pairing, agents=seated)
     started = time.perf_counter()
     mode = mode_for(_table(opening), pairing.opening.mode, count)
-    totals = Totals(cooperative=mode in COOPERATIVE)
+    totals = Totals(cooperative=mode in book_of(_table(opening)).together)
     chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     for part in _parts(pairing, chunks, min(jobs or cores(), max(1, len(chunks)))):
         totals.add(part)
@@ -279,7 +280,7 @@ def _named(opening: Opening) -> Pairing:
 def _drawn(opening: Opening, seats: int | None) -> Pairing:
     """Games of casts drawn from all Characters of the sets."""
     sides = _sides(opening)
-    modes = MODES[_table(opening)]
+    modes = book_of(_table(opening)).usual
     if seats is None:
         usual = len(start(structs.replace(opening, players=None)).players)
         seats = next((n for n, name in modes.items() if name == opening.mode), usual)

@@ -91,7 +91,7 @@ class SetFile(Struct, frozen=True, omit_defaults=True):
     file: str
     id: Annotated[Filled, NEEDED] = ""
     name: Annotated[Filled, NEEDED] = ""
-    game: Annotated[Literal["", "rivals", "confrontations", "rebirth"], NEEDED] = ""
+    game: Annotated[Filled, NEEDED] = ""  # which ones there are, the room of the games knows
     year: int = 0
     rules: Annotated[SetRules, Key(what="[rules]")] = SetRules()
     characters: Annotated[tuple[PrintedCharacter, ...], Rows("character", "a Character")] = field(

@@ -14,9 +14,11 @@ from msgspec import structs
 
 from longbox.games.campaign import LogError, read_log
 from longbox.games.casting import table_for
+from longbox.games.family import family
 from longbox.games.laid import (
-    SPACE_NAMES,
     AnySpace,
+    BySpace,
+    ForEachLocation,
     LaidCity,
     LaidClock,
     LaidSeat,
@@ -35,6 +37,7 @@ from longbox.printed.setfile import read_card, read_character
 from longbox.printed.shelf import UnknownSet, find, read_file
 from longbox.printed.strict import FILLED, Row, Shape, fields_of, made
 from longbox.records.plain import Document, Sheet
+from longbox.rules.board import EMPTY_BOARD, Board
 
 KEYS = tuple(one.key for one in fields(Door.FILE))
 REBIRTH = tuple(one.key for one in fields(Door.FILE) if one.asked.where in IN_CITY)
@@ -42,6 +45,7 @@ CITY = fields_of(LaidCity)
 TABLE = {key: one for key, one in fields_of(LaidTable).items() if key not in ("seats", "city")}
 SEAT = fields_of(LaidSeat)
 FOREIGN = (*REBIRTH, *(key for key in CITY if key not in TABLE), "at")
+COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 SEVERAL = re.compile(r"(.*\S)\s+x\s?(\d+)")
 
 
@@ -83,7 +87,7 @@ def _read_opening(document: Document, keys: Mapping[str, str]) -> Opening:
             key = keys.get(one.name, "")
             if data.get(key) is not None:
                 said[one.name] = checked(one.asked, key, data[key])
-                if one.asked.where in IN_CITY and not has_city(document):
+                if one.asked.where in IN_CITY and not board_of(document).size:
                     raise document.error((key,), one.refusal("", has_city=False))
         if "sets" not in said:
             raise document.error((), 'The key "game" is missing.')
@@ -100,8 +104,8 @@ def _read_opening(document: Document, keys: Mapping[str, str]) -> Opening:
     return opening
 
 
-def has_city(document: Document) -> bool:
-    """Whether the file's table has a city: of a mix, the cast says whose table it is."""
+def board_of(document: Document) -> Board:
+    """The board of the file's table: of a mix, the cast says whose table it is."""
     game, players = document.data.get("game"), document.data.get("players")
     named = [game] if isinstance(game, str) else game if isinstance(game, list | tuple) else []
     names = [str(name) for name in named]
@@ -111,10 +115,13 @@ def has_city(document: Document) -> bool:
             games.append(read_file(find(name)).game)
         except (UnknownSet, OSError):
             continue
-    if "rebirth" not in games or len(set(games)) < 2:
-        return "rebirth" in games
+    boards = {game: family()[game].board for game in games if game in family()}
+    if not any(board.size for board in boards.values()):
+        return EMPTY_BOARD
+    if len(set(games)) < 2:
+        return boards[games[0]]
     cast = players if isinstance(players, list) else None
-    return table_for([box(name) for name in names], cast) == "rebirth"
+    return boards[table_for([box(name) for name in names], cast)]
 
 
 def _part(data: object, path: KeyPath) -> object:
@@ -155,9 +162,14 @@ class TableSheet(Sheet):
         self.ways = {TileTitle: self.tile}
 
     @cached_property
+    def board(self) -> Board:
+        """The board of the file's table."""
+        return board_of(self.document)
+
+    @property
     def in_city(self) -> bool:
         """Whether the file's table has a city."""
-        return has_city(self.document)
+        return self.board.size > 0
 
     def knows(self, known: Collection[str], data: Row, path: KeyPath, what: str) -> bool:
         """Whether every key of a table is known; other games' keys are told apart."""
@@ -202,9 +214,22 @@ class TableSheet(Sheet):
             self.refuse(path, told)
         return f"{own.name} ({'A' if 'text' in value else 'B'})"
 
+    def mapping(self, shape: Shape, value: object, path: KeyPath) -> dict[object, object]:
+        """A mapping; if it goes by spaces, each is one of the board."""
+        for mark in shape.marks:
+            if isinstance(mark, BySpace) and isinstance(value, Mapping):
+                spaces = self.board.locations if mark.only_locations else self.board.everywhere
+                self.knows([self.board.names[it] for it in spaces], value, path, shape.key.what)
+        return super().mapping(shape, value, path)
+
     def entries(self, shape: Shape, value: object, path: KeyPath) -> object:
         """A list; of cards, NAME x7 means seven."""
         found = super().entries(shape, value, path)
+        if any(isinstance(mark, ForEachLocation) for mark in shape.marks):
+            ends = [self.board.names[space] for space in self.board.locations]
+            if isinstance(found, list) and len(found) != len(ends):
+                many = f"a list of {COUNTS[len(ends)]}, from {ends[0]} to {ends[-1]}"
+                self.refuse(path, f'"{path[-1]}" must be {many}.')
         if not any(isinstance(mark, Repeats) for mark in shape.marks):
             return found
         assert isinstance(found, list)
@@ -216,5 +241,5 @@ class TableSheet(Sheet):
 
     def check(self, mark: object, value: object, path: KeyPath) -> None:
         """Whether a space is one."""
-        if isinstance(mark, AnySpace) and value not in (*SPACE_NAMES, "none"):
-            self.refuse(path, f'"{value}" is not a space; they are {", ".join(SPACE_NAMES)}.')
+        if isinstance(mark, AnySpace) and value not in (*self.board.names, "none"):
+            self.refuse(path, f'"{value}" is not a space; they are {", ".join(self.board.names)}.')

@@ -13,7 +13,8 @@ from msgspec import Meta, Struct, field
 
 from longbox.game.notation import folded
 from longbox.games.campaign import Log
-from longbox.games.laid import RUINED, SPACE_NAMES, Cards, LaidTable, Space
+from longbox.games.family import family
+from longbox.games.laid import RUINED, Cards, LaidTable, Space
 from longbox.games.laying import SEAT_ZONES
 from longbox.opening.asked import NO_CITY
 from longbox.opening.opening import Opening
@@ -22,6 +23,7 @@ from longbox.printed.problem import KeyPath, nearest
 from longbox.printed.strict import KnownKey, Shape, fields_of, made, shape_of
 from longbox.records.opening import KEYS, REBIRTH, TableSheet, read_laid
 from longbox.records.plain import Document, FileError, read_yaml
+from longbox.rules.board import Board
 
 EVENTS = [
     "turn",
@@ -76,8 +78,7 @@ SEAT = {
 }
 CITY = {
     **dict.fromkeys(("threat", "defeated", "clock", "ally.weakness"), "number"),
-    **dict.fromkeys((*SPACE_NAMES, "contained", "missions"), "bag"),
-    **{f"damage.{name}": "damage" for name in SPACE_NAMES[::2]},
+    **dict.fromkeys(("contained", "missions"), "bag"),
     "locations": "order",
     **{f"log.{key}": "log" for key in Log.__struct_fields__},
 }
@@ -148,7 +149,7 @@ class AnEvent(Struct, frozen=True):
     """A kind of event."""
 
 
-FOREIGN = {key.partition(".")[0] for key in CITY}  # what a key of a city begins with
+FOREIGN = {"damage", *(key.partition(".")[0] for key in CITY)}  # what a key of a city begins with
 OPENING = tuple(key for key in KEYS if key != "own_cards")
 BEGUN = ("document", "opening", "table")
 OWN = {key: one for key, one in fields_of(Scenario).items() if key not in BEGUN}
@@ -275,10 +276,11 @@ class ScenarioSheet(TableSheet):
 
     def kind_of(self, key: str, path: KeyPath) -> str:
         """What kind of value a key of ``expect`` has."""
-        kind = kind_of(key, self.in_city)
+        kind = kind_of(key, self.board)
         head, dot, tail = key.rpartition(".")
         if not kind:
-            if key in REBIRTH or kind_of(key, in_city=True) or key.partition(".")[0] in FOREIGN:
+            elsewhere = any(kind_of(key, book.board) for book in family().values())
+            if key in REBIRTH or elsewhere or key.partition(".")[0] in FOREIGN:
                 self.refuse(path, NO_CITY.format(key=key))
             guess = nearest(tail, SEAT) if dot else nearest(key, GAME)
             meant = f"{head}.{guess}" if dot and guess else guess
@@ -286,17 +288,23 @@ class ScenarioSheet(TableSheet):
         return kind
 
 
-def kind_of(key: str, in_city: bool) -> str:
-    """What kind of value a key of ``expect`` has; empty for what is none."""
-    known = GAME | CITY if in_city else GAME
+def kind_of(key: str, board: Board) -> str:
+    """What kind of value a key of ``expect`` has on a board; empty for what is none."""
+    known = GAME | CITY | keys_of(board) if board.size else GAME
     head, dot, tail = key.rpartition(".")
     if not dot or key in known:
         return known.get(key, "")
     if key.startswith("stacks."):
         return "number"
     if tail == "count":
-        return "number" if kind_of(head, in_city) in COUNTED else ""
-    return "space" if in_city and tail == "at" else SEAT.get(tail, "")
+        return "number" if kind_of(head, board) in COUNTED else ""
+    return "space" if board.size and tail == "at" else SEAT.get(tail, "")
+
+
+def keys_of(board: Board) -> dict[str, str]:
+    """The keys of ``expect`` that speak of spaces, and the kinds of their values."""
+    harm = {f"damage.{board.names[space]}": "damage" for space in board.locations}
+    return dict.fromkeys(board.names, "bag") | harm
 
 
 def player_of(key: str) -> str:

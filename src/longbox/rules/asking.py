@@ -177,4 +177,3 @@ def card_options(st: State) -> i64:
     if length(st.q_picked) >= st.q_least:
         return added(st, options, STOP)
     return options
-

@@ -6,9 +6,9 @@ Must not know: English, set files, any game in progress.
 What never changes in a game stands in the catalog. Its cards and abilities are numbered, and what
 the engine asks of them by number are columns: one word for each card or each ability.
 
-An expression is a few words of ``nodes``: its kind, two numbers (NODE_A, NODE_B), what a word of its
-text comes to in this game (NODE_S), how many expressions stand inside, and for each of those how far
-ahead it is. An operation is OP_WORDS words of ``code``.
+An expression is a few words of ``nodes``: its kind, two numbers (NODE_A, NODE_B), what a word of
+its text comes to in this game (NODE_S) or how many expressions stand inside (NODE_N), and where each
+of those is. An operation is OP_WORDS words of ``code``.
 """
 
 from __future__ import annotations
@@ -119,7 +119,18 @@ PLACE_LOCATIONS: Final = 3
 class Program:
     """An ability, ready to run: its routine, and its numbers in one catalog."""
 
-    __slots__ = ("asks", "card", "index", "kind", "number", "pure", "routine", "subs", "text", "verbs")
+    __slots__ = (
+        "asks",
+        "card",
+        "index",
+        "kind",
+        "number",
+        "pure",
+        "routine",
+        "subs",
+        "text",
+        "verbs",
+    )
 
     def __init__(self, routine: Routine, index: int) -> None:
         self.routine: Final = routine
@@ -608,6 +619,8 @@ OF_THE_CITY: Final = (
     L_SHARED,
     E_NONE,
 )
+
+
 def _attack_of(card: Card) -> Program | None:
     """The ability that holds a Villain's Attack: what is played, or what its entry triggers."""
     for ability in [one for one in [card.played] if one is not None] + card.triggered:

@@ -71,9 +71,7 @@ def roll(key: bytes, dice: vec[i64], stream: i64, sides: i64) -> i64:
     return (word * sides) >> 32
 
 
-def shuffle(
-    key: bytes, dice: vec[i64], stream: i64, row: vec[i64], start: i64, end: i64
-) -> None:
+def shuffle(key: bytes, dice: vec[i64], stream: i64, row: vec[i64], start: i64, end: i64) -> None:
     """Shuffle the copies of a stretch of a row in place."""
     if not key:
         _shuffle_quickly(dice, stream, row, start, end)
@@ -139,9 +137,7 @@ class Luck:
         return _below(value, sides)
 
 
-def _shuffle_quickly(
-    dice: vec[i64], stream: i64, row: vec[i64], start: i64, end: i64
-) -> None:
+def _shuffle_quickly(dice: vec[i64], stream: i64, row: vec[i64], start: i64, end: i64) -> None:
     value = dice[stream]
     for i in range(end - start - 1, 0, -1):
         j = _below(value, i + 1)

@@ -9,7 +9,8 @@ A frame is FRAME words of the stack; it is spoken of by the place of its first w
 | KIND, ABILITY, PC | which piece of work; the ability whose program it runs; how far it has come |
 | SOURCE, YOU | the copy whose text it is; the seat that the text calls "you" |
 | A, B, C | what the kind of work needs |
-| PICK, IT, SHOWN, WAY | lists: cards picked, spoken of, shown; what was done, verb and copy by turns |
+| PICK, IT, SHOWN | lists: cards picked, spoken of, shown |
+| WAY | a list of what was done: verb and copy by turns |
 | WHO, HIT, AVOIDED | seats: those called "they"; whom an Attack hit; who avoided it |
 | VICTIMS, MODE | seats that an Attack has yet to strike, and how it stands |
 | NUM, X, DONE | "that many"; the X of the text; whether the act before was done |
@@ -109,7 +110,7 @@ def push_flush(st: State, mark: i64) -> None:
 
 
 def open_context(st: State, source: i64, you: i64, ability: i64) -> i64:
-    """A frame to read expressions in, for an ability that is not running; popped by who opened it."""
+    """A frame to read expressions in, of an ability that is not running; its opener pops it."""
     return push_frame(st, F_CONTEXT, ability, source, you)
 
 

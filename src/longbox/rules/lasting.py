@@ -2,9 +2,9 @@
 
 Owns: the shape of such a record, making and reading it. Must not know: when one is over.
 
-A record is so many words: how many they are, the ability that holds it, which of its modifiers (-1: it
-is a watch), its source, its player, its duration, the turn in which it began, "they" as seats, then
-the cards spoken of and those shown, each list with its length before it.
+A record is so many words: how many they are, the ability that holds it, which of its modifiers
+(-1: it is a watch), its source, its player, its duration, the turn in which it began, "they" as
+seats, then the cards spoken of and those shown, each list with its length before it.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from longbox.rules.seats import first, others
 from longbox.rules.state import State
 from longbox.rules.words import append
 
@@ -159,3 +160,12 @@ def push_zone(st: State, zone: i64) -> None:
     """The copies of a zone at the top of the heap."""
     for i in range(st.ends[zone], st.ends[zone + 1]):
         push(st, st.row[i])
+
+
+def seat_list(st: State, seats: i64) -> i64:
+    """Some seats as a list, to ask about."""
+    mark = st.top
+    while seats:
+        push(st, first(seats))
+        seats = others(seats)
+    return list_from(st, mark)

@@ -95,7 +95,7 @@ REPLACED: Final = 2
 INSTEAD: Final = 1  # in a question of order: not all of them will happen
 
 
-# --------------------------------------------------------------------------- what is about to happen
+# --------------------------------------------------------------------------- about to happen
 
 
 def befall(st: State, verb: i64, seat: i64, copy: i64) -> None:

@@ -84,10 +84,7 @@ class Ruleset:
         # For each seat: bits of those who may see its hand (CORE-3.3).
         is_open = self.has_teams and not house.closed_hands
         self.seers: vec[i64] = words(
-            [
-                sum(1 << one for one in [seat, *(mates[seat] if is_open else [])])
-                for seat in seats
-            ]
+            [sum(1 << one for one in [seat, *(mates[seat] if is_open else [])]) for seat in seats]
         )
         self.lays: bool = False  # an Assist card may be laid on your own Character (CONF-9.8)
         self.hand_size: i64 = 5

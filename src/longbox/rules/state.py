@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 EventTuple = tuple[int, ...]
 
 FRAME: Final = 24  # words of a frame
-# Of a word of ``lies``, from the lowest bit on: zone, owner, who knows the copy, Destination, token.
+# Of a word of ``lies``, from the lowest bit on: zone, owner, who knows it, Destination, token.
 _ZONE: Final = 0xFFF
 _OWNER: Final = 12
 _KNOWN: Final = 16
 _DESTINATION: Final = 32
 _CONTAINED: Final = 1 << 36
-# Of an event's word: verb, seat, copy, from, to, cause, and of an act that was replaced (V_WOULD) its
-# own verb; -1 stands there as all ones.
+# Of an event's word: verb, seat, copy, from, to, cause, and of an act that was replaced (V_WOULD)
+# its own verb; -1 stands there as all ones.
 _SEAT: Final = 6
 _COPY: Final = 10
 _FROM: Final = 22

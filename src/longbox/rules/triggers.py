@@ -2,9 +2,9 @@
 
 Owns: the event history of the turn, the log, and ``waiting``. Must not know: how abilities run.
 
-What waits is a record of WAIT_WORDS words in ``waiting`` and, of what lasts, the cards that it spoke of:
-how many words they are, the ability, its player, its source, the card and the player to whom it
-happened, the batch, "they" as seats (-1: nothing was kept), then the cards.
+What waits is a record of WAIT_WORDS words in ``waiting`` and, of what lasts, the cards that it
+spoke of: how many words they are, the ability, its player, its source, the card and the player to
+whom it happened, the batch, "they" as seats (-1: nothing was kept), then the cards.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-# What ``used`` holds: a source and which of its uses; with LAID, a copy that was laid on a Character;
-# with BY_NAME, a source, which of its uses, and for which card.
+# What ``used`` holds: a source and which of its uses; with LAID, a copy that was laid on a
+# Character; with BY_NAME, a source, which of its uses, and for which card.
 FOREVER: Final = 1000  # among the uses of a source: what is limited for the whole game
 LAID: Final = 1 << 40
 BY_NAME: Final = 1 << 41
@@ -166,9 +166,10 @@ def _hear_in_play(st: State, event: i64, source: i64, abilities: i64) -> None:
         seat = seat_of(event)
         if is_on_board(st, st.where(source)) and seat >= 0:
             you = seat  # "you" of what is in force in the city is whoever it happens to
-        if you != seat and catalog.nodes[
-            catalog.nodes[catalog.ability_event[ability] + KIDS]
-        ] == P_YOU:
+        if (
+            you != seat
+            and catalog.nodes[catalog.nodes[catalog.ability_event[ability] + KIDS]] == P_YOU
+        ):
             continue  # what most often does not fit comes first
         fr = open_context(st, source, you, ability)
         _try(st, fr, ability, event, False)

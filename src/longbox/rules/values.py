@@ -755,7 +755,9 @@ def _best(st: State, fr: i64, found: i64, extreme: i64) -> i64:
 
 
 def _value(st: State, copy: i64, by: i64, here: i64) -> i64:
-    return st.board.distance(here, space_of(st, copy)) if by == BY_DISTANCE else measure(st, copy, by)
+    if by == BY_DISTANCE:
+        return st.board.distance(here, space_of(st, copy))
+    return measure(st, copy, by)
 
 
 def _has_did(st: State, kind: i64) -> bool:
@@ -1205,9 +1207,7 @@ def _holds(st: State, fr: i64, node: i64) -> bool:
     if k == B_TRUE:
         return True
     if k == B_CITY:
-        return st.board.size > 0 and (
-            not nodes[node + NODE_N] or _stands(st, fr, one)
-        )
+        return st.board.size > 0 and (not nodes[node + NODE_N] or _stands(st, fr, one))
     if k == B_HARMED:
         return _is_harmed(st, fr, node)
     if k == B_NEAR:

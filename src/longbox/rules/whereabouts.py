@@ -73,7 +73,8 @@ def is_villain(st: State, copy: i64) -> bool:
 def is_super(st: State, copy: i64) -> bool:
     """Whether a card is a Super-Villain."""
     card = st.card_of[copy]
-    return st.catalog.types[card] & IS_VILLAIN != 0 and st.catalog.costs[card] >= st.rules.super_cost
+    is_dear = st.catalog.costs[card] >= st.rules.super_cost
+    return is_dear and st.catalog.types[card] & IS_VILLAIN != 0
 
 
 def in_city(st: State, copy: i64) -> bool:

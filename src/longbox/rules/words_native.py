@@ -1,6 +1,6 @@
 """Rows of machine words, as a compiled wheel has them; it takes the place of words.py there.
 
-Owns and must not know: as words.py.
+Owns: making, growing and shifting rows. Must not know: what stands in them.
 """
 
 from __future__ import annotations

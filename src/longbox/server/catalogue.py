@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Struct, structs
 
 from longbox.game.game import Game
-from longbox.games.rulesets import COOPERATIVE, MODES, has_teammates, is_asked, modes_of
+from longbox.games.family import book_of, family
+from longbox.games.rulesets import has_teammates, is_asked, modes_of
 from longbox.opening.asked import Answer, Door
 from longbox.opening.opening import fields
 from longbox.printed.card import Printed, SetFile
@@ -148,8 +149,8 @@ def _of_facts(fact: CardFacts, sides: Mapping[str, str]) -> CardTold:
 @cache
 def sets() -> SetsTold:
     """The installed sets, for the start page."""
-    found = [_told(one) for one in map(load, installed()) if one.game in MODES]
-    found.sort(key=lambda one: (one.game != "rivals", one.year))
+    found = [_told(one) for one in map(load, installed()) if one.game in family()]
+    found.sort(key=lambda one: (not book_of(one.game).is_shown_first, one.year))
     names = {who.name for one in found for who in one.characters}
     return SetsTold(found, asks(), inks_of(names), glyphs_of(names))
 
@@ -190,9 +191,9 @@ def tables_of(game: str) -> list[TableKind]:
     another is left out.
     """
     found: dict[tuple[int, bool, bool], TableKind] = {}
-    for players in MODES[game]:
+    for players in book_of(game).modes:
         for mode in modes_of(game, players):
-            is_together, is_paired = mode in COOPERATIVE, has_teammates(mode, players)
+            is_together, is_paired = mode in book_of(game).together, has_teammates(mode, players)
             asked = [
                 one.key
                 for one in fields(Door.TABLE)

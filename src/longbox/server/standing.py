@@ -11,6 +11,7 @@ from typing import Any
 
 from longbox.games.box import Box, BoxedCity
 from longbox.games.campaign import SIGNATURES, LogError, grade_of, points_of, read_log, vars_of
+from longbox.games.family import book_of
 from longbox.games.library import box
 from longbox.printed.city import HIT_POINTS
 from longbox.records.campaign import told
@@ -21,7 +22,7 @@ BOXES = {"1": "won at the first attempt", "2": "won at the second attempt", "fai
 
 def home_of(sets: Sequence[str]) -> Box | None:
     """The set whose city is played in; None if none of them has one."""
-    return next((one for one in map(box, sets) if one.game == "rebirth"), None)
+    return next((one for one in map(box, sets) if book_of(one.game).has_city), None)
 
 
 def full(log: Mapping[str, Any], city: BoxedCity) -> dict[str, Any]:

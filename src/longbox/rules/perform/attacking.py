@@ -76,9 +76,9 @@ from longbox.rules.lists import (
     length,
     list_from,
     push,
+    seat_list,
     single,
 )
-from longbox.rules.perform.choosing import seat_list
 from longbox.rules.replacing import awaited, befall
 from longbox.rules.seats import (
     NO_SEATS,

@@ -59,7 +59,17 @@ from longbox.rules.frames import (
     note_way,
     set_loop_word,
 )
-from longbox.rules.lists import NOTHING, added, item, length, list_from, push, rest, single
+from longbox.rules.lists import (
+    NOTHING,
+    added,
+    item,
+    length,
+    list_from,
+    push,
+    rest,
+    seat_list,
+    single,
+)
 from longbox.rules.seats import (
     NO_SEATS,
     first,
@@ -79,15 +89,6 @@ if TYPE_CHECKING:
 # A loop's word of several players: how many may follow, and above that who is chosen.
 CHOSEN: Final = 8
 LEFT: Final = (1 << CHOSEN) - 1
-
-
-def seat_list(st: State, seats: i64) -> i64:
-    """Some seats as a list, to ask about."""
-    mark = st.top
-    while seats:
-        push(st, first(seats))
-        seats = others(seats)
-    return list_from(st, mark)
 
 
 def ask_may(st: State, fr: i64, op: i64) -> None:
