@@ -218,7 +218,8 @@ class TableSheet(Sheet):
         """A mapping; if it goes by spaces, each is one of the board."""
         for mark in shape.marks:
             if isinstance(mark, BySpace) and isinstance(value, Mapping):
-                spaces = self.board.locations if mark.only_locations else self.board.everywhere
+                every = range(self.board.size)
+                spaces = self.board.locations if mark.only_locations else every
                 self.knows([self.board.names[it] for it in spaces], value, path, shape.key.what)
         return super().mapping(shape, value, path)
 

@@ -7,8 +7,8 @@ What never changes in a game stands in the catalog. Its cards and abilities are 
 the engine asks of them by number are columns: one word for each card or each ability.
 
 An expression is a few words of ``nodes``: its kind, two numbers (NODE_A, NODE_B), what a word of
-its text comes to in this game (NODE_S) or how many expressions stand inside (NODE_N), and where each
-of those is. An operation is OP_WORDS words of ``code``.
+its text comes to in this game (NODE_S) or how many expressions stand inside (NODE_N), and where
+each of those is. An operation is OP_WORDS words of ``code``.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ NODE_B: Final = 2
 NODE_S: Final = 3
 NODE_N: Final = 3  # of a kind without a word: how many stand inside
 KIDS: Final = 4
-NOWHERE: Final = 0  # the node of an expression that is not there
+NOWHERE: Final[i64] = 0  # the node of an expression that is not there
 # The words of an operation: its code, three numbers, two expressions, and where its targets begin.
 OP_A: Final = 1
 OP_B: Final = 2

@@ -14,6 +14,7 @@ then the streams' own words.
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
+from struct import Struct
 from typing import TYPE_CHECKING, Final
 
 from longbox.rules.words import blank, sort, words
@@ -28,6 +29,7 @@ STREAM_MAIN: Final = 1
 STREAM_EFFECTS: Final = 2
 STREAM_DECKS: Final = 3
 WORD: Final = 0xFFFFFFFF
+FOUR_WORDS: Final = Struct(">4I")
 EDITION: Final = 2  # of these dice; the first had 31 bits, and another order of cards
 
 
@@ -76,11 +78,11 @@ def shuffle(key: bytes, dice: vec[i64], stream: i64, row: vec[i64], start: i64, 
     if not key:
         _shuffle_quickly(dice, stream, row, start, end)
         return
-    digest = _digest(key, dice, stream)
-    a: i64 = int.from_bytes(digest[:4], "big")
-    b: i64 = int.from_bytes(digest[4:8], "big")
-    c: i64 = int.from_bytes(digest[8:12], "big")
-    d: i64 = int.from_bytes(digest[12:], "big")
+    four: tuple[int, int, int, int] = FOUR_WORDS.unpack(_digest(key, dice, stream))
+    a: i64 = four[0]
+    b: i64 = four[1]
+    c: i64 = four[2]
+    d: i64 = four[3]
     for i in range(start, end):
         copy = row[i]
         value = _mixed((copy ^ a) + (a << 7) & WORD)

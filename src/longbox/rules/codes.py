@@ -4,7 +4,12 @@ Owns: codes of zones, verbs, types, keywords, operations, questions, registers a
 Must not know: what any of them does.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # Zones of a seat: seat * ZONES + zone. Shared zones follow after all seats.
 ZONES: Final = 7
@@ -28,13 +33,13 @@ LEVELS: Final = 1  # the texts of the Threat Track; a card's level is Card.level
 SCENARIO: Final = 2  # the Scenario card and the Side Missions on offer
 ALLY: Final = 3  # the solo ally's card, then its Weaknesses
 BESIDE_ZONES: Final = 4
-ALL: Final = 6  # the Destination of a Villain that has every Location for one
+ALL: Final[i64] = 6  # the Destination of a Villain that has every Location for one
 ASSIST_RANGE: Final = 2  # of an Assist that names none (REB-40.7)
 
 ZONE_NAMES: Final = ("hand", "deck", "discard pile", "play", "score pile", "Character", "Character")
 SHARED_NAMES: Final = ("Line-Up", "main deck", "destroyed pile", "box")
 
-NOBODY: Final = 15
+NOBODY: Final[i64] = 15
 
 # Verbs: of events and of moves.
 VERBS: Final = (

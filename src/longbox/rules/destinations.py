@@ -38,6 +38,7 @@ from longbox.rules.lists import item, length
 from longbox.rules.state import State, copy_of, from_of, to_of, verb_of
 from longbox.rules.values import zones_of
 from longbox.rules.whereabouts import emptiest, is_villain
+from longbox.rules.words import NONE, ZERO
 from longbox.rules.zones import destroyed_zone, discard_zone
 
 if TYPE_CHECKING:
@@ -75,13 +76,13 @@ def _named(st: State, fr: i64, copy: i64, to: i64) -> i64:
         return st.where(copy)
     if k == L_ITS_STACK:
         stack = st.catalog.stack_of[st.card_of[copy]]
-        return st.shared + STACKS + stack if stack >= 0 else -1
+        return st.shared + STACKS + stack if stack >= 0 else NONE
     owner = st.owner(copy)
     if k == L_SEAT and nodes[nodes[place + KIDS]] == P_OWNER and owner != NOBODY:
         return owner * ZONES + nodes[place + NODE_A]  # each card to its own owner
     top = st.top
     found = zones_of(st, fr, place)
-    zone = item(st, found, 0) if found else -1
+    zone = item(st, found, 0) if found else NONE
     if length(found) > 1 and zone == st.city:
         zone = st.city + emptiest(st)  # the Line-Up of a city is all its spaces
     st.top = top
@@ -105,7 +106,7 @@ def end_of(st: State, to: i64) -> i64:
     nodes = st.catalog.nodes
     a = nodes[to + NODE_A]
     if a == END_ANY or a == END_TOP or a == END_SHUFFLED:
-        return nodes[to + NODE_B] if nodes[nodes[to + KIDS]] == L_UNDER else 0
+        return nodes[to + NODE_B] if nodes[nodes[to + KIDS]] == L_UNDER else ZERO
     if a == END_BOTTOM:
         return -1
     return nodes[to + NODE_B] - 1

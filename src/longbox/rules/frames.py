@@ -98,7 +98,7 @@ def push_program(st: State, ability: i64, source: i64, you: i64) -> i64:
     loops = st.catalog.ability_loops[ability]
     if loops:
         st.stack[fr + LOOPS] = st.top
-        for _ in range(loops):
+        for _i in range(loops):
             push(st, 0)
     return fr
 

@@ -27,6 +27,7 @@ from longbox.rules.lists import NOTHING, item, length, list_from, of_zone, push,
 from longbox.rules.state import State
 from longbox.rules.triggers import happen
 from longbox.rules.whereabouts import in_city, space_of
+from longbox.rules.words import NONE
 from longbox.rules.zones import move
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def damage(st: State, slot: i64, by: i64) -> None:
         stack = st.catalog.basics[st.card_of[tile]]
         if stack >= 0:
             pile = st.shared + STACKS + stack
-            for _ in range(st.size(pile)):
+            for _i in range(st.size(pile)):
                 move(st, st.at_bottom(pile), st.shared + BOX, 0, V_PUT, st.active, -1)
 
 
@@ -91,9 +92,9 @@ def change_damage(st: State, fr: i64, where: i64, by: i64, seat: i64) -> None:
     source = st.stack[fr + SOURCE]
     slots: i64 = NOTHING
     if where == STAT_DAMAGE:
-        slots = _slot(st, space_of(st, source) if source >= 0 else -1)
+        slots = _slot(st, space_of(st, source) if source >= 0 else NONE)
     elif where == STAT_DAMAGE_HERE:
-        slots = _slot(st, st.at(seat) if seat >= 0 else -1)
+        slots = _slot(st, st.at(seat) if seat >= 0 else NONE)
     else:
         slots = _changing(st, by)
         if where == STAT_DAMAGE_NEAREST:
@@ -112,7 +113,7 @@ def _from(st: State, source: i64, seat: i64) -> i64:
     """From where the nearest is looked for: this Villain, or the player's Character."""
     if source >= 0 and in_city(st, source):
         return space_of(st, source)
-    return st.at(seat) if seat >= 0 else -1
+    return st.at(seat) if seat >= 0 else NONE
 
 
 def _nearest(st: State, slots: i64, here: i64) -> i64:

@@ -19,7 +19,7 @@ from longbox.rules.words import append
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOTHING: Final = 0  # the empty list
+NOTHING: Final[i64] = 0  # the empty list
 _LENGTH: Final = 0xFFFF
 _START: Final = 16
 

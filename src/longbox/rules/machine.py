@@ -69,7 +69,7 @@ MAX_STEPS: Final = 20000  # operations between two decisions; more is a card tha
 
 def run(st: State) -> None:
     """Go on until somebody must decide or the game is over."""
-    for _ in range(MAX_STEPS):
+    for _i in range(MAX_STEPS):
         if st.q_kind != Q_NONE or st.over:
             return
         fr = st.sp
@@ -123,10 +123,13 @@ def tidy(st: State) -> None:
     """While nothing but the turn is to be done, nothing but its own lists is left on the heap."""
     attackers = st.stack[st.sp + ATTACKERS]
     entered = st.stack[st.sp + ENTERED]
-    both = joined(st, attackers, entered)
-    count = length(attackers)
     st.q_pool = NOTHING
     st.q_picked = NOTHING
+    if not attackers and not entered:
+        st.top = 0
+        return
+    both = joined(st, attackers, entered)
+    count = length(attackers)
     st.top = 0
     st.stack[st.sp + ATTACKERS] = _laid_lower(st, both, 0, count)
     st.stack[st.sp + ENTERED] = _laid_lower(st, both, count, length(both))

@@ -26,8 +26,7 @@ ADDING: Final = 22  # they do, one by one
 ENTERING: Final = 23  # Super-Villains among them attack
 STEPS: Final = 24
 
-BY_VILLAINS: Final = (GATHERING, ATTACKING, WALKING, COUNTING, ADDING, ENTERING)
 # Steps that begin at once: what waits is settled after them.
-UNSETTLED: Final = (START, COMPARING, PLACING, STARTING, ADDING)
+UNSETTLED: Final = 1 << START | 1 << COMPARING | 1 << PLACING | 1 << STARTING | 1 << ADDING
 # Of a duel.
 DUEL: Final = (STARTING, ANNOUNCE, MAIN_PHASE, BLOCKING, COMPARING, ENDING, CLEARING)

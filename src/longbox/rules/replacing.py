@@ -84,7 +84,7 @@ from longbox.rules.triggers import (
 from longbox.rules.values import controller, event_fits, holds, is_in_play, works
 from longbox.rules.villains import arrive
 from longbox.rules.whereabouts import in_city
-from longbox.rules.words import append
+from longbox.rules.words import NONE, ONE, append
 from longbox.rules.zones import draw, everyone, move
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def act_draw(st: State, seat: i64, n: i64, cause: i64) -> i64:
     """A seat draws so many cards: how many it drew; -1: each draw waits to be replaced."""
     if not awaited(st, V_DRAW):
         return draw(st, seat, n, cause)
-    for _ in range(n):
+    for _i in range(n):
         act(st, -1, seat, V_DRAW, seat * ZONES + HAND, 0, cause)
     return -1
 
@@ -264,7 +264,7 @@ def _make_ready(st: State, fr: i64) -> None:
     catalog = st.catalog
     verb = stack[fr + A]
     copy = stack[fr + SOURCE]
-    at_place = st.where(copy) if copy >= 0 else -1
+    at_place = st.where(copy) if copy >= 0 else NONE
     event = event_word(verb, stack[fr + YOU], copy, at_place, stack[fr + B], stack[fr + CAUSE])
     mark: i64 = len(st.waiting)
     for i in range(len(st.in_play)):
@@ -343,7 +343,7 @@ def _applies(st: State, fr: i64, ability: i64, ctx: i64, event: i64) -> bool:
     if not pattern or _has_applied(st, fr, ability, source):
         return False
     is_first = catalog.ability_first[ability] != 0
-    limit = 1 if is_first else catalog.ability_limit[ability]
+    limit = ONE if is_first else catalog.ability_limit[ability]
     if limit and uses(st, source, slot_of(st, ability)) >= limit:
         return False
     condition = catalog.ability_condition[ability]
@@ -380,7 +380,7 @@ def _note(st: State, fr: i64) -> None:
     """Remember an act that something else happens in place of: for what asks for a first time."""
     stack = st.stack
     copy = stack[fr + SOURCE]
-    at = st.where(copy) if copy >= 0 else -1
+    at = st.where(copy) if copy >= 0 else NONE
     event = event_word(stack[fr + A], stack[fr + YOU], copy, at, stack[fr + B], stack[fr + CAUSE])
     st.history = append(st.history, replaced(event, V_WOULD))
 

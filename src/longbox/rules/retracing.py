@@ -14,7 +14,7 @@ def retraced(st: State, seed: str, count: int) -> list[int]:
     """The options that a playout of that seed takes first, by number; the position goes along."""
     luck = Luck(f"playout/{seed}")
     found: list[int] = []
-    for _ in range(count):
+    for _i in range(count):
         pool = options(st)
         number = pool[luck.below(len(pool))]
         found.append(number)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_SEATS: Final = 0
+NO_SEATS: Final[i64] = 0
 
 
 def only(seat: i64) -> i64:

@@ -25,7 +25,7 @@ from longbox.rules.board import Board
 from longbox.rules.card import Card, Catalog
 from longbox.rules.codes import BESIDE_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.words import append, blank, shift
+from longbox.rules.words import NONE, append, blank, shift
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -291,12 +291,12 @@ class State:
     def at_top(self, zone: i64) -> i64:
         """The topmost copy of a zone; -1: it is empty."""
         end = self.ends[zone + 1]
-        return self.row[end - 1] if end > self.ends[zone] else -1
+        return self.row[end - 1] if end > self.ends[zone] else NONE
 
     def at_bottom(self, zone: i64) -> i64:
         """The lowest copy of a zone; -1: it is empty."""
         start = self.ends[zone]
-        return self.row[start] if self.ends[zone + 1] > start else -1
+        return self.row[start] if self.ends[zone + 1] > start else NONE
 
     def zone(self, zone: i64) -> list[int]:
         """The copies of a zone as a list, the topmost last."""
@@ -329,19 +329,43 @@ class State:
         self.lies[copy] = self.lies[copy] & ~_ZONE | to
 
     def merge(self, frm: i64, to: i64) -> None:
-        """All copies of a zone come on top of another zone before it; nobody knows them there."""
+        """All copies of a zone come on top of another, in their order; nobody knows them there."""
         row = self.row
-        start = self.ends[frm]
-        end = self.ends[frm + 1]
+        ends = self.ends
+        start = ends[frm]
+        end = ends[frm + 1]
         count = end - start
-        low = self.ends[to + 1]
+        moved = row[start:end]
+        if to > frm:
+            for i in range(end, ends[to + 1]):
+                row[i - count] = row[i]
+            for zone in range(frm + 1, to + 1):
+                ends[zone] -= count
+        else:
+            for i in range(start - 1, ends[to + 1] - 1, -1):
+                row[i + count] = row[i]
+            for zone in range(to + 1, frm + 1):
+                ends[zone] += count
+        goal = ends[to + 1] - count
         for i in range(count):
-            shift(row, start + i, low + i)
-        for zone in range(to + 1, frm + 1):
-            self.ends[zone] += count
-        for i in range(low, low + count):
-            copy = row[i]
+            copy = moved[i]
+            row[goal + i] = copy
             self.lies[copy] = self.lies[copy] & ~(0xFFFF << _KNOWN | _ZONE) | to
+
+    def take(self, frm: i64, to: i64, count: i64) -> None:
+        """The topmost copies of a zone come on top of the zone before it, the topmost one first."""
+        row = self.row
+        end = self.ends[frm + 1]
+        start = end - count
+        moved = row[start:end]
+        for i in range(start - 1, self.ends[frm] - 1, -1):
+            row[i + count] = row[i]
+        goal = self.ends[frm]
+        for i in range(count):
+            copy = moved[count - 1 - i]
+            row[goal + i] = copy
+            self.lies[copy] = self.lies[copy] & ~_ZONE | to
+        self.ends[frm] += count
 
     def lay(self, copy: i64, zone: i64) -> None:
         """Note of a copy that it lies in a zone, where it was put into the row by hand."""
@@ -430,31 +454,31 @@ def verb_of(event: i64) -> i64:
 def seat_of(event: i64) -> i64:
     """Who did it, or to whom it happened; -1: nobody."""
     seat = event >> _SEAT & 15
-    return -1 if seat == 15 else seat
+    return NONE if seat == 15 else seat
 
 
 def copy_of(event: i64) -> i64:
     """To which copy; -1: to none."""
     copy = event >> _COPY & 0xFFF
-    return -1 if copy == 0xFFF else copy
+    return NONE if copy == 0xFFF else copy
 
 
 def from_of(event: i64) -> i64:
     """From which zone; -1: from none."""
     zone = event >> _FROM & 0x3FF
-    return -1 if zone == 0x3FF else zone
+    return NONE if zone == 0x3FF else zone
 
 
 def to_of(event: i64) -> i64:
     """To which zone; -1: to none."""
     zone = event >> _TO & 0x3FF
-    return -1 if zone == 0x3FF else zone
+    return NONE if zone == 0x3FF else zone
 
 
 def cause_of(event: i64) -> i64:
     """The copy that is the cause; -1: none is."""
     copy = event >> _CAUSE & 0xFFF
-    return -1 if copy == 0xFFF else copy
+    return NONE if copy == 0xFFF else copy
 
 
 NO_WORDS: Final = blank(0)  # never changed in place

@@ -46,7 +46,7 @@ from longbox.rules.lasting import (
 from longbox.rules.lists import item, length
 from longbox.rules.state import State, copy_of, event_word, seat_of, verb_of
 from longbox.rules.values import controller, event_fits, holds, is_on_board, is_silent, works
-from longbox.rules.words import append, blank, plus
+from longbox.rules.words import NONE, ZERO, append, blank, plus
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -120,14 +120,14 @@ def happen(st: State, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause:
     """Something happened: note it, and let what listens wait to resolve."""
     st.remember(verb, seat, copy, frm, to, cause)
     if st.is_told:
-        st.tell(verb, seat, copy, frm, to, cause, -1 if cause < 0 else ability_at_work(st))
+        st.tell(verb, seat, copy, frm, to, cause, NONE if cause < 0 else ability_at_work(st))
     if (st.listen | st.catalog.anywhere) >> verb & 1:
         _hear(st, st.history[len(st.history) - 1])
 
 
 def ability_at_work(st: State) -> i64:
     """The number of the ability that is being carried out; -1: none."""
-    return st.stack[st.sp + ABILITY] if st.sp >= 0 else -1
+    return st.stack[st.sp + ABILITY] if st.sp >= 0 else NONE
 
 
 def _hear(st: State, event: i64) -> None:
@@ -300,8 +300,8 @@ def _try(st: State, fr: i64, ability: i64, event: i64, is_lasting: bool) -> bool
     elif limit:
         st.used = plus(st.used, code)
     seat = seat_of(event)
-    they: i64 = st.stack[fr + WHO] if is_lasting else -1
-    cards = st.stack[fr + IT] if is_lasting else 0
+    they: i64 = st.stack[fr + WHO] if is_lasting else NONE
+    cards = st.stack[fr + IT] if is_lasting else ZERO
     wait(st, ability, you, source, copy, seat if seat >= 0 else you, they, cards)
     return True
 

@@ -165,7 +165,7 @@ from longbox.rules.villains import (
     place_character,
     walk_character,
 )
-from longbox.rules.words import blank
+from longbox.rules.words import ZERO, blank
 from longbox.rules.zones import clear, destroyed_zone, discard_zone, move, reshuffle
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def step_turn(st: State, fr: i64) -> None:
         _step_main(st, fr)
         return
     after = st.rules.after[phase]
-    if len(st.waiting) and phase not in UNSETTLED:
+    if len(st.waiting) and not UNSETTLED >> phase & 1:
         push_flush(st, 0)
     elif phase == START:
         _start(st, fr)
@@ -446,7 +446,7 @@ def play(st: State, copy: i64, seat: i64) -> None:
     """A seat plays a copy from where it is."""
     st.batch += 1
     number = st.catalog.played[st.card_of[copy]]
-    pure = 0 if number < 0 else st.catalog.ability_pure[number]
+    pure = ZERO if number < 0 else st.catalog.ability_pure[number]
     if pure >= 0 and not st.alters & ALTERS_PLAYS:
         move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
         if pure:
@@ -598,12 +598,18 @@ def _draw_hand(st: State, seat: i64, n: i64) -> None:
     """Step 5. These draws are no act of a card: nothing triggers on them."""
     deck = seat * ZONES + DECK
     hand = seat * ZONES + HAND
-    for _ in range(n):
-        if not st.size(deck) and not reshuffle(st, seat):
-            break
-        copy = st.at_top(deck)
-        st.put(copy, hand, 0)
-        st.tell(V_DRAW, seat, copy, deck, hand, -1, -1)
+    while n > 0:
+        count = min(n, st.size(deck))
+        if not count:
+            if not reshuffle(st, seat):
+                break
+            continue
+        st.take(deck, hand, count)
+        n -= count
+        if st.is_told:
+            end = st.ends[hand + 1]
+            for i in range(end - count, end):
+                st.tell(V_DRAW, seat, st.row[i], deck, hand, -1, -1)
 
 
 def _return(st: State) -> None:

@@ -257,6 +257,7 @@ from longbox.rules.state import (
     verb_of,
 )
 from longbox.rules.whereabouts import in_city, is_standee, space_of
+from longbox.rules.words import NONE, ONE, ZERO
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -290,7 +291,7 @@ def character(st: State, seat: i64) -> i64:
 def level(st: State, seat: i64) -> i64:
     """The Level of the seat's Character (0 if it has none)."""
     copy = character(st, seat)
-    return st.catalog.levels[st.card_of[copy]] if copy >= 0 else 0
+    return st.catalog.levels[st.card_of[copy]] if copy >= 0 else ZERO
 
 
 def controller(st: State, copy: i64) -> i64:
@@ -492,7 +493,7 @@ def _push_spaces(st: State, fr: i64, node: i64) -> None:
     you = st.stack[fr + YOU]
     source = st.stack[fr + SOURCE]
     if word == PLACE_THIS:
-        space = space_of(st, source) if source >= 0 else -1
+        space = space_of(st, source) if source >= 0 else NONE
         if space >= 0:
             push(st, space)
     elif word == PLACE_ADJACENT:
@@ -738,7 +739,7 @@ def _best(st: State, fr: i64, found: i64, extreme: i64) -> i64:
     you = st.stack[fr + YOU]
     here: i64 = -1
     if by == BY_DISTANCE:
-        here = st.at(you) if you >= 0 else -1
+        here = st.at(you) if you >= 0 else NONE
         if here < 0:
             return found
     best: i64 = 0
@@ -957,7 +958,7 @@ def _is_near(st: State, fr: i64, node: i64) -> bool:
     of_what = nodes[node + NODE_B]
     of = st.at(_ranger(st, fr) if reach else st.stack[fr + YOU])
     if of_what == NEAR_THIS:
-        of = space_of(st, source) if source >= 0 else -1
+        of = space_of(st, source) if source >= 0 else NONE
     while seats:
         at = st.at(first(seats))
         seats = others(seats)
@@ -1037,7 +1038,7 @@ def _amount(st: State, fr: i64, node: i64) -> i64:
         return how_many(players(st, fr, one))
     if k == N_LEVEL:
         seats = players(st, fr, one)
-        return level(st, first(seats)) if seats else 0
+        return level(st, first(seats)) if seats else ZERO
     if k == N_STAT:
         return _stat(st, fr, node)
     if k == N_BEST:
@@ -1096,12 +1097,12 @@ def _damage_seen(st: State, fr: i64, node: i64) -> i64:
             total += st.damage(slot)
         return total
     source = st.stack[fr + SOURCE]
-    space = space_of(st, source) if source >= 0 else -1
+    space = space_of(st, source) if source >= 0 else NONE
     if a == STAT_DAMAGE_HERE:
         seats = players(st, fr, nodes[node + KIDS])
-        space = st.at(first(seats)) if seats else -1
+        space = st.at(first(seats)) if seats else NONE
     slot = st.board.slot_of(space)
-    return st.damage(slot) if slot >= 0 else 0
+    return st.damage(slot) if slot >= 0 else ZERO
 
 
 def _most(st: State, fr: i64, node: i64) -> i64:
@@ -1201,7 +1202,7 @@ def _holds(st: State, fr: i64, node: i64) -> bool:
     if k == B_COMPARE:
         return compare(amount(st, fr, one), nodes[node + NODE_A], amount(st, fr, two))
     if k == B_CAN:
-        return length(cards(st, fr, one)) >= (amount(st, fr, two) if two else 1)
+        return length(cards(st, fr, one)) >= (amount(st, fr, two) if two else ONE)
     if k == B_CONFRONTING:
         return st.confronted >= 0 and has(players(st, fr, one), st.active)
     if k == B_TRUE:

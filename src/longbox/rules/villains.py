@@ -129,7 +129,7 @@ from longbox.rules.whereabouts import (
     villains,
     villains_in,
 )
-from longbox.rules.words import append, blank, minus, plus
+from longbox.rules.words import NONE, append, blank, minus, plus
 from longbox.rules.zones import destroyed_zone, move
 
 if TYPE_CHECKING:
@@ -262,7 +262,7 @@ def raise_threat(st: State, by: i64) -> None:
         relisten(st)
         return
     reached: i64 = NOTHING
-    for _ in range(by):
+    for _i in range(by):
         if st.clock or st.threat >= MAX_THREAT:
             break
         st.threat += 1
@@ -356,7 +356,7 @@ def strikes(st: State, copy: i64) -> bool:
 
 def _by_ally(st: State, copy: i64) -> bool:
     """Whether a Villain hits the solo player's ally (REB-36.8)."""
-    ally = st.at(st.seats) if st.rules.ally else -1
+    ally = st.at(st.seats) if st.rules.ally else NONE
     return ally >= 0 and st.where(copy) == st.city + ally
 
 
@@ -452,7 +452,7 @@ def _names_foes(st: State, ability: i64, strike_at: i64) -> bool:
 def hurt_ally(st: State) -> None:
     """The ally was hit by one or more Attacks: one Weakness comes to its card (REB-36.8)."""
     stack = st.catalog.burden
-    copy = st.at_top(st.shared + STACKS + stack) if stack >= 0 else -1
+    copy = st.at_top(st.shared + STACKS + stack) if stack >= 0 else NONE
     if copy >= 0:
         move(st, copy, st.beside + ALLY, 0, V_PUT, st.active, -1)
 
@@ -499,7 +499,7 @@ def walks_to(st: State, copy: i64) -> i64:
     if is_held(st, space) and not altering(st, M_UNHELD, copy, st.active):
         return space
     home = destination_of(st, copy)
-    for _ in range(_strides(st, copy)):
+    for _i in range(_strides(st, copy)):
         space = st.board.next_step(space, home)
         if is_held(st, space):
             break
@@ -548,8 +548,8 @@ def go(st: State, seat: i64, space: i64, verb: i64, cause: i64) -> None:
     """A Character comes to another space (``seat`` may be the ally's, who may leave for none)."""
     was = st.at(seat)
     st.set_at(seat, space)
-    frm = st.city + was if was >= 0 else -1
-    to = st.city + space if space >= 0 else -1
+    frm = st.city + was if was >= 0 else NONE
+    to = st.city + space if space >= 0 else NONE
     if seat < st.seats:
         happen(st, verb, seat, character(st, seat), frm, to, cause)
     else:

@@ -16,6 +16,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.lists import list_from, push
 from longbox.rules.state import State
+from longbox.rules.words import NONE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,7 +34,7 @@ def space_of(st: State, copy: i64) -> i64:
         return st.board.locations[st.place_in(zone, copy)]
     if st.board.size and st.shared + STACKS <= zone < st.city:
         slot = slot_of_stack(st, zone - st.shared - STACKS)
-        return st.board.locations[slot] if slot >= 0 else -1
+        return st.board.locations[slot] if slot >= 0 else NONE
     return -1
 
 

@@ -10,7 +10,7 @@ one, ``append`` changes the row that it is given.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -24,7 +24,13 @@ if TYPE_CHECKING:
     def shift(row: vec[i64], start: i64, goal: i64) -> None: ...
     def sort(row: vec[i64], start: i64, end: i64) -> None: ...
 
-else:
+
+# To the compiler a number that stands alone is no machine's word yet; these are.
+NONE: Final[i64] = -1  # no seat, no copy, no zone
+ZERO: Final[i64] = 0
+ONE: Final[i64] = 1
+
+if not TYPE_CHECKING:
 
     def words(items):
         """A row of these words."""

@@ -6,10 +6,16 @@ Owns: making, growing and shifting rows. Must not know: what stands in them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from librt.vecs import append as grown
 from librt.vecs import vec
 from mypy_extensions import i64
+
+# To the compiler a number that stands alone is no machine's word yet; these are.
+NONE: Final[i64] = -1  # no seat, no copy, no zone
+ZERO: Final[i64] = 0
+ONE: Final[i64] = 1
 
 
 def words(items: Iterable[int]) -> vec[i64]:

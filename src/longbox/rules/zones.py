@@ -182,13 +182,9 @@ def _changed_city(st: State, copy: i64, frm: i64, to: i64) -> None:
 
 def clear(st: State, frm: i64, to: i64) -> None:
     """All cards of a zone, which a seat owns, go to its discard pile; nothing notices."""
-    count = st.size(frm)
-    if not count:
+    if not st.size(frm):
         return
-    for _ in range(count):
-        copy = st.row[st.ends[frm]]
-        st.put(copy, to, 0)
-        st.set_known(copy, 0)
+    st.merge(frm, to)
     st.tell(V_CLEAR, st.active, -1, frm, to, -1, -1)
 
 

@@ -109,6 +109,7 @@ from longbox.rules.values import (
     turn_order,
 )
 from longbox.rules.whereabouts import is_near
+from longbox.rules.words import NONE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -134,7 +135,7 @@ def start_attack(st: State, fr: i64, op: i64) -> None:
         else:
             victims = players(st, fr, whom)
     st.batch += 1
-    happen(st, V_ATTACK, -1 if by_table else you, source, -1, -1, source)
+    happen(st, V_ATTACK, NONE if by_table else you, source, -1, -1, source)
     if prevented(st, M_CANNOT, X_AVOIDED, source, you):
         mode += 1
         _spend_next(st)

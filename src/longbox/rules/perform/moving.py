@@ -78,7 +78,7 @@ from longbox.rules.turn import admit, paid_with
 from longbox.rules.values import actor, amount, discounts, prevented, price, zones_of
 from longbox.rules.villains import arrive, defeat_villain
 from longbox.rules.whereabouts import in_city, is_villain
-from longbox.rules.words import plus
+from longbox.rules.words import NONE, plus
 from longbox.rules.zones import ready, shuffle_deck, shuffle_main
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def _swapped_to(st: State, fr: i64, place: i64, copies: i64) -> i64:
     """Where those cards lie that others change places with; -1 if there are none."""
     if st.catalog.nodes[place] != E_NONE:
         found = zones_of(st, fr, place)
-        return item(st, found, 0) if found else -1
+        return item(st, found, 0) if found else NONE
     if not copies or _is_fixed(st, item(st, copies, 0)):
         return -1
     return st.where(item(st, copies, 0))
@@ -258,7 +258,7 @@ def draw_cards(st: State, fr: i64, op: i64) -> None:
 def _draw_one_by_one(st: State, seat: i64, n: i64, cause: i64) -> i64:
     """Draw no more cards than a seat may in this turn; the copies drawn."""
     drawn: i64 = NOTHING
-    for _ in range(n):
+    for _i in range(n):
         if not prevented(st, M_CANNOT, X_DRAW, -1, seat):
             if act_draw(st, seat, 1, cause) > 0:
                 drawn = added(st, drawn, st.at_top(seat * ZONES + HAND))
@@ -290,7 +290,7 @@ def mill_cards(st: State, fr: i64, op: i64) -> None:
     decks = zones_of(st, fr, nodes[what + KIDS + 1])
     for i in range(length(decks)):
         deck = item(st, decks, i)
-        for _ in range(n):
+        for _i in range(n):
             ready(st, deck)
             if not st.size(deck) or seat < 0:
                 break

@@ -73,7 +73,7 @@ from longbox.rules.values import (
     modifiers,
     open_modifier,
 )
-from longbox.rules.words import plus
+from longbox.rules.words import NONE, ZERO, plus
 from longbox.rules.zones import move
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def play_cards(st: State, fr: i64, op: i64) -> None:
         return
     for i in range(length(copies) - 1, -1, -1):
         copy = item(st, copies, i)
-        zone: i64 = destination(st, fr, copy, V_PUT, seat, to) if after else -1
+        zone: i64 = destination(st, fr, copy, V_PUT, seat, to) if after else NONE
         play = push_frame(st, F_PLAY, -1, copy, seat)
         st.stack[play + A] = code[op + OP_A]
         if zone >= 0 and after == AFTER_AT_THE_END:
@@ -235,7 +235,7 @@ def _give_power(st: State, copy: i64, seat: i64) -> None:
         mod = item(st, mods, i)
         it = open_modifier(st, mods, i)
         is_meant = covers(st, it, nodes[mod + KIDS], copy, seat)
-        by = amount(st, it, nodes[mod + KIDS + 1]) if is_meant else 0
+        by = amount(st, it, nodes[mod + KIDS + 1]) if is_meant else ZERO
         pop_frame(st)
         if is_meant:
             st.power += by

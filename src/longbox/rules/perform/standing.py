@@ -61,7 +61,7 @@ from longbox.rules.triggers import happen
 from longbox.rules.values import actor, amount, destination_of, players, prevented
 from longbox.rules.villains import arrive, give_reward, go, is_kept, strike
 from longbox.rules.whereabouts import in_city, is_villain, space_of, villains_in
-from longbox.rules.words import sort
+from longbox.rules.words import NONE, ONE, ZERO, sort
 from longbox.rules.zones import move
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _stand_cards(st: State, fr: i64, op: i64) -> None:
     while st.stack[fr + PICK]:
         copies = st.stack[fr + PICK]
         copy = item(st, copies, 0)
-        was = space_of(st, copy) if in_city(st, copy) else -1
+        was = space_of(st, copy) if in_city(st, copy) else NONE
         pool: i64 = NOTHING
         if (was >= 0 or verb == V_PLACE) and not is_kept(st, copy, X_MOVED):
             pool = _spots(st, fr, op, was, copy)
@@ -208,7 +208,7 @@ def _spots(st: State, fr: i64, op: i64, was: i64, copy: i64) -> i64:
     spot = code[op + OP_C]
     steps = code[op + OP_X]
     board = st.board
-    n: i64 = 1 if steps == NOWHERE else amount(st, fr, steps)
+    n: i64 = ONE if steps == NOWHERE else amount(st, fr, steps)
     if spot == SPOT_EXACT:
         return _at_distance(st, was, n)
     if spot == SPOT_UP_TO:
@@ -240,7 +240,7 @@ def _named(st: State, fr: i64, spot: i64, was: i64) -> i64:
             _push_space(st, st.at(first(seats)))
             seats = others(seats)
     elif spot == SPOT_THIS_SPACE or spot == SPOT_THIS_LOCATION:
-        _push_space(st, space_of(st, source) if source >= 0 else -1)
+        _push_space(st, space_of(st, source) if source >= 0 else NONE)
     elif spot == SPOT_ANY_LOCATION:
         for i in range(len(board.locations)):
             push(st, board.locations[i])
@@ -294,7 +294,7 @@ def _up_to(st: State, was: i64, n: i64) -> i64:
 def _farther(st: State, fr: i64, opposite: i64, was: i64, copy: i64, n: i64) -> i64:
     """The spaces so many steps farther from a goal; none where it cannot get farther."""
     found = single(st, was)
-    for _ in range(n):
+    for _i in range(n):
         farther: i64 = NOTHING
         for i in range(length(found)):
             space = item(st, found, i)
@@ -315,16 +315,16 @@ def _closer(st: State, fr: i64, spot: i64, was: i64, copy: i64, n: i64) -> i64:
         goal = st.at(st.stack[fr + YOU])
     elif spot == SPOT_CLOSER_THIS:
         source = st.stack[fr + SOURCE]
-        goal = space_of(st, source) if source >= 0 else -1
+        goal = space_of(st, source) if source >= 0 else NONE
     else:
-        number = destination_of(st, copy) if copy >= 0 else 0
+        number = destination_of(st, copy) if copy >= 0 else ZERO
         if number == ALL:
             return single(st, st.board.clockwise(was, n))
         goal = st.board.location(number)
     if goal < 0:
         return NOTHING
     found = single(st, was)
-    for _ in range(n):
+    for _i in range(n):
         found = _one_closer(st, found, goal)
     return _in_order(st, found, was)
 
