@@ -48,12 +48,23 @@ def quick_dice(seed: str, seats: int) -> vec[i64]:
     return words([luck_of(f"{seed}/{stream}") for stream in range(STREAM_DECKS + seats)])
 
 
+CUPS: Final = 64  # keyed hashes that are kept, each for the games of one key
+_cups: Final[dict[bytes, blake2b]] = {}
+
+
 def _digest(key: bytes, dice: vec[i64], stream: i64) -> bytes:
     """What a stream gives the next time: sixteen bytes."""
+    cup = _cups.get(key)
+    if cup is None:
+        if len(_cups) >= CUPS:
+            _cups.clear()
+        cup = _cups[key] = blake2b(digest_size=16, key=key)
+    cup = cup.copy()
     count: int = dice[stream]
     name: int = stream
     dice[stream] += 1
-    return blake2b(b"%d %d" % (name, count), digest_size=16, key=key).digest()
+    cup.update(b"%d %d" % (name, count))
+    return cup.digest()
 
 
 def _mixed(value: i64) -> i64:

@@ -143,9 +143,11 @@ def _assists(st: State, seat: i64) -> i64:
 
 def _is_repeated(st: State, start: i64, i: i64) -> bool:
     """Whether a copy of the same card stands before this place of the row."""
-    card = st.card_of[st.row[i]]
+    row = st.row
+    card_of = st.card_of
+    card = card_of[row[i]]
     for j in range(start, i):
-        if st.card_of[st.row[j]] == card:
+        if card_of[row[j]] == card:
             return True
     return False
 

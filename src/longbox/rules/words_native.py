@@ -29,7 +29,7 @@ def words(items: Iterable[int]) -> vec[i64]:
 def blank(count: i64) -> vec[i64]:
     """A row of so many zeros."""
     row = vec[i64]()
-    for _ in range(count):
+    for _i in range(count):
         row = grown(row, 0)
     return row
 
