@@ -87,11 +87,14 @@ class CompileEngine(BuildHookInterface[Any]):
             "--ignore-missing-imports",
             "--follow-imports=silent",
         ]
-        flags = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
+        # Set in the environment, these take the place of Python's own, which hold what C means:
+        # without -fwrapv a sum that is too large may be anything.
+        own = os.environ.get("CFLAGS") or sysconfig.get_config_var("CFLAGS") or ""
+        flags = " ".join([*(one for one in own.split() if one != "-g"), FLAGS])
         done = subprocess.run(  # noqa: S603
             [*mypyc, *modules],
             cwd=self.folder,
-            env={**os.environ, "CFLAGS": flags},
+            env={"MYPYC_OPT_LEVEL": "2", "MYPYC_DEBUG_LEVEL": "0"} | os.environ | {"CFLAGS": flags},
             capture_output=True,
             text=True,
             check=False,
