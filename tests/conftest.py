@@ -1,7 +1,7 @@
 """What every test shares: hypothesis without surprises, an order, and a line about the engine.
 
 Owns: the settings of the property tests, the mark of games, how many processes share the tests and
-in which order, what the garbage collector is spared, and what is said before all tests.
+in which order, what the garbage collector is spared, and what is said before and after all tests.
 Must not know: any rule or card.
 """
 
@@ -16,6 +16,8 @@ from longbox.lab.bench import is_compiled
 # The same examples on every machine and in every run; a found failure becomes a test of its own.
 settings.register_profile("longbox", derandomize=True, database=None, deadline=None)
 settings.load_profile("longbox")
+
+os.environ.setdefault("LONGBOX_ENGINE", "plain")  # no command that a test starts builds an engine
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -55,6 +57,13 @@ def pytest_collection_finish() -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: who waits for a browser or a server leaves its core free."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """A measurement that was not made is no matter of an s among dots."""
+    for report in terminalreporter.stats.get("skipped", ()):
+        if "NOT MEASURED" in str(report.longrepr):
+            terminalreporter.write_line(f"{report.nodeid}: {report.longrepr[2]}", red=True)
 
 
 def pytest_report_header() -> str:

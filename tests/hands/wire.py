@@ -71,7 +71,7 @@ class Wire:
             elif frame.get("held"):
                 view = replace(view, decision=Question(seat=None))
             elif world.decision is not None and world.decision.seat == seat:
-                options = world.decision.options
+                options = tuple(world.decision.options)
             assert frame["view"] == plain(view), (seat, number)
             assert frame.get("options", []) == plain(options), (seat, number)
             told = set(catalogue.of_game(world, seat).cards)

@@ -10,20 +10,36 @@ DUEL = "green-lantern-vs-sinestro"
 FOUR = "confrontations"
 
 
-def test_speed_is_measured_beside_the_peer() -> None:
+def test_speed_is_measured_inside_and_through_the_api_beside_the_peer() -> None:
     pytest.importorskip("pyminion")
-    data = bench.speed([DUEL], 0.1)
+    data = bench.speed([DUEL, FOUR], 0.05)
+    times = data["times_peer"]
 
-    assert data["decisions_per_second"] > 0
-    assert data["peer"]["decisions_per_second"] > 0
-    assert data["ratio"] == data["ratio_by_set"][DUEL]
+    assert data["peer"] > 0
+    assert data["peer_name"].startswith("pyminion ")
+    for where in ("inside", "api"):
+        assert [DUEL, FOUR] == list(data[where])
+        assert times[where][DUEL] == pytest.approx(data[where][DUEL] / data["peer"], abs=0.01)
+
+
+def test_play_inside_is_faster_than_through_the_api() -> None:
+    data = bench.speed([DUEL], 0.2)
+
+    assert data["inside"][DUEL] > data["api"][DUEL]
+
+
+def test_the_drivers_own_cost_is_a_part_of_a_decision() -> None:
+    data = bench.speed([DUEL], 0.2)
+
+    assert 0 < data["driver_us"] < 1e6 / data["api"][DUEL]
 
 
 def test_without_the_peer_the_bench_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyminion.bots.bot", None)
-    data = bench.speed([DUEL], 0.1)
+    data = bench.speed([DUEL], 0.05)
 
-    assert data["ratio"] is None
+    assert data["peer"] is None
+    assert "times_peer" not in data
     assert "pip install" in data["note"]
 
 
@@ -33,6 +49,16 @@ def test_the_peer_plays_whole_games() -> None:
 
     assert count > 50
     assert seconds > 0
+
+
+def test_a_game_that_is_dealt_again_is_another_copy() -> None:
+    deals = bench.Deals(DUEL)
+    first = deals.next()
+    first.playout()
+    again = [deals.next() for _ in range(bench.DEALS)][-1]
+
+    assert first.over
+    assert not again.over
 
 
 def test_a_state_is_small() -> None:
@@ -46,30 +72,28 @@ def test_time_does_not_grow_with_the_history() -> None:
     assert bench.PARTS == len(grown["microseconds_by_tenth"])
 
 
-def test_a_measurement_is_said_in_whole_lines() -> None:
-    data = bench.measure([FOUR, DUEL], seconds=0.2)
-    lines = bench.said(data)
-
-    assert data["engine"] in ("pure Python", "compiled")
-    assert data["state_bytes"] < data["larger_tables"][FOUR]["state_bytes"]
-    assert all(line.endswith(".") or line.startswith("  ") for line in lines)
-    assert 1 == sum("times a duel's" in line for line in lines)
+@pytest.fixture(scope="module")
+def measured() -> bench.Measured:
+    return bench.measure([FOUR, DUEL], seconds=0.2)
 
 
-def test_a_larger_table_stands_beside_the_duels() -> None:
-    data = bench.speed([DUEL], 0.1, [FOUR])
-    larger = data["larger_tables"]
+def test_a_measurement_is_said_in_whole_lines(measured: bench.Measured) -> None:
+    lines = bench.said(measured)
+    what = "compiled" if bench.is_compiled() else "plain Python"
 
-    assert [DUEL] == list(data["by_set"])
-    assert [FOUR] == list(larger)
-    assert 4 == larger[FOUR]["players"]
-    assert larger[FOUR]["times_a_duel"] == pytest.approx(
-        data["decisions_per_second"] / larger[FOUR]["decisions_per_second"], abs=0.01
-    )
+    assert lines[0].startswith(f"The engine is {what}, on Python ")
+    assert all(line.endswith((".", ":")) or line.startswith("  ") for line in lines)
+    assert any(line.startswith(f"  {FOUR} (teams, 4 players): ") for line in lines)
 
 
-def test_a_larger_table_alone_is_measured_like_a_duel() -> None:
-    data = bench.speed([FOUR], 0.1)
+def test_a_measurement_has_the_keys_that_programs_read(measured: bench.Measured) -> None:
+    data, by_set = measured, measured["tables"]
 
-    assert {} == data["larger_tables"]
-    assert data["decisions_per_second"] == data["by_set"][FOUR]
+    assert data["compiled"] is bench.is_compiled()
+    assert DUEL == data["of"]
+    for key in ("copy_us", "state_bytes", "imagine_us", "new_us"):
+        assert by_set[DUEL][key] == data[key] > 0
+    assert ("teams", 4) == (by_set[FOUR]["mode"], by_set[FOUR]["players"])
+    assert by_set[DUEL]["state_bytes"] < by_set[FOUR]["state_bytes"]
+    assert data["import_seconds"] > 0
+    assert data["cold_start_seconds"] > 0

@@ -9,6 +9,7 @@ import argparse
 import json
 import sys
 
+from longbox.cli import engine
 from longbox.cli.arguments import duration, words
 from longbox.cli.entry import USAGE, Complaint
 
@@ -21,8 +22,14 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=duration, default=8.0, metavar="S", help="how long play is measured"
     )
+    engine.fill(parser)
     parser.add_argument("--json", action="store_true", help="print the measurement as JSON")
-    parser.epilog = "Example: longbox bench --json"
+    parser.epilog = (
+        "Uniform play is measured inside the engine and through Game.choose, in turns with the\n"
+        "engine of pyminion where it is installed; then copies, imagining, growth and starting.\n\n"
+        "Example: longbox bench\n"
+        "Example: longbox bench green-lantern-vs-sinestro,rebirth --seconds 4 --json"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -42,4 +49,4 @@ def run(args: argparse.Namespace) -> int:
 def _progress(what: str) -> None:
     """Where somebody watches, what is being measured."""
     if sys.stderr.isatty():
-        print(f"Measuring: {what} ...", file=sys.stderr)
+        print(f"Measuring ({engine.name()}): {what} ...", file=sys.stderr)

@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without a letter shows a ?
     try:
-        code = _run(arguments)
+        code = _run(arguments, is_program=argv is None)
         sys.stdout.flush()
     except SystemExit as stop:  # a parser has said all there is to say
         code = _flushed(int(stop.code or 0))
@@ -80,7 +80,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], is_program: bool) -> int:
     called = next((word for word in arguments if not word.startswith("-")), "")
     if called and called not in COMMANDS:
         guess = nearest(called, COMMANDS)
@@ -96,6 +96,8 @@ def _run(arguments: list[str]) -> int:
     if not args.command:
         parser.print_help()
         return 0
+    if is_program and hasattr(args, "engine"):  # it may take the place of this process
+        import_module("longbox.cli.engine").settle(args.engine, arguments)
     module = import_module(f"longbox.cli.{args.command}")
     code: int = module.run(args)
     return code

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from longbox.cli import engine
 from longbox.cli.arguments import count, fill_opening, opening_of, words
 from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
 from longbox.printed.problem import SetError
@@ -48,6 +49,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
         "--seats", type=count, metavar="N", help="how many play, where the players are random"
     )
     parser.add_argument("--jobs", type=count, metavar="N", help="processes (left out: all cores)")
+    engine.fill(parser)
     parser.add_argument("--json", action="store_true", help="print the totals as JSON")
     parser.epilog = (
         "Who begins changes from game to game, and so do the agents between the Characters.\n\n"
@@ -98,10 +100,12 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint(told(error), USAGE) from None
     is_table = args.scenario == EVERY
     if args.json:
-        data = [one.as_data() for one in found]
+        is_compiled = engine.name() == engine.COMPILED
+        data = [{"compiled": is_compiled, **one.as_data()} for one in found]
         told_data = dict(zip(map(str, numbers), data, strict=True)) if is_table else data[0]
         print(json.dumps(told_data, indent=2, ensure_ascii=False))
     elif is_table:
+        print(f"The engine is {engine.name()}.")
         for number, one in zip(numbers, found, strict=True):
             print(f"Scenario {number}: won {_share(one.won, one.games)}; turns: {_turns(one)}")
     else:
@@ -159,7 +163,8 @@ def shown(totals: Totals) -> list[str]:
 
     games = totals.games
     per_second = games / totals.seconds if totals.seconds else 0
-    lines = [f"{games} games in {totals.seconds:.1f} s ({per_second:.0f} games a second)"]
+    speed = f"{games} games in {totals.seconds:.1f} s ({per_second:.0f} games a second)"
+    lines = [f"{speed}; the engine is {engine.name()}"]
     if totals.cooperative:
         lines.append(f"  the team: won {_share(totals.won, games)}")
     is_drawn = len(totals.played) > 2  # so many that who won is best measured by a fair share

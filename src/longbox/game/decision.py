@@ -6,9 +6,13 @@ Must not know: how an option or a prompt is said.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, cast, overload
+
 from msgspec.structs import replace
 
 from longbox.game.options import Namer, asked_about, looking_in, meaning
+from longbox.game.trail import Link, position_before
 from longbox.rules.asking import ROOM, WITHIN, open_cards
 from longbox.rules.card import ALTERS_PLAYS
 from longbox.rules.codes import (
@@ -77,9 +81,8 @@ from longbox.rules.frames import (
     open_context,
     pop_frame,
 )
-from longbox.rules.lists import length, plain
-from longbox.rules.machine import choose
-from longbox.rules.machine import options as numbers
+from longbox.rules.lists import item, length, plain
+from longbox.rules.machine import choose, option_list
 from longbox.rules.offers import MAX_CHOICES
 from longbox.rules.order import PLACING
 from longbox.rules.replacing import INSTEAD
@@ -88,9 +91,13 @@ from longbox.rules.state import FRAME, State
 from longbox.rules.triggers import would_be_heard
 from longbox.rules.using import raise_of
 from longbox.rules.values import character_cost, discounts, measure, price
+from longbox.rules.words import ONE
 from longbox.views.facts import Because, Option, Outcome, Prompt, Question, Spot
 from longbox.views.prompts import prompt
 from longbox.views.visibility import may_know
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 WORDS = {W_TYPE: "type", W_PARITY: "parity", W_COST: "cost", W_NAME: "name", W_PAID: "paid"}
 ORDERED = 2  # in the flags of a question about cards: only their order is chosen
@@ -103,44 +110,104 @@ class Decision:
     by their views.
     """
 
-    __slots__ = ("_asks", "_namer", "_options", "_st", "numbers", "offers", "order", "seat")
+    __slots__ = ("_asks", "_left", "_namer", "_numbers", "_offers", "_options", "_st", "seat")
 
     def __init__(self, st: State, namer: Namer) -> None:
         self._st = st
         self._namer = namer
+        self._left: Link | None = None  # the move that was made, once one was
         self._asks: Prompt | None = None
+        self._numbers: list[int] | None = None
+        self._offers: tuple[Option, ...] | None = None
         self._options: tuple[Option, ...] | None = None
         self.seat: int = st.q_seat  # who must decide
-        kind = st.q_kind
-        # Whether only the order is chosen of things that will all happen.
-        self.order: bool = (kind == Q_ORDER and st.q_a != INSTEAD) or kind == Q_NEXT
-        self.numbers: list[int]  # the ways to decide, as the engine knows them; no two are equal
-        # The same as they are told, but for what would follow: decisions that are alike share them.
-        self.offers: tuple[Option, ...]
-        top = st.top
-        self.numbers = pool = numbers(st)
-        st.top = top  # whoever looks leaves nothing behind
-        self.offers = namer.in_a_turn(st, pool) if kind == Q_TURN else namer.options(st, pool)
+
+    def leave(self, link: Link) -> None:
+        """The move was made: whatever is still asked is looked up in the position before it."""
+        self._left = link
+
+    def stay(self, st: State) -> None:
+        """The game goes on without it: this is the position that it is about, kept for good."""
+        self._st = st
+
+    def _position(self) -> State:
+        """The position that it is about."""
+        if self._left is not None:
+            self._st = position_before(self._left)
+            self._left = None
+        return self._st
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def order(self) -> bool:
+        """Whether only the order is chosen of things that will all happen."""
+        st = self._position()
+        return (st.q_kind == Q_ORDER and st.q_a != INSTEAD) or st.q_kind == Q_NEXT
+
+    @property
+    def numbers(self) -> list[int]:
+        """The ways to decide, as the engine knows them; no two are equal."""
+        if self._numbers is None:
+            st = self._position()
+            top = st.top
+            self._numbers = plain(st, option_list(st))
+            st.top = top  # whoever looks leaves nothing behind
+        return self._numbers
+
+    def count(self) -> int:
+        """How many ways there are to decide."""
+        if self._numbers is not None:
+            return len(self._numbers)
+        st = self._position()
+        if st.q_kind == Q_CARDS:
+            return len(self.numbers)
+        return length(st.q_pool)
+
+    def number(self, index: i64) -> i64:
+        """The way to decide at a place that is there, as the engine knows it."""
+        if self._numbers is None and self._left is None and self._st.q_kind != Q_CARDS:
+            return item(self._st, self._st.q_pool, index)
+        return self.numbers[index]
+
+    @property
+    def offers(self) -> tuple[Option, ...]:
+        """The options without what would follow from them: decisions that are alike share them.
+
+        They are what an agent may be handed: they hold nothing but data.
+        """
+        if self._offers is None:
+            st = self._position()
+            pool = self.numbers
+            is_turn = st.q_kind == Q_TURN
+            namer = self._namer
+            self._offers = namer.in_a_turn(st, pool) if is_turn else namer.options(st, pool)
+        return self._offers
+
+    @property
+    def options(self) -> Sequence[Option]:
         """The ways to decide, each with what is certain to follow from it.
 
         There is at least one, and no two have the same text.
         """
+        return cast("Sequence[Option]", Choices(self))
+
+    def told(self) -> tuple[Option, ...]:
+        """The same, once somebody looks at them."""
         if self._options is None:
-            top = self._st.top
-            self._options = _with_outcomes(self._st, self.numbers, self.offers)
-            self._st.top = top
+            offers = self.offers
+            st = self._position()
+            top = st.top
+            self._options = _with_outcomes(st, self.numbers, offers)
+            st.top = top
         return self._options
 
     @property
     def asks(self) -> Prompt:
         """The card and ability that ask, or the rule, and all that the prompt is made of."""
         if self._asks is None:
-            top = self._st.top
-            self._asks = _prompt(self._st, self._namer)
-            self._st.top = top
+            st = self._position()
+            top = st.top
+            self._asks = _prompt(st, self._namer)
+            st.top = top
         return self._asks
 
     @property
@@ -165,11 +232,69 @@ class Decision:
             least=asks.least if is_card else 1,
             most=asks.most if is_card else 1,
             asks=asks,
-            options=tuple(option.text for option in self.offers),
+            options=tuple([option.text for option in self.offers]),
         )
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, {self.prompt!r}, {[o.text for o in self.offers]})"
+
+
+class Choices:
+    """The options of a decision: a tuple of them, which is made when somebody looks."""
+
+    __slots__ = ("_decision",)
+
+    def __init__(self, decision: Decision) -> None:
+        self._decision = decision
+
+    def _all(self) -> tuple[Option, ...]:
+        return self._decision.told()
+
+    def __len__(self) -> int:
+        return self._decision.count()
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._all())
+
+    def __reversed__(self) -> Iterator[Option]:
+        return reversed(self._all())
+
+    def __contains__(self, option: object) -> bool:
+        return option in self._all()
+
+    def index(self, option: Option) -> int:
+        """Where an option stands; raises ValueError where it does not."""
+        return self._all().index(option)
+
+    def count(self, option: Option) -> int:
+        """How often an option is there: once, or not at all."""
+        return self._all().count(option)
+
+    def __add__(self, more: tuple[Option, ...]) -> tuple[Option, ...]:
+        return self._all() + tuple(more)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Choices):
+            return self._all() == other._all()
+        return self._all() == other
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __repr__(self) -> str:
+        return repr(self._all())
+
+
+Sequence.register(Choices)
 
 
 # --------------------------------------------------------------------------- who asks what
@@ -263,14 +388,16 @@ def _they(st: State, fr: int, ask: Inquiry | None) -> int | None:
 def _turn(st: State) -> Prompt:
     if st.q_a == PLACING:
         return Prompt(rule="place", choice="space", verb="place")
-    kinds = [option // SPAN for option in plain(st, st.q_pool)]
-    if O_NORMAL in kinds:
+    kinds: i64 = 0  # of the options, as bits
+    for i in range(length(st.q_pool)):
+        kinds |= ONE << item(st, st.q_pool, i) // SPAN
+    if kinds >> O_NORMAL & 1:
         return Prompt(rule="announce", choice="player")
-    if O_LAID not in kinds and O_END not in kinds and O_DONE not in kinds:
+    if not kinds & (1 << O_LAID | 1 << O_END | 1 << O_DONE):
         return Prompt(rule="first", choice="card", verb="play")
     if st.choices >= MAX_CHOICES:
         return Prompt(rule="long")
-    rule = "laid" if O_LAID in kinds else "turn"
+    rule = "laid" if kinds >> O_LAID & 1 else "turn"
     if st.confronted >= 0:
         cost = character_cost(st, st.confronted)
         return Prompt(rule=rule, about=st.confronted, power=st.power, cost=cost)
@@ -369,7 +496,7 @@ def _may(st: State, asked: Prompt) -> Prompt:
     """A "you may", with what there is of whatever it makes one pay."""
     power: int | None = None
     move: int | None = None
-    for what in [] if asked.means is None else looking_in().payments(asked.means):
+    for what in () if asked.means is None else looking_in().payments(asked.means):
         if what == "move":
             move = st.move
         else:

@@ -18,6 +18,7 @@ from longbox.game.decision import Decision
 from longbox.game.looking import look
 from longbox.game.options import Namer
 from longbox.game.saving import EDITION, Past, Saved, pack, unpack
+from longbox.game.trail import ELSEWHERE, EVERY, Link, kept_before, since_kept
 from longbox.games.aftermath import campaign_after, scenario_played
 from longbox.games.setup import Plan, begin, plan
 from longbox.opening.opening import Opening, brief, taking
@@ -35,29 +36,6 @@ from longbox.views.imagine import imagine
 from longbox.views.names import Names, names_of
 from longbox.views.view import cards_in, view
 from longbox.views.visibility import all_of, bit_of, secret_cards, who_may_know_question
-
-ELSEWHERE = -(1 << 40)  # the number of a move that was made in another process
-EVERY = 32  # moves between two positions that are kept, to come back to what lies between them
-
-
-class Link:
-    """A move that was made, and those before it; shared by all copies of a game.
-
-    The moves of a playout are one Link until somebody asks for them: see Game._told.
-    """
-
-    __slots__ = ("before", "count", "number", "played", "seat", "state", "text")
-
-    def __init__(
-        self, before: Link | None, seat: int, text: str, number: int, state: State | None
-    ) -> None:
-        self.before = before
-        self.count: int = 1 if before is None else before.count + 1
-        self.seat = seat
-        self.text = text
-        self.number = number  # of the option, as the engine knows it
-        self.state = state  # the position before it, where that was kept
-        self.played = ""  # of a playout whose moves nobody has asked for yet: its seed
 
 
 class Game:
@@ -101,26 +79,41 @@ class Game:
 
         Anything else, and anything not on offer, raises IllegalMove and changes nothing.
         """
-        decision = self._decision or self.decision
+        decision = self.decision
         if decision is None:
             raise notation.IllegalMove("The game is over; no move can be made.")
-        options = decision.offers
-        if type(move) is int and 0 <= move < len(options):
+        if type(move) is int and 0 <= move < decision.count():
             index = move
         else:
-            index = _meant(move, options)
-        state = self._state
-        state.log = []
-        self._note(decision.seat, options[index].text, decision.numbers[index])
-        self._decision = None
-        choose(state, decision.numbers[index])
-        return events_of(state, self.names)
+            index = _meant(move, decision.offers)
+        self._make(decision.number(index))
+        return events_of(self._state, self.names)
 
-    def _note(self, seat: int, text: str, number: int) -> None:
-        """Note a move that is about to be made, now and then with the position before it."""
+    def _make(self, number: int) -> None:
+        """Make a move; before it is made it is noted, now and then with the position before it."""
+        state = self._state
         last = self._last
         is_kept = last is None or last.number == ELSEWHERE or last.count % EVERY == 0
-        self._last = Link(last, seat, text, number, self._state.copy() if is_kept else None)
+        link = Link(last, state.q_seat, None, number, state.copy() if is_kept else None)
+        if self._decision is not None:
+            self._decision.leave(link)
+            self._decision = None
+        self._last = link
+        state.log = []
+        choose(state, number)
+
+    def _text(self, link: Link) -> str:
+        """How a move is said."""
+        if link.text is None:
+            links = since_kept(link)
+            st = kept_before(links)
+            for node in links:
+                if node.text is None:
+                    node.text = self._namer.text(st, node.number)
+                if node is not link:
+                    choose(st, node.number)
+        assert link.text is not None
+        return link.text
 
     # ----------------------------------------------------------------- playing on by itself
 
@@ -142,11 +135,13 @@ class Game:
             return self._played_by(agent, decisions, cast)
         if decisions == 0 or st.over:
             return 0
-        before = st.copy()
-        self._decision = None
-        made = playout(st, cast, decisions or 0)
         last = self._last
+        before = st.copy()
         link = Link(last, -1, "", ELSEWHERE, before)
+        if self._decision is not None:
+            self._decision.stay(before)
+            self._decision = None
+        made = playout(st, cast, decisions or 0)
         link.count = made + (0 if last is None else last.count)
         link.played = cast
         self._last = link
@@ -172,9 +167,7 @@ class Game:
         it = self._at(link.state.copy(), link.before)
         first = 0 if link.before is None else link.before.count
         for number in retraced(link.state.copy(), link.played, link.count - first):
-            decision = it.decision
-            assert decision is not None
-            it.choose(decision.numbers.index(number))
+            it._make(number)
         last = it._last  # noqa: SLF001 - a game of our own kind
         assert last is not None
         # All games that share the playout have its moves from now on.
@@ -385,8 +378,8 @@ class Game:
         """
         self._check(seat)
         known = self.known(seat)
-        st = imagine(known._state, seat, seed)  # noqa: SLF001 - a game of our own kind
-        return Game(self.opening, st, self.players, self._namer)
+        st = known._state  # noqa: SLF001 - a game of our own kind
+        return self._at(imagine(st, seat, seed, self._namer.order(st)), None)
 
     def save(self) -> dict[str, Any]:
         """The whole game as plain JSON data, hidden cards and dice among it; ``load`` takes it."""
@@ -398,7 +391,7 @@ class Game:
         found: list[tuple[int, str]] = []
         node = self._told(self._last)
         while node is not None:
-            found.append((node.seat, node.text))
+            found.append((node.seat, self._text(node)))
             node = self._told(node.before)
         return found[::-1]
 
@@ -450,12 +443,13 @@ def _meant(move: object, options: tuple[Option, ...]) -> int:
             f"There is no option {move}; {notation.offer(options)}", notation.said(options)
         )
     if isinstance(move, Option):
-        if move not in options:
-            raise notation.IllegalMove(
-                f'"{move.text}" is not on offer; {notation.offer(options)}',
-                notation.said(options),
-            )
-        return options.index(move)
+        for i, option in enumerate(options):
+            if option is move or option.text == move.text:  # no two of them have the same text
+                return i
+        raise notation.IllegalMove(
+            f'"{move.text}" is not on offer; {notation.offer(options)}',
+            notation.said(options),
+        )
     if isinstance(move, str):
         return notation.match(move, options)
     raise notation.InvalidMove(

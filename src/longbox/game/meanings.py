@@ -6,6 +6,8 @@ It is fetched when a card's text first asks something: a game begins without it.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import longbox.effects.vocabulary as fx
 from longbox.effects.parts import parts
 from longbox.views.facts import Meaning, meaning_of
@@ -36,12 +38,22 @@ def destination(meaning: Meaning) -> str:
 
 def speaks_of_them(meaning: Meaning) -> bool:
     """Whether it speaks of the player who was spoken of before."""
-    return any(one == fx.THEY for one in parts(meaning.terms))
+    return _speaks_of_them(meaning.text)
+
+
+@lru_cache(maxsize=4096)
+def _speaks_of_them(text: str) -> bool:
+    return any(one == fx.THEY for one in parts(Meaning(text).terms))
 
 
 def refers(meaning: Meaning) -> bool:
     """Whether it begins with cards that were spoken of before: "it", "them"."""
-    return _refers(meaning.terms)
+    return _text_refers(meaning.text)
+
+
+@lru_cache(maxsize=4096)
+def _text_refers(text: str) -> bool:
+    return _refers(Meaning(text).terms)
 
 
 def _refers(term: object) -> bool:
@@ -56,9 +68,14 @@ def _refers(term: object) -> bool:
     return False
 
 
-def payments(meaning: Meaning) -> list[str]:
+def payments(meaning: Meaning) -> tuple[str, ...]:
     """What it makes one pay: ``power``, ``move``."""
-    return _payments(meaning.terms)
+    return _text_payments(meaning.text)
+
+
+@lru_cache(maxsize=4096)
+def _text_payments(text: str) -> tuple[str, ...]:
+    return tuple(_payments(Meaning(text).terms))
 
 
 def _payments(terms: tuple[object, ...]) -> list[str]:

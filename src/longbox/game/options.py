@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from longbox.rules.codes import (
     CHARACTER,
@@ -63,10 +64,15 @@ from longbox.rules.codes import (
 from longbox.rules.design import Inquiry
 from longbox.rules.frames import ABILITY, PC
 from longbox.rules.lists import plain
-from longbox.rules.state import State
+from longbox.rules.state import NO_WORDS, State
 from longbox.rules.triggers import WAIT_ABILITY, WAIT_SOURCE
 from longbox.views.facts import Because, Meaning, Option, Spot
+from longbox.views.imagine import in_order
 from longbox.views.names import SPACE, Names
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 VERB_OF = {
     O_PLAY: "play",
@@ -116,13 +122,20 @@ def meaning(ask: Inquiry) -> Meaning:
 class Namer:
     """Tells the options of one game; shared by all its copies."""
 
-    __slots__ = ("in_turn", "known", "names", "players")
+    __slots__ = ("_order", "in_turn", "known", "names", "players")
 
     def __init__(self, names: Names) -> None:
         self.names = names
         self.players = names.players
         self.in_turn: list[dict[int, Option]] = [{} for _ in names.players]  # by seat
         self.known = names.options
+        self._order: vec[i64] = NO_WORDS
+
+    def order(self, st: State) -> vec[i64]:
+        """All copies of the game, card by card."""
+        if not len(self._order):
+            self._order = in_order(st)
+        return self._order
 
     def in_a_turn(self, st: State, values: list[int]) -> tuple[Option, ...]:
         """The options of a turn, which most questions are about.
@@ -131,22 +144,19 @@ class Namer:
         unusual place to buy from must be looked at.
         """
         in_turn = self.in_turn[st.q_seat]
-        try:
-            return tuple(map(in_turn.__getitem__, values))
-        except KeyError:
-            found: list[Option] = []
-            for value in values:
-                option = in_turn.get(value)
-                if option is None:
-                    what = value // SPAN
-                    if what == O_ELSEWHERE:
-                        option = self.make(st, Q_TURN, value)
-                    elif st.rules.by_place and what in (O_BUY, O_DEFEAT):
-                        option = self.option(st, Q_TURN, value)  # it may lie elsewhere next time
-                    else:
-                        option = in_turn[value] = self.option(st, Q_TURN, value)
-                found.append(option)
-            return tuple(found)
+        found: list[Option] = []
+        for value in values:
+            option = in_turn.get(value)
+            if option is None:
+                what = value // SPAN
+                if what == O_ELSEWHERE:
+                    option = self.make(st, Q_TURN, value)
+                elif st.rules.by_place and what in (O_BUY, O_DEFEAT):
+                    option = self.option(st, Q_TURN, value)  # it may lie elsewhere next time
+                else:
+                    option = in_turn[value] = self.option(st, Q_TURN, value)
+            found.append(option)
+        return tuple(found)
 
     def options(self, st: State, values: list[int]) -> tuple[Option, ...]:
         """The options of the current question."""
@@ -155,6 +165,12 @@ class Namer:
         for value in values:
             found.append(self.option(st, kind, value))  # noqa: PERF401 - no closure
         return tuple(found)
+
+    def text(self, st: State, value: int) -> str:
+        """How one option of the current question is said."""
+        is_turn = st.q_kind == Q_TURN
+        found = self.in_a_turn(st, [value]) if is_turn else self.options(st, [value])
+        return found[0].text
 
     def option(self, st: State, kind: int, value: int) -> Option:
         """One option of the current question, made once."""

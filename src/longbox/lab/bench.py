@@ -2,10 +2,11 @@
 
 Owns: what is measured, and how. Must not know: how an agent decides or how a rule works.
 
-Uniform play through the public API is alternated with the peer in short slices on the same
-interpreter, both by the processor's clock, so that whatever else the machine does falls on both
-alike. The figures are those of duels, as the peer's games are; a set whose usual table is another
-is measured beside them.
+Uniform play is measured inside the engine, where a search or a simulation plays on, and through
+the public API, where a driver in Python asks for a die at each decision. Both are alternated in
+short slices with the peer and with an empty loop of the driver's own, on the same interpreter and
+by the processor's clock, so that whatever else the machine does falls on all alike. What it takes
+to lay a table counts for neither engine. Every set is played at its usual table.
 """
 
 from __future__ import annotations
@@ -20,20 +21,23 @@ import sys
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from longbox.agents.uniform import Uniform
 from longbox.game.game import Game, new
 from longbox.lab.peer import NoPeer, Peer
 from longbox.printed.shelf import installed
 from longbox.rules import machine
+from longbox.rules.playout import playout
 
 DUEL = "duel"  # the mode
-SLICE = 0.2  # seconds of one engine before the other one's turn
+SLICE = 0.15  # seconds of one way of playing before the next one's turn
 PARTS = 10  # of a long game, to see whether it slows down
 COPIES = 400
+IMAGINED = 20
+DEALS = 12  # beginnings of a set that are dealt once, and played on from in turn
 LONG_GAMES = 6
 
 Progress = Callable[[str], None]
@@ -64,24 +68,28 @@ def measure(
     """Everything that ``longbox bench`` says, as plain JSON data."""
     names = list(sets) if sets else [name for name in installed() if _is_playable(name)]
     tell = progress or _silent
-    duels = [name for name in names if new(name).view(None)["mode"] == DUEL] or names
-    others = [name for name in names if name not in duels]
-    tell("decisions a second")
+    modes = {name: str(new(name).view(None)["mode"]) for name in names}
+    first = next((name for name in names if modes[name] == DUEL), names[0])
     data: Measured = {
-        "engine": "compiled" if is_compiled() else "pure Python",
+        "compiled": is_compiled(),
         "python": platform.python_version(),
-        "sets": names,
+        "seconds": seconds,
     }
-    data |= speed(duels, seconds, others)
+    tell("decisions a second")
+    data |= speed(names, seconds)
     tell("copies")
-    data |= copying(duels[0])
-    for name in others:
-        data["larger_tables"][name] |= copying(name)
+    tables: dict[str, Measured] = {
+        name: {"mode": modes[name], "players": len(new(name).players), **positions(name)}
+        for name in names
+    }
+    data |= {key: tables[first][key] for key in ("copy_us", "state_bytes", "imagine_us", "new_us")}
+    data["of"] = first  # the set that the four before and all that follow speak of
     tell("growth")
-    data["growth"] = growth(duels[0])
+    data["growth"] = growth(first)
     tell("starting")
     data["import_seconds"] = round(least(IMPORTED), 4)
-    data["cold_start_seconds"] = round(cold_start(duels[0]), 4)
+    data["cold_start_seconds"] = round(cold_start(first), 4)
+    data["tables"] = tables
     return data
 
 
@@ -100,66 +108,137 @@ def _is_playable(name: str) -> bool:
 # --------------------------------------------------------------------------- decisions a second
 
 
-class UniformPlay:
-    """Uniform play of one set through the public API, counted by decisions."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.games = 0
+class Counted(Protocol):
+    """A way of playing whose decisions are counted."""
 
     def play(self, seconds: float) -> tuple[int, float]:
         """Whole games for about that long: decisions made, seconds taken."""
-        count = 0
-        below = random.Random(self.games).randrange  # the same dice as the peer's player has
-        started = time.process_time()
-        while time.process_time() - started < seconds:
-            game = new(self.name, seed=self.games)
-            self.games += 1
+
+
+class Deals:
+    """The beginnings of a set's games, each handed out as a copy that is played to its end."""
+
+    def __init__(self, name: str) -> None:
+        self._dealt = [new(name, seed=seed) for seed in range(DEALS)]
+        self.count = 0
+
+    def next(self) -> Game:
+        """A game that nobody has played yet."""
+        self.count += 1
+        return self._dealt[self.count % DEALS].copy()
+
+
+class Inside:
+    """Uniform play inside the engine."""
+
+    def __init__(self, deals: Deals) -> None:
+        self._deals = deals
+
+    def play(self, seconds: float) -> tuple[int, float]:
+        """Whole games for about that long: decisions made, seconds taken."""
+        count, spent = 0, 0.0
+        while spent < seconds:
+            state = self._deals.next()._state  # noqa: SLF001 - inside is where the state is
+            cast = str(self._deals.count)
+            started = time.process_time()
+            count += playout(state, cast)
+            spent += time.process_time() - started
+        return count, spent
+
+
+class Api:
+    """Uniform play through the public API, by a driver in Python."""
+
+    def __init__(self, deals: Deals) -> None:
+        self._deals = deals
+
+    def play(self, seconds: float) -> tuple[int, float]:
+        """Whole games for about that long: decisions made, seconds taken."""
+        count, spent = 0, 0.0
+        while spent < seconds:
+            game = self._deals.next()
+            below = random.Random(self._deals.count).randrange  # the dice of the peer's player
+            started = time.process_time()
             while (decision := game.decision) is not None:
                 game.choose(below(len(decision.options)))
                 count += 1
-        return count, time.process_time() - started
+            spent += time.process_time() - started
+        return count, spent
 
 
-def speed(names: Sequence[str], seconds: float, others: Sequence[str] = ()) -> Measured:
-    """Decisions a second of each set and of the peer, in turns; the others' stand apart."""
-    tables: dict[str, UniformPlay | Peer] = {name: UniformPlay(name) for name in (*names, *others)}
-    data: Measured = {"peer": None, "ratio": None}
+class Driver:
+    """What is left of that loop where nobody plays: a count, and a die of so many sides."""
+
+    def __init__(self, name: str) -> None:
+        self._sides = sides(name)
+
+    def play(self, seconds: float) -> tuple[int, float]:
+        """The loop for about that long: rounds made, seconds taken."""
+        count, spent = 0, 0.0
+        below = random.Random(0).randrange
+        while spent < seconds:
+            started = time.process_time()
+            for many in self._sides:
+                below(many)
+                count += 1
+            spent += time.process_time() - started
+        return count, spent
+
+
+def sides(name: str) -> list[int]:
+    """How many options each decision of a uniform game had."""
+    game, player = new(name, seed=1), Uniform(1)
+    found = []
+    while (decision := game.decision) is not None:
+        found.append(len(decision.options))
+        game.choose(player.choose({}, decision.offers))
+    return found
+
+
+def speed(names: Sequence[str], seconds: float) -> Measured:
+    """Decisions a second of each set, inside and through the API, and of the peer, in turns."""
+    ways: dict[tuple[str, str], Counted] = {}
+    for name in names:
+        deals = Deals(name)
+        ways["inside", name] = Inside(deals)
+        ways["api", name] = Api(deals)
+    ways["driver", ""] = Driver(names[0])
+    data: Measured = {"inside": {}, "api": {}, "peer": None}
     try:
-        tables["pyminion"] = Peer()
+        ways["peer", ""] = Peer()
+        data["peer_name"] = Peer.name()
     except NoPeer as error:
         data["note"] = str(error)
-    for table in tables.values():
-        table.play(SLICE / 4)  # the first games fill caches
-    rates: dict[str, list[float]] = {name: [] for name in tables}
-    rounds = max(3, round(seconds / SLICE / len(tables)))
-    for _ in range(rounds):
-        for name, table in tables.items():
-            count, took = table.play(SLICE)
-            rates[name].append(count / took)
-    middles = {name: statistics.median(found) for name, found in rates.items()}
-    # The same number of decisions of each set: the mean of the times, not of the rates.
-    all_sets = statistics.harmonic_mean([middles[name] for name in names])
-    data["decisions_per_second"] = round(all_sets)
-    data["by_set"] = {name: round(middles[name]) for name in names}
-    data["larger_tables"] = {
-        name: {
-            "players": len(new(name).players),
-            "decisions_per_second": round(middles[name]),
-            "times_a_duel": round(all_sets / middles[name], 2),
-        }
-        for name in others
-    }
-    if "pyminion" in middles:
-        data["peer"] = {"name": "pyminion", "decisions_per_second": round(middles["pyminion"])}
-        data["ratio"] = round(all_sets / middles["pyminion"], 2)
-        data["ratio_by_set"] = {
-            name: round(middles[name] / middles["pyminion"], 2) for name in names
+    rates = {way: round(rate) for way, rate in alternated(ways, seconds).items()}
+    for name in names:
+        data["inside"][name] = rates["inside", name]
+        data["api"][name] = rates["api", name]
+    data["driver_us"] = round(1e6 / rates["driver", ""], 3)
+    peer = rates.get(("peer", ""))
+    if peer is not None:
+        data["peer"] = peer
+        data["times_peer"] = {
+            where: {name: round(rate / peer, 2) for name, rate in data[where].items()}
+            for where in ("inside", "api")
         }
     return data
 
 
-# --------------------------------------------------------------------------- copies and states
+def alternated(
+    ways: dict[tuple[str, str], Counted], seconds: float
+) -> dict[tuple[str, str], float]:
+    """Decisions a second of each way of playing: the median of short slices, taken in turns."""
+    for way in ways.values():
+        way.play(SLICE / 10)  # the first games fill caches
+    rates: dict[tuple[str, str], list[float]] = {key: [] for key in ways}
+    for _ in range(max(3, round(seconds / SLICE / len(ways)))):
+        for key, way in ways.items():
+            count, took = way.play(min(SLICE, seconds))
+            rates[key].append(count / took)
+    return {key: statistics.median(found) for key, found in rates.items()}
+
+
+# --------------------------------------------------------------------------- positions
 
 
 def middle(name: str, moves: int = 150) -> Game:
@@ -173,21 +252,26 @@ def middle(name: str, moves: int = 150) -> Game:
     return game
 
 
-def copying(name: str) -> Measured:
-    """What a copy of a set's game costs, in its middle."""
+def positions(name: str) -> Measured:
+    """What it costs to lay a set's table, and to copy or imagine a game in its middle."""
     game = middle(name)
-    return {"copy_microseconds": round(copy_time(game), 3), "state_bytes": state_bytes(game)}
+    return {
+        "copy_us": round(best(game.copy, COPIES), 3),
+        "state_bytes": state_bytes(game),
+        "imagine_us": round(best(lambda: game.imagine(0, 1), IMAGINED, 5), 2),
+        "new_us": round(best(lambda: new(name, seed=1), 3, 5), 1),
+    }
 
 
-def copy_time(game: Game) -> float:
-    """Microseconds that a copy takes, the best of some rounds."""
-    best = float("inf")
-    for _ in range(15):
+def best(act: Callable[[], object], times: int, rounds: int = 15) -> float:
+    """Microseconds that an act takes, in the best of some rounds."""
+    least_time = float("inf")
+    for _ in range(rounds):
         started = time.perf_counter()
-        for _ in range(COPIES):
-            game.copy()
-        best = min(best, time.perf_counter() - started)
-    return best / COPIES * 1e6
+        for _ in range(times):
+            act()
+        least_time = min(least_time, time.perf_counter() - started)
+    return least_time / times * 1e6
 
 
 def state_bytes(game: Game) -> int:
@@ -210,11 +294,8 @@ def growth(name: str, games: int = LONG_GAMES) -> Measured:
     """Microseconds a decision in each tenth of long games; nothing may grow with the history.
 
     A late decision may take twice as long as an early one, and it is what lies on the table that
-    takes it: decks of thirty cards with texts instead of ten Starters, twice as many cards in play
-    that listen, a third more options. Of the history nothing is read: played on from a copy that
-    was given the position alone, the last 200 decisions of such games ran through exactly as many
-    of Python's instructions, 2,374 a decision, as with 1,300 moves behind them; the first 200 took
-    1,439. Where decks stay small (15 cards) the last ones cost what the first ones did.
+    takes it: decks of thirty cards with texts instead of ten Starters, more cards in play that
+    listen, more options. Of the history nothing is read.
     """
     parts = [0.0] * PARTS
     lengths = []
@@ -279,27 +360,38 @@ def cold_start(name: str) -> float:
 
 def said(data: Measured) -> list[str]:
     """What was measured, in lines for a person."""
+    what = "compiled" if data["compiled"] else "plain Python"
     lines = [
-        f"The engine is {data['engine']}, on Python {data['python']}.",
-        f"Uniform play: {data['decisions_per_second']:,} decisions a second on one core.",
+        f"The engine is {what}, on Python {data['python']}.",
+        "Uniform play on one core, in decisions a second:",
     ]
-    lines += [f"  {name}: {rate:,}" for name, rate in data["by_set"].items()]
-    peer = data["peer"]
-    if peer is None:
+    tables = data["tables"]
+    for name, inside in data["inside"].items():
+        table = f"{name} ({tables[name]['mode']}, {tables[name]['players']} players)"
+        lines.append(f"  {table}: {inside:,} inside, {data['api'][name]:,} through Game.choose")
+    if data["peer"] is None:
         lines.append(data["note"])
     else:
-        rate = f"{peer['name']}, random play: {peer['decisions_per_second']:,}"
-        lines.append(f"{rate}; Longbox makes {data['ratio']} times as many.")
-    copy = f"A copy takes {data['copy_microseconds']} microseconds"
-    lines.append(f"{copy} and {data['state_bytes']:,} bytes.")
-    for name, one in data["larger_tables"].items():
-        rate = f"{name}, {one['players']} players: {one['decisions_per_second']:,}"
-        cost = f"a decision costs {one['times_a_duel']} times a duel's"
-        copy = f"a copy takes {one['copy_microseconds']} microseconds"
-        lines.append(f"{rate}; {cost}, {copy} and {one['state_bytes']:,} bytes.")
+        inside, api = (_span(data["times_peer"][where].values()) for where in ("inside", "api"))
+        lines.append(f"{data['peer_name']}, random play in turns with these: {data['peer']:,}.")
+        lines.append(f"Longbox makes {inside} times as many inside, {api} through Game.choose.")
+    driver = f"The driver's own loop and dice take {data['driver_us']} microseconds"
+    lines.append(f"{driver} of each decision through Game.choose.")
+    for name, one in tables.items():
+        copy = (
+            f"{name}: a copy takes {one['copy_us']} microseconds and {one['state_bytes']:,} bytes"
+        )
+        more = f"imagining {one['imagine_us']} microseconds, a new game {one['new_us']}"
+        lines.append(f"{copy}, {more}.")
     tenths = data["growth"]["microseconds_by_tenth"]
     first = f"A decision takes {tenths[0]} microseconds in the first tenth of a game"
     lines.append(f"{first} of {data['growth']['decisions']:,}, and {tenths[-1]} in the last.")
     begun = f"Importing with all cards takes {data['import_seconds']} seconds"
     lines.append(f"{begun}, and {data['cold_start_seconds']} from nothing to the first decision.")
     return lines
+
+
+def _span(found: Iterable[float]) -> str:
+    """The least and the greatest of some numbers; one number where they are the same."""
+    low, high = min(all_found := [round(one, 1) for one in found]), max(all_found)
+    return f"{low}" if low == high else f"{low} to {high}"

@@ -5,10 +5,12 @@ Owns: a random player of that other engine. Must not know: anything of Longbox's
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import random
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.metadata import version
 from typing import Protocol, TypeVar
 
 LONGEST = 3000  # decisions; some of its random games never end
@@ -23,6 +25,8 @@ class NoPeer(Exception):
 
 class PeerGame(Protocol):
     """A game of the peer's."""
+
+    start: Callable[[], object]  # lay its table
 
     def play(self) -> object:
         """Play it to its end."""
@@ -51,17 +55,28 @@ class Peer:
             log_stdout=False,
         )
 
+    @staticmethod
+    def name() -> str:
+        """What it is called, with its version."""
+        return f"pyminion {version('pyminion')}"
+
     def play(self, seconds: float) -> tuple[int, float]:
         """Whole games for about that long: decisions made, seconds taken."""
-        before = self._decider.count
-        started = time.process_time()
-        while time.process_time() - started < seconds:
+        before, spent = self._decider.count, 0.0
+        while spent < seconds:
             self._decider.limit = self._decider.count + LONGEST
-            try:
-                self._make().play()
-            except STUMBLES:
-                continue
-        return self._decider.count - before, time.process_time() - started
+            game = self._make()
+            game.start()
+            game.start = _laid  # playing begins with laying, which does not count
+            started = time.process_time()
+            with contextlib.suppress(*STUMBLES):
+                game.play()
+            spent += time.process_time() - started
+        return self._decider.count - before, spent
+
+
+def _laid() -> None:
+    """Its table is laid already."""
 
 
 class EndlessGame(Exception):

@@ -446,6 +446,12 @@ def would_be(event: i64) -> i64:
     return event & low & ~63 | event >> _WOULD & 63
 
 
+def with_copy(event: i64, copy: i64) -> i64:
+    """The same event of another copy."""
+    mask: i64 = 0xFFF << _COPY
+    return event & ~mask | (copy & 0xFFF) << _COPY
+
+
 def verb_of(event: i64) -> i64:
     """What was done."""
     return event & 63

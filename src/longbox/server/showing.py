@@ -119,7 +119,7 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
     return Shown(
         move=number,
         view=view,
-        options=decision.options if decision is not None and is_asked else (),
+        options=tuple(decision.options) if decision is not None and is_asked else (),
         events=[] if since is None else seen(account.since(seat, since), seat),
         lines=[] if since is None else _lines(table, seat, since),
         by=step[0].seat if step else None,

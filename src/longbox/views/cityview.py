@@ -5,6 +5,9 @@ Owns: what of a city goes into a view. Must not know: rules; all of it lies open
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from longbox.rules.card import Card
 from longbox.rules.codes import (
     ALL,
     ALLY,
@@ -15,9 +18,10 @@ from longbox.rules.codes import (
 )
 from longbox.rules.state import State
 from longbox.rules.turn import step_now
-from longbox.rules.values import destination_of, discounts, is_at_home, price
+from longbox.rules.values import destination_of, is_at_home
 from longbox.rules.villains import walks_to
 from longbox.rules.whereabouts import is_super, is_villain
+from longbox.rules.words import NONE, ZERO
 from longbox.views.facts import (
     AllyView,
     CityView,
@@ -29,7 +33,11 @@ from longbox.views.facts import (
     Stander,
     StepView,
 )
-from longbox.views.names import Names, space_name
+from longbox.views.names import Names, line_up_start, space_name
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 # The Steps of a turn, each with the last number that it covers; 5 and 6 interleave (REB-11.10).
 STEPS = (
@@ -42,109 +50,160 @@ STEPS = (
 )
 
 
-def city_view(st: State, names: Names) -> CityView:
-    """The whole city."""
+def _at_step(now: int) -> list[StepView]:
+    firsts = (1, *(last + 1 for last, _ in STEPS))
+    return [
+        StepView(name, first <= now <= last)
+        for first, (last, name) in zip(firsts, STEPS, strict=False)
+    ]
+
+
+AT_STEP = [_at_step(now) for now in range(STEPS[-1][0] + 1)]  # by the number that goes on; 0: none
+
+
+def city_view(st: State, names: Names, costs: vec[i64]) -> CityView:
+    """The whole city; ``costs`` are those of its Line-Up."""
     return CityView(
-        spaces=[_space(st, names, space) for space in range(st.board.size)],
+        spaces=_spaces(st, names, costs),
         steps=_steps(st),
         threat=st.threat,
-        levels=[_level(st, names, number) for number in range(_levels(st))],
+        levels=_levels(st, names),
         clock=ClockView(st.clock, st.clock_owner) if st.clock else None,
         goal=st.rules.goal,
         defeated=len(st.defeated) // 2,
         scenario=_scenario(st),
-        missions=[
-            ScenarioView(card.name, card.text)
-            for card in (st.card(copy) for copy in st.zone(st.beside + SCENARIO))
-            if card.place == "mission"
-        ],
+        missions=_missions(st),
         ally=_ally(st, names),
     )
 
 
 def _steps(st: State) -> list[StepView]:
     """The turn's Steps, and which of them is going on."""
-    now = 0 if st.over else step_now(st)
-    first = 1
-    found: list[StepView] = []
-    for last, name in STEPS:
-        found.append(StepView(name, first <= now <= last))
-        first = last + 1
+    return AT_STEP[ZERO if st.over else step_now(st)][:]
+
+
+def _spaces(st: State, names: Names, costs: vec[i64]) -> list[SpaceView]:
+    found: list[SpaceView] = []
+    for space in range(st.board.size):
+        found.append(_space(st, names, space, costs))  # noqa: PERF401 - no closure
     return found
 
 
-def _space(st: State, names: Names, space: int) -> SpaceView:
-    standing = list(names.players)
-    if st.rules.ally:
+def _space(st: State, names: Names, space: i64, costs: vec[i64]) -> SpaceView:
+    cards: list[Stander] = []
+    first = line_up_start(st)
+    for i in range(st.ends[st.city + space], st.ends[st.city + space + 1]):
+        cards.append(_card(st, names, st.row[i], costs[i - first]))  # noqa: PERF401 - no closure
+    standing: list[str] = []
+    for who in range(st.seats):
+        if st.at(who) == space:
+            standing.append(names.players[who])  # noqa: PERF401 - no closure
+    if st.rules.ally and st.at(st.seats) == space:
         standing.append(names.ally(st))
-    return SpaceView(
-        st.board.names[space],
-        [_card(st, names, copy) for copy in st.zone(st.city + space)],
-        [name for who, name in enumerate(standing) if st.at(who) == space],
-        _location(st, names, st.board.slot_at[space]),
-    )
+    location = _location(st, names, st.board.slot_at[space])
+    return SpaceView(st.board.names[space], cards, standing, location)
 
 
-def _card(st: State, names: Names, copy: int) -> Stander:
-    name = names.of(st, copy)
-    cost = price(st, copy, st.active, discounts(st))
+def _card(st: State, names: Names, copy: i64, cost: i64) -> Stander:
+    card = st.card_of[copy]
+    key: int = (card << 44) + (cost << 20)
     if not is_villain(st, copy):
-        return Stander(name, cost)
+        found = names.standers.get(key)
+        if found is None:
+            found = names.standers[key] = Stander(names.cards[card], cost)
+        return found
     number = destination_of(st, copy)
     to = walks_to(st, copy)
-    return Stander(
-        name,
-        cost,
-        villain=True,
-        destination=number if number and number != ALL else None,
-        everywhere=number == ALL,
-        next=st.board.names[to] if st.city + to != st.where(copy) else None,
-        home=is_at_home(st, copy),
-        super=is_super(st, copy),
-        contained=st.is_contained(copy),
-    )
+    if st.city + to == st.where(copy):
+        to = NONE
+    flags: i64 = 1  # a Villain
+    if is_at_home(st, copy):
+        flags |= 2
+    if is_super(st, copy):
+        flags |= 4
+    if st.is_contained(copy):
+        flags |= 8
+    key += (number << 12) + (to + 1 << 4) + flags
+    found = names.standers.get(key)
+    if found is None:
+        found = names.standers[key] = Stander(
+            names.cards[card],
+            cost,
+            villain=True,
+            destination=number if number and number != ALL else None,
+            everywhere=number == ALL,
+            next=st.board.names[to] if to >= 0 else None,
+            home=flags & 2 != 0,
+            super=flags & 4 != 0,
+            contained=flags & 8 != 0,
+        )
+    return found
 
 
-def _location(st: State, names: Names, slot: int) -> LocationView | None:
-    tiles = st.zone(st.beside + TILES)
-    if not 0 <= slot < len(tiles):
+def _location(st: State, names: Names, slot: i64) -> LocationView | None:
+    zone = st.beside + TILES
+    if not 0 <= slot < st.size(zone):
         return None
-    card = st.card(tiles[slot])
+    number = st.card_of[st.row[st.ends[zone] + slot]]
+    card = st.catalog.cards[number]
     damage = st.damage(slot)
-    stack = st.catalog.stacks[card.basic] if card.basic >= 0 else None
-    return LocationView(
-        name=card.name,
-        tile=names.of(st, tiles[slot]),
-        number=slot + 1,
-        text=card.text,
-        damage=damage,
-        destroyed=damage >= st.board.hit_points,
-        basic=stack,
-        left=0 if stack is None else st.size(st.shared + STACKS + card.basic),
-    )
+    left = st.size(st.shared + STACKS + card.basic) if card.basic >= 0 else ZERO
+    key: int = number << 40 | slot << 32 | damage << 16 | left
+    found = names.locations.get(key)
+    if found is None:
+        found = names.locations[key] = LocationView(
+            name=card.name,
+            tile=names.cards[number],
+            number=slot + 1,
+            text=card.text,
+            damage=damage,
+            destroyed=damage >= st.board.hit_points,
+            basic=st.catalog.stacks[card.basic] if card.basic >= 0 else None,
+            left=left,
+        )
+    return found
 
 
-def _levels(st: State) -> int:
-    return 1 + max((st.card(copy).level for copy in st.zone(st.beside + LEVELS)), default=-1)
+def _levels(st: State, names: Names) -> list[LevelView]:
+    """The levels of the Threat Track; made once for each that is reached, and the cards there."""
+    cards: list[int] = [st.threat]
+    for i in range(st.ends[st.beside + LEVELS], st.ends[st.beside + LEVELS + 1]):
+        cards.append(st.card_of[st.row[i]])  # noqa: PERF401 - no closure
+    key = tuple(cards)
+    found = names.levels.get(key)
+    if found is None:
+        shown = [st.catalog.cards[card] for card in cards[1:]]
+        count = 1 + max([card.level for card in shown], default=-1)
+        found = [_level(st, names, number, shown) for number in range(count)]
+        names.levels[key] = found
+    return found[:]
 
 
-def _level(st: State, names: Names, number: int) -> LevelView:
-    copies = [copy for copy in st.zone(st.beside + LEVELS) if st.card(copy).level == number]
-    said = [copy for copy in copies if st.card(copy).text]
+def _level(st: State, names: Names, number: int, shown: list[Card]) -> LevelView:
+    said = [card for card in shown if card.level == number and card.text]
     return LevelView(
         number,
         st.threat >= number,
-        [st.card(copy).text for copy in said],
-        names.of_all(st, said),
+        [card.text for card in said],
+        [names.cards[card.id] for card in said],
     )
 
 
 def _scenario(st: State) -> ScenarioView | None:
-    for copy in st.zone(st.beside + SCENARIO):
-        card = st.card(copy)
+    for i in range(st.ends[st.beside + SCENARIO], st.ends[st.beside + SCENARIO + 1]):
+        card = st.card(st.row[i])
         if card.place == "scenario":
             return ScenarioView(card.name, card.text)
     return None
+
+
+def _missions(st: State) -> list[ScenarioView]:
+    found: list[ScenarioView] = []
+    for i in range(st.ends[st.beside + SCENARIO], st.ends[st.beside + SCENARIO + 1]):
+        card = st.card(st.row[i])
+        if card.place == "mission":
+            found.append(ScenarioView(card.name, card.text))
+    return found
 
 
 def _ally(st: State, names: Names) -> AllyView | None:
@@ -153,5 +212,5 @@ def _ally(st: State, names: Names) -> AllyView | None:
     return AllyView(
         names.ally(st),
         space_name(st, st.at(st.seats)),
-        names.of_all(st, st.zone(st.beside + ALLY))[1:],
+        names.in_zone(st, st.beside + ALLY)[1:],
     )

@@ -6,6 +6,8 @@ Must not know: rules, how an event is said, what comes next.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from longbox.rules.codes import (
     BOX,
     Q_MODE,
@@ -40,6 +42,10 @@ from longbox.views.facts import Because, EventParts, Spot
 from longbox.views.names import Names, is_hero
 from longbox.views.visibility import lies_under, who_may_know, who_may_know_now
 
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
 KINDS = {V_RETURN: "put", V_PASS: "put", V_REMOVE: "put"}
 OUT = SHARED_NAMES[BOX]
 COUNTED = (V_POWER, V_RAISE)  # how much, and what it comes to
@@ -52,16 +58,26 @@ class Event:
     ``parts`` and ``text`` tell all of it; ``seen`` and ``said`` what a seat may know of it.
     """
 
-    __slots__ = ("_card", "_cause", "_data", "_known", "_names")
+    __slots__ = ("_card_of", "_data", "_known", "_names")
 
     def __init__(self, st: State, names: Names, data: EventTuple) -> None:
         self._names = names
         self._data = data
-        # By number: which card a copy is, and the one behind it. No event holds on to a state.
-        self._card: int = st.card_of[data[2]] if data[2] >= 0 else -1
-        self._cause: int = st.card_of[data[6]] if data[6] >= 0 else -1
+        self._card_of: vec[i64] = st.card_of  # by copy; no event holds on to a state
         # Who may know it; -1: to be worked out from the rules alone, when somebody asks.
-        self._known = who_may_know_now(st, data) if lies_under(st, data) else -1
+        self._known: i64 = -1
+        if lies_under(st, data):
+            self._known = who_may_know_now(st, data)
+
+    def _card(self) -> int:
+        """The number of the card it happened to; -1: to none."""
+        copy = self._data[2]
+        return int(self._card_of[copy]) if copy >= 0 else -1
+
+    def _cause(self) -> int:
+        """The number of the card behind it; -1: there is none."""
+        copy = self._data[6]
+        return int(self._card_of[copy]) if copy >= 0 else -1
 
     @property
     def kind(self) -> str:
@@ -84,12 +100,14 @@ class Event:
     @property
     def card(self) -> str | None:
         """The card it happened to, whoever may know it."""
-        return self._names.cards[self._card] if self._card >= 0 else None
+        card = self._card()
+        return self._names.cards[card] if card >= 0 else None
 
     @property
     def cause(self) -> str | None:
         """The card behind it, if there is one."""
-        return self._names.cards[self._cause] if self._cause >= 0 else None
+        cause = self._cause()
+        return self._names.cards[cause] if cause >= 0 else None
 
     @property
     def amount(self) -> int | None:
@@ -105,8 +123,8 @@ class Event:
         """Whether the seat (None: a spectator) may know the card."""
         if self._known < 0:
             self._known = who_may_know(self._names.rules, self._data)
-        bit = len(self._names.players) if seat is None else seat
-        return (self._known >> bit) & 1 == 1
+        bit: i64 = len(self._names.players) if seat is None else seat
+        return self._known >> bit & 1 == 1
 
     def seen(self, seat: int | None) -> EventParts:
         """What happened as data, as far as the seat may know it."""
@@ -132,7 +150,7 @@ class Event:
             seat=seat if 0 <= seat < len(names.players) else None,
             card=self.card if is_known else None,
             hidden=copy >= 0 and not is_known,
-            itself=verb in (V_MOVE, V_PLACE) and is_hero(names.catalog.cards[self._card]),
+            itself=verb in (V_MOVE, V_PLACE) and is_hero(names.catalog.cards[self._card()]),
             frm=places[frm] if goes and frm >= 0 else None,
             to=self._to(verb, to, goes),
             amount=self._amount(verb, frm),
@@ -154,19 +172,20 @@ class Event:
 
     def _because(self, copy: int) -> Because | None:
         """The card behind it, if that is another one, and its ability."""
-        if self._cause < 0 or self._data[6] == copy:
+        cause = self._cause()
+        if cause < 0 or self._data[6] == copy:
             return None
         number = self._data[7]
         abilities = self._names.catalog.abilities
-        is_its = 0 <= number < len(abilities) and abilities[number].card == self._cause
-        return Because(self._names.cards[self._cause], abilities[number].index if is_its else None)
+        is_its = 0 <= number < len(abilities) and abilities[number].card == cause
+        return Because(self._names.cards[cause], abilities[number].index if is_its else None)
 
     def _word(self, verb: int, frm: int, to: int) -> str | None:
         """What was named, or why the game is over."""
         if verb == V_OVER:
             return self._names.ending(frm)
         if verb == V_DAMAGE:
-            return self._names.catalog.cards[self._card].name
+            return self._names.catalog.cards[self._card()].name
         if verb != V_CHOOSE or to == Q_PLAYER:
             return None
         kind, more = to % 16, to // 16

@@ -5,55 +5,61 @@ Owns: dealing unknown cards and fresh dice. Must not know: what the seat will do
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from longbox.rules.asking import answered
-from longbox.rules.chance import STREAM_SETUP, quick_dice, shuffle
+from longbox.rules.chance import STREAM_DECKS, STREAM_SETUP, WORD, shuffle
 from longbox.rules.codes import F_PROGRAM, NOBODY, ZONES
 from longbox.rules.frames import IT, KIND, PC, PICK, SHOWN, WAY
 from longbox.rules.lasting import LAST_LISTS
-from longbox.rules.lists import made, plain
-from longbox.rules.machine import options, run
-from longbox.rules.state import (
-    FRAME,
-    NO_WORDS,
-    State,
-    cause_of,
-    copy_of,
-    from_of,
-    seat_of,
-    to_of,
-    verb_of,
-)
+from longbox.rules.lists import contains, item, length, list_from, plain, push
+from longbox.rules.machine import option_list, run
+from longbox.rules.state import FRAME, NO_WORDS, State, copy_of, with_copy
 from longbox.rules.triggers import WAIT_COPY
-from longbox.rules.words import blank, words
+from longbox.rules.words import append, blank, words
 from longbox.rules.zones import side
-from longbox.views.visibility import hidden_zones, may_know, who_may_know_question
+from longbox.views.visibility import hidden_zones, is_seen, who_may_know_question
 
 if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-TRIES = 40  # deals in search of one in which the other seat is asked what it is being asked
+TRIES: Final = 40  # deals in search of one in which the other seat is asked what it is being asked
+_KEPT: Final[frozenset[int]] = frozenset()
+_PLACE: Final = 0xFFFF  # of a word about a hidden card: its place; the group is above it
+_GROUP: Final = 16
 
 
-def imagine(st: State, seat: int, seed: int | str) -> State:
-    """A position that agrees with all that ``seat`` knows; its dice are fresh."""
-    dice = quick_dice(f"imagine/{seed}", st.seats)
-    asks_other = not st.over and not (side(st, st.q_seat) >> seat) & 1
-    for _ in range(TRIES if asks_other else 1):
-        it, new = _deal(st, seat, dice)
-        if not asks_other:
-            return it
+def imagine(st: State, seat: int, seed: int | str, order: vec[i64]) -> State:
+    """A position that agrees with all that ``seat`` knows; its dice are fresh.
+
+    ``order`` is what ``in_order`` says of any position of the same game.
+    """
+    dice = _fresh_dice(f"imagine/{seed}/", st.seats)
+    who: i64 = seat
+    if st.over or side(st, st.q_seat) >> who & 1:
+        it = st.copy()
+        _deal(it, st, who, dice, order, _KEPT)
+        return it
+    for _i in range(TRIES):
+        it = st.copy()
+        new = _deal(it, st, who, dice, order, _KEPT)
         # Another seat decides: its options come from cards that were dealt anew, so ask again.
         _ask_again(it)
         if _asks_the_same(it, st, new):
             return it
     # No deal found in which that seat would be asked this: what it can answer with stays.
-    return _deal(st, seat, dice, kept=_spoken_of(st))[0]
+    it = st.copy()
+    _deal(it, st, who, dice, order, _spoken_of(st))
+    return it
 
 
-def _asks_the_same(it: State, st: State, new: dict[int, int]) -> bool:
+def in_order(st: State) -> vec[i64]:
+    """All copies of a game, card by card."""
+    return words(sorted(range(len(st.card_of)), key=lambda copy: (st.card_of[copy], copy)))
+
+
+def _asks_the_same(it: State, st: State, new: vec[i64]) -> bool:
     """Whether the same seat is asked the same kind of question, and nothing else happened."""
     if it.q_kind != st.q_kind or it.q_seat != st.q_seat or it.log:
         return False
@@ -61,115 +67,220 @@ def _asks_the_same(it: State, st: State, new: dict[int, int]) -> bool:
         return False
     if st.q_picked:
         # What was picked already stays picked, of the cards as dealt.
-        picked = [new.get(copy, copy) for copy in plain(st, st.q_picked)]
-        it.q_picked = made(it, picked)
-        pool = plain(it, it.q_pool)
-        if any(copy not in pool for copy in picked):
-            return False
-    return len(options(it)) > 1
+        mark = it.top
+        for i in range(length(st.q_picked)):
+            copy = _name(new, item(st, st.q_picked, i))
+            if not contains(it, it.q_pool, copy):
+                return False
+            push(it, copy)
+        it.q_picked = list_from(it, mark)
+    top = it.top
+    is_asked = length(option_list(it)) > 1
+    it.top = top
+    return is_asked
+
+
+# --------------------------------------------------------------------------- dealing
 
 
 def _deal(
-    st: State, seat: int, dice: vec[i64], kept: frozenset[int] = frozenset()
-) -> tuple[State, dict[int, int]]:
-    """A copy with the unknown cards dealt anew, and which card came for which."""
-    it = st.copy()
+    it: State, st: State, seat: i64, dice: vec[i64], order: vec[i64], kept: frozenset[int]
+) -> vec[i64]:
+    """Deal the unknown cards of a copy anew; by copy, what came in its place (see _name)."""
+    row = st.row
+    # By copy; below 0: it is dealt anew, first the group that it is in, then what came for it.
+    new = st.lies[:]
+    # The unknown cards of one owner may lie in any of the owner's hidden zones: they are a group.
+    found = row[:]  # of each hidden card its group and its place, in the order of the row
+    group_of = blank(st.seats + 1 + len(st.rules.piles))  # the group's number, by owner
+    ends = blank(1)  # where each group ends, once all are counted; groups are counted from 1
+    count: i64 = 0
+    is_any_kept = len(kept) > 0
+    is_any_piled = len(st.rules.piles) > 0 or len(st.hosts) > 0
+    zones = hidden_zones(st, seat)
+    for i in range(len(zones)):
+        zone = zones[i]
+        start = st.ends[zone]
+        whose = zone // ZONES if zone < st.shared else st.seats
+        for place in range(start, st.ends[zone + 1]):
+            copy = row[place]
+            if is_seen(st, copy, seat) or (is_any_kept and copy in kept):
+                continue
+            owner = whose
+            if is_any_piled and zone >= st.shared:
+                owner = _owner(st, zone, place - start, copy)
+            group = group_of[owner]
+            if not group:
+                group = len(ends)
+                group_of[owner] = group
+                ends = append(ends, 0)
+            ends[group] += 1
+            new[copy] = -group
+            found[count] = group << _GROUP | place
+            count += 1
+    dealt = row[:]
+    cursors = _starts(ends)
+    for i in range(len(order)):
+        copy = order[i]
+        group = -new[copy]
+        if group > 0:
+            dealt[cursors[group]] = copy
+            cursors[group] += 1
+    for group in range(1, len(ends)):
+        shuffle(b"", dice, STREAM_SETUP, dealt, ends[group - 1], ends[group])
+    _lay(it, st, new, found, count, dealt, ends)
+    _rename(it, new)
     it.is_told = True
-    dealt_for: dict[int, int] = {}
-    for places in _places(st, seat, kept).values():
-        # The unknown cards of one owner may lie in any of the owner's hidden zones.
-        pool = [int(st.row[place]) for place in places]
-        dealt = words(sorted(pool, key=lambda copy: (st.card_of[copy], copy)))
-        shuffle(b"", dice, STREAM_SETUP, dealt, 0, len(dealt))
-        for i, place in enumerate(places):
-            was, copy = st.row[place], dealt[i]
-            dealt_for[was] = copy
-            it.row[place] = copy
-            it.lay(copy, st.where(was))
-            it.set_known(copy, st.known(was))
-    _rename(it, dealt_for)
     it.key = b""
     it.dice = dice[:]
     it.rolls = NO_WORDS  # dice laid by hand are as secret as any
-    return it, dealt_for
+    return new
 
 
-def _places(st: State, seat: int, kept: frozenset[int]) -> dict[int, list[int]]:
-    """The places in the row of cards that the seat does not know, by who owns them."""
-    found: dict[int, list[int]] = {}
-    piles = st.rules.piles
-    for zone in hidden_zones(st, seat):
-        start: int = st.ends[zone]
-        for index, copy in enumerate(st.zone(zone)):
-            if copy in kept or may_know(st, copy, seat):
-                continue
-            owner = zone // ZONES if zone < st.shared else -1
-            if zone == st.beneath and st.owner(copy) != NOBODY:
-                owner = st.owner(copy)
-            if owner < 0 and piles:
-                # Which stack of the main deck a card lies in is known to all (REB-5.7).
-                owner = -1 - sum([1 for height in piles if index >= height])
-            found.setdefault(owner, []).append(start + index)
-    return found
+def _owner(st: State, zone: i64, index: i64, copy: i64) -> i64:
+    """Whose an unknown card of nobody's zone is: a seat, or after them a stack of the deck."""
+    if zone == st.beneath and st.owner(copy) != NOBODY:
+        return st.owner(copy)
+    owner = st.seats
+    # Which stack of the main deck a card lies in is known to all (REB-5.7).
+    for height in st.rules.piles:
+        if index >= height:
+            owner += 1
+    return owner
+
+
+def _starts(ends: vec[i64]) -> vec[i64]:
+    """Where each group begins; of their sizes it is made known where each ends."""
+    starts = ends[:]
+    for group in range(1, len(ends)):
+        starts[group] = ends[group - 1]
+        ends[group] += ends[group - 1]
+    return starts
+
+
+def _lay(
+    it: State,
+    st: State,
+    new: vec[i64],
+    found: vec[i64],
+    count: i64,
+    dealt: vec[i64],
+    ends: vec[i64],
+) -> None:
+    """Put what was dealt into its places."""
+    cursors = ends[:]
+    row = it.row
+    for i in range(count):
+        word = found[i]
+        place = word & _PLACE
+        group = (word >> _GROUP) - 1
+        copy = dealt[cursors[group]]
+        cursors[group] += 1
+        was = row[place]
+        row[place] = copy
+        it.lay(copy, st.where(was))
+        it.set_known(copy, st.known(was))
+        new[was] = -1 - copy
+
+
+def _fresh_dice(seed: str, seats: i64) -> vec[i64]:
+    """Quick dice, as chance.quick_dice makes them; what all streams share is worked out once."""
+    text = seed.encode()
+    value: i64 = 2166136261
+    for i in range(len(text)):
+        letter: i64 = text[i]
+        value = ((value ^ letter) * 16777619) & WORD
+    dice = blank(0)
+    for stream in range(STREAM_DECKS + seats):
+        word = value
+        if stream > 9:
+            word = ((word ^ 48 + stream // 10) * 16777619) & WORD
+        word = ((word ^ 48 + stream % 10) * 16777619) & WORD
+        for _j in range(3):
+            word = (word * 747796405 + 2891336453) & WORD
+        dice = append(dice, word)
+    return dice
 
 
 # --------------------------------------------------------------------------- other names
 
 
-def _rename(it: State, new: dict[int, int]) -> None:
+def _name(new: vec[i64], copy: i64) -> i64:
+    """The copy that came in the place of one, or that one itself."""
+    return -1 - new[copy] if _is_dealt(new, copy) else copy
+
+
+def _is_dealt(new: vec[i64], copy: i64) -> bool:
+    """Whether it is a copy, and another came in its place."""
+    return 0 <= copy < len(new) and new[copy] < 0
+
+
+def _rename(it: State, new: vec[i64]) -> None:
     """What is still to be done, and what has happened, speaks of the cards as dealt."""
-    hosts = list(it.hosts)
-    it.hosts = words([one if i % 2 else new.get(one, one) for i, one in enumerate(hosts)])
+    history = it.history
+    for i in range(len(history)):
+        copy = copy_of(history[i])
+        if _is_dealt(new, copy):
+            history[i] = with_copy(history[i], -1 - new[copy])
     for fr in range(0, it.sp + FRAME, FRAME):
         if it.stack[fr + KIND] == F_PROGRAM:
             _rename_frame(it, fr, new)
-    it.waiting = _renamed_waiting(it.waiting, new)
-    it.lasting = _renamed_lasting(it.lasting, new)
-    history = it.history
-    it.history = blank(0)
-    for event in history:
-        copy: int = copy_of(event)
-        it.remember(
-            verb_of(event),
-            seat_of(event),
-            new.get(copy, copy),
-            from_of(event),
-            to_of(event),
-            cause_of(event),
-        )
+    if len(it.hosts):
+        it.hosts = _renamed_hosts(it.hosts, new)
+    if len(it.waiting):
+        it.waiting = _renamed_waiting(it.waiting, new)
+    if len(it.lasting):
+        it.lasting = _renamed_lasting(it.lasting, new)
 
 
-def _rename_frame(it: State, fr: int, new: dict[int, int]) -> None:
+def _rename_frame(it: State, fr: i64, new: vec[i64]) -> None:
     """The lists of a frame; others may speak of the same stretch of the heap, so they are made."""
-    for slot in (PICK, IT, SHOWN):
-        copies = plain(it, it.stack[fr + slot])
-        if any(copy in new for copy in copies):
-            it.stack[fr + slot] = made(it, [new.get(copy, copy) for copy in copies])
-    way = plain(it, it.stack[fr + WAY])
-    if any(copy in new for copy in way[1::2]):
-        renamed = [new.get(one, one) if i % 2 else one for i, one in enumerate(way)]
-        it.stack[fr + WAY] = made(it, renamed)
+    it.stack[fr + PICK] = _renamed(it, it.stack[fr + PICK], new, 0, 1)
+    it.stack[fr + IT] = _renamed(it, it.stack[fr + IT], new, 0, 1)
+    it.stack[fr + SHOWN] = _renamed(it, it.stack[fr + SHOWN], new, 0, 1)
+    it.stack[fr + WAY] = _renamed(it, it.stack[fr + WAY], new, 1, 2)
 
 
-def _renamed_waiting(row: vec[i64], new: dict[int, int]) -> vec[i64]:
+def _renamed(it: State, items: i64, new: vec[i64], start: i64, by: i64) -> i64:
+    """A list as dealt, in which every so many words from a place on one is a card."""
+    count = length(items)
+    at = start
+    while at < count and not _is_dealt(new, item(it, items, at)):
+        at += by
+    if at >= count:
+        return items
+    mark = it.top
+    for i in range(count):
+        one = item(it, items, i)
+        push(it, _name(new, one) if i % by == start else one)
+    return list_from(it, mark)
+
+
+def _renamed_hosts(row: vec[i64], new: vec[i64]) -> vec[i64]:
     found = row[:]
-    at = 0
+    for i in range(0, len(found), 2):
+        found[i] = _name(new, found[i])
+    return found
+
+
+def _renamed_waiting(row: vec[i64], new: vec[i64]) -> vec[i64]:
+    found = row[:]
+    at: i64 = 0
     while at < len(found):
-        copy: int = found[at + WAIT_COPY]
-        found[at + WAIT_COPY] = new.get(copy, copy)
+        found[at + WAIT_COPY] = _name(new, found[at + WAIT_COPY])
         at += found[at]
     return found
 
 
-def _renamed_lasting(row: vec[i64], new: dict[int, int]) -> vec[i64]:
+def _renamed_lasting(row: vec[i64], new: vec[i64]) -> vec[i64]:
     found = row[:]
-    at = 0
+    at: i64 = 0
     while at < len(found):
-        first = at + LAST_LISTS  # of the cards spoken of; those shown come after them
-        for start in (first, first + 1 + found[first]):
+        start = at + LAST_LISTS  # of the cards spoken of; those shown come after them
+        for _list in range(2):
             for i in range(start + 1, start + 1 + found[start]):
-                copy: int = found[i]
-                found[i] = new.get(copy, copy)
+                found[i] = _name(new, found[i])
+            start += 1 + found[start]
         at += found[at]
     return found
 

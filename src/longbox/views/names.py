@@ -10,6 +10,7 @@ name always means the same text.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from longbox.rules.card import Card, Catalog
 from longbox.rules.codes import (
@@ -27,7 +28,10 @@ from longbox.rules.codes import (
 )
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import State
-from longbox.views.facts import Option, Spot
+from longbox.views.facts import LevelView, LocationView, Option, Priced, Spot, Stander
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 BESIDE = {TILES: "the city", LEVELS: "the Threat Track", SCENARIO: "the Scenario", ALLY: "the ally"}
 STACK = "stack"
@@ -43,12 +47,16 @@ class Names:
         "cards",
         "catalog",
         "goal",
+        "levels",
+        "locations",
         "options",
         "others",
         "own",
         "places",
         "players",
+        "priced",
         "rules",
+        "standers",
     )
 
     def __init__(self, catalog: Catalog, rules: Ruleset, players: tuple[str, ...]) -> None:
@@ -63,10 +71,25 @@ class Names:
         self.others = [said(place, players, None) for place in self.places]
         # Options that were made before, by what tells them apart; game.options fills them.
         self.options: dict[tuple[int, ...], Option] = {}
+        # Parts of views that were made before, by what tells them apart; views fill them.
+        self.priced: dict[int, Priced] = {}
+        self.standers: dict[int, Stander] = {}
+        self.locations: dict[int, LocationView] = {}
+        self.levels: dict[tuple[int, ...], list[LevelView]] = {}
 
-    def of(self, st: State, copy: int) -> str:
+    def of(self, st: State, copy: i64) -> str:
         """The name of the card of which this is a copy."""
         return self.cards[st.card_of[copy]]
+
+    def in_zone(self, st: State, zone: i64) -> list[str]:
+        """The names of what lies in a zone, from its bottom to its top."""
+        cards = self.cards
+        card_of = st.card_of
+        row = st.row
+        found: list[str] = []
+        for i in range(st.ends[zone], st.ends[zone + 1]):
+            found.append(cards[card_of[row[i]]])  # noqa: PERF401 - no closure
+        return found
 
     def of_all(self, st: State, copies: list[int]) -> list[str]:
         """The names of copies."""
@@ -163,12 +186,20 @@ def said(place: Spot, players: tuple[str, ...], seat: int | None) -> str:
 
 def line_up(st: State) -> list[int]:
     """The cards of the Line-Up; on a board, of all its spaces (REB-2.4)."""
-    if not st.board.size:
-        return st.zone(st.shared + LINE_UP)
-    return [int(st.row[i]) for i in range(st.ends[st.city], st.ends[st.beside])]
+    return [int(st.row[i]) for i in range(line_up_start(st), line_up_end(st))]
 
 
-def space_name(st: State, space: int) -> str | None:
+def line_up_start(st: State) -> i64:
+    """Where the Line-Up begins in the row; on a board, with its first space."""
+    return st.ends[st.city if st.board.size else st.shared + LINE_UP]
+
+
+def line_up_end(st: State) -> i64:
+    """Where it ends; on a board, with its last space."""
+    return st.ends[st.beside if st.board.size else st.shared + LINE_UP + 1]
+
+
+def space_name(st: State, space: i64) -> str | None:
     """The name of a space; None for nowhere."""
     return st.board.names[space] if space >= 0 else None
 

@@ -6,6 +6,8 @@ visibility's to say.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from longbox.rules.codes import (
     ASIDE,
     CHARACTER,
@@ -22,6 +24,7 @@ from longbox.rules.codes import (
 from longbox.rules.seats import has, listed
 from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, discounts, level, price
+from longbox.rules.words import append, blank
 from longbox.views.cityview import city_view
 from longbox.views.facts import (
     CardFacts,
@@ -32,8 +35,12 @@ from longbox.views.facts import (
     UnderView,
     View,
 )
-from longbox.views.names import Names, line_up, space_name
-from longbox.views.visibility import may_know
+from longbox.views.names import Names, line_up_end, line_up_start, space_name
+from longbox.views.visibility import bit_of, is_open_to
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 
 def view(
@@ -46,42 +53,67 @@ def view(
     """What the seat may know; None is a spectator."""
     shared = st.shared
     top = st.top
-    off = discounts(st)
-    stacks = st.catalog.stacks
+    bit = bit_of(st, seat)
+    stacks: dict[str, int] = {}
+    stack_tops: dict[str, str] = {}
+    zone = shared + STACKS
+    for name in st.catalog.stacks:
+        stacks[name] = st.size(zone)
+        if st.size(zone):
+            stack_tops[name] = names.of(st, st.at_top(zone))
+        zone += 1
+    costs = _costs(st)
     found = View(
-        seat=seat,
-        mode=st.rules.mode,
-        turn=st.turn + 1,
-        active=st.active,
-        power=st.power,
-        move=st.move,
-        confronting=st.confronted if st.confronted >= 0 else None,
-        players=[_player(st, names, one, seat) for one in range(st.seats)],
-        line_up=[
-            Priced(names.of(st, copy), price(st, copy, st.active, off)) for copy in line_up(st)
-        ],
-        main_deck=st.size(shared + MAIN),
-        main_deck_known=_known(st, names, shared + MAIN, seat),
-        destroyed=names.of_all(st, st.zone(shared + DESTROYED)),
-        stacks={name: st.size(shared + STACKS + i) for i, name in enumerate(stacks)},
-        stack_tops={
-            name: names.of(st, st.at_top(shared + STACKS + i))
-            for i, name in enumerate(stacks)
-            if st.size(shared + STACKS + i)
-        },
-        over=st.over,
-        winners=listed(st.winners),
-        ending=names.ending(st.ending),
-        decision=decision,
-        under=_under(st, names, seat) if len(st.hosts) else [],
-        city=city_view(st, names) if st.board.size else None,
-        cards=cards,
+        seat,
+        st.rules.mode,
+        st.turn + 1,
+        st.active,
+        st.power,
+        st.move,
+        st.confronted if st.confronted >= 0 else None,
+        _players(st, names, bit),
+        _line_up(st, names, costs),
+        st.size(shared + MAIN),
+        _known(st, names, shared + MAIN, bit),
+        names.in_zone(st, shared + DESTROYED),
+        stacks,
+        stack_tops,
+        st.over,
+        listed(st.winners),
+        names.ending(st.ending),
+        decision,
+        _under(st, names, bit) if len(st.hosts) else [],
+        city_view(st, names, costs) if st.board.size else None,
+        cards,
     )
     st.top = top  # whoever looks leaves nothing behind
     return found
 
 
-def _under(st: State, names: Names, seat: int | None) -> list[UnderView]:
+def _costs(st: State) -> vec[i64]:
+    """What each card of the Line-Up costs now."""
+    off = discounts(st)
+    found = blank(0)
+    for i in range(line_up_start(st), line_up_end(st)):
+        found = append(found, price(st, st.row[i], st.active, off))
+    return found
+
+
+def _line_up(st: State, names: Names, costs: vec[i64]) -> list[Priced]:
+    """The Line-Up, and what each card of it costs now."""
+    start = line_up_start(st)
+    found: list[Priced] = []
+    for i in range(len(costs)):
+        card = st.card_of[st.row[start + i]]
+        key: int = (card << 32) + costs[i]
+        one = names.priced.get(key)
+        if one is None:
+            one = names.priced[key] = Priced(names.cards[card], costs[i])
+        found.append(one)
+    return found
+
+
+def _under(st: State, names: Names, bit: i64) -> list[UnderView]:
     """What lies under cards: the card, or the player whose Character it is, and what is known."""
     found: dict[int, list[int]] = {}
     for i in range(0, len(st.hosts), 2):
@@ -89,47 +121,65 @@ def _under(st: State, names: Names, seat: int | None) -> list[UnderView]:
     return [
         UnderView(
             names.players[-1 - host] if host < 0 else names.of(st, host),
-            names.of_all(st, [copy for copy in copies if may_know(st, copy, seat)]),
+            names.of_all(st, [copy for copy in copies if is_open_to(st, copy, bit)]),
             len(copies),
         )
         for host, copies in found.items()
     ]
 
 
-def _known(st: State, names: Names, zone: int, seat: int | None) -> dict[str, str]:
+def _known(st: State, names: Names, zone: i64, bit: i64) -> dict[str, str]:
     """Known cards of a deck by their place from the top, counted from 1."""
-    pile = st.zone(zone)
-    return {
-        str(len(pile) - i): names.of(st, copy)
-        for i, copy in enumerate(pile)
-        if may_know(st, copy, seat)
-    }
+    found: dict[str, str] = {}
+    end = st.ends[zone + 1]
+    for i in range(st.ends[zone], end):
+        copy = st.row[i]
+        if is_open_to(st, copy, bit):
+            found[str(end - i)] = names.of(st, copy)
+    return found
 
 
-def _player(st: State, names: Names, who: int, seat: int | None) -> PlayerView:
+def _hand(st: State, names: Names, zone: i64, bit: i64) -> list[str]:
+    """The cards of a hand that may be known, by name."""
+    found: list[str] = []
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        if is_open_to(st, st.row[i], bit):
+            found.append(names.of(st, st.row[i]))  # noqa: PERF401 - no closure
+    found.sort()
+    return found
+
+
+def _players(st: State, names: Names, bit: i64) -> list[PlayerView]:
+    found: list[PlayerView] = []
+    for who in range(st.seats):
+        found.append(_player(st, names, who, bit))  # noqa: PERF401 - no closure
+    return found
+
+
+def _player(st: State, names: Names, who: i64, bit: i64) -> PlayerView:
     base = who * ZONES
-    hand = st.zone(base + HAND)
-    known = [copy for copy in hand if may_know(st, copy, seat)]
+    characters = names.in_zone(st, base + CHARACTER)
+    characters.reverse()
     return PlayerView(
         names.players[who],
         who,
         st.rules.teams[who],
         has(st.out, who),
         _character(st, names, who),
-        names.of_all(st, st.zone(base + CHARACTER)[::-1]),
-        sorted(names.of_all(st, known)),
-        len(hand),
+        characters,
+        _hand(st, names, base + HAND, bit),
+        st.size(base + HAND),
         st.size(base + DECK),
-        _known(st, names, base + DECK, seat),
-        names.of_all(st, st.zone(base + DISCARD)),
-        names.of_all(st, st.zone(base + PLAY)),
-        names.of_all(st, st.zone(base + SCORE)),
-        names.of_all(st, st.zone(base + ASIDE)),
+        _known(st, names, base + DECK, bit),
+        names.in_zone(st, base + DISCARD),
+        names.in_zone(st, base + PLAY),
+        names.in_zone(st, base + SCORE),
+        names.in_zone(st, base + ASIDE),
         space_name(st, st.at(who)),
     )
 
 
-def _character(st: State, names: Names, who: int) -> CharacterView | None:
+def _character(st: State, names: Names, who: i64) -> CharacterView | None:
     current = character(st, who)
     if current < 0:
         return None

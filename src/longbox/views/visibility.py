@@ -9,6 +9,10 @@ whoever only watches.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from longbox.rules.card import Catalog
 from longbox.rules.codes import (
     C_GROUP,
     DECK,
@@ -38,29 +42,37 @@ from longbox.rules.codes import (
 )
 from longbox.rules.design import Term
 from longbox.rules.frames import ABILITY, PC
-from longbox.rules.lists import plain
+from longbox.rules.lists import item, length
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import EventTuple, State
 from longbox.rules.triggers import WAIT_SOURCE
+from longbox.rules.words import ONE, append, blank
 from longbox.rules.zones import everyone, seen_by, seers, side
 
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
-def watcher(st: State) -> int:
+
+def watcher(st: State) -> i64:
     """The bit of whoever only watches."""
-    return 1 << st.seats
+    return ONE << st.seats
 
 
-def bit_of(st: State, seat: int | None) -> int:
+def bit_of(st: State, seat: int | None) -> i64:
     """The bit of a seat; None: of whoever only watches."""
-    return watcher(st) if seat is None else 1 << seat
+    if seat is None:
+        return watcher(st)
+    who: i64 = seat
+    return ONE << who
 
 
-def all_of(st: State) -> int:
+def all_of(st: State) -> i64:
     """Everybody, those who watch among them."""
-    return (2 << st.seats) - 1
+    return (ONE << st.seats + 1) - 1
 
 
-def _open(st: State, seats: int) -> int:
+def _open(st: State, seats: i64) -> i64:
     """Seats, and whoever watches if all of them are meant: spectators know what all know."""
     return seats | watcher(st) if seats == everyone(st) else seats
 
@@ -68,38 +80,57 @@ def _open(st: State, seats: int) -> int:
 # --------------------------------------------------------------------------- cards
 
 
-def may_know(st: State, copy: int, seat: int | None) -> bool:
+def may_know(st: State, copy: i64, seat: int | None) -> bool:
     """Whether the seat (None: a spectator) may know which card this copy is now."""
+    return _open(st, seen_by(st, copy)) & bit_of(st, seat) != 0
+
+
+def is_open_to(st: State, copy: i64, bit: i64) -> bool:
+    """The same of whoever has that bit."""
     bits = seen_by(st, copy)
-    if seat is None:
-        return bits == everyone(st)
-    return (bits >> seat) & 1 == 1
+    return bits != 0 and _open(st, bits) & bit != 0
 
 
-def hidden_zones(st: State, seat: int | None) -> list[int]:
-    """Zones in which there may be cards that the seat does not know."""
-    found: list[int] = []
-    for zone in range(st.beneath):
-        if zone < st.shared and zone % ZONES == HAND:
-            if seat is None or not (side(st, zone // ZONES) >> seat) & 1:
-                found.append(zone)
-        elif (zone < st.shared and zone % ZONES == DECK) or zone == st.shared + MAIN:
-            found.append(zone)
+def is_seen(st: State, copy: i64, seat: i64) -> bool:
+    """The same of a seat that is there."""
+    return seen_by(st, copy) >> seat & 1 == 1
+
+
+def hidden_zones(st: State, seat: i64) -> vec[i64]:
+    """Zones in which there may be cards that the seat does not know, in their order."""
+    found = blank(0)
+    for who in range(st.seats):
+        if not side(st, who) >> seat & 1:
+            found = append(found, who * ZONES + HAND)
+        found = append(found, who * ZONES + DECK)
+    found = append(found, st.shared + MAIN)
     if len(st.hosts):
-        found.append(int(st.beneath))
+        found = append(found, st.beneath)
     return found
 
 
 def secret_cards(st: State, seat: int | None) -> frozenset[int]:
     """Cards of a Scenario's pack in the main deck that the seat has not seen (REB-9.3)."""
-    if not st.board.size:
-        return frozenset()
-    main = st.shared + MAIN
-    return frozenset(
-        int(st.card_of[copy])
-        for copy in st.zone(main)
-        if st.card(copy).place == "secret" and not may_know(st, copy, seat)
-    )
+    secrets = _secrets(st.catalog) if st.board.size else NO_CARDS
+    if not secrets:
+        return NO_CARDS
+    bit = bit_of(st, seat)
+    found: list[int] = []
+    for i in range(st.ends[st.shared + MAIN], st.ends[st.shared + MAIN + 1]):
+        copy = st.row[i]
+        card: int = st.card_of[copy]
+        if card in secrets and not is_open_to(st, copy, bit):
+            found.append(card)
+    return frozenset(found)
+
+
+NO_CARDS: Final[frozenset[int]] = frozenset()
+
+
+@lru_cache(maxsize=64)
+def _secrets(catalog: Catalog) -> frozenset[int]:
+    """The cards of a Scenario's pack, in a game of these cards."""
+    return frozenset([card.id for card in catalog.cards if card.place == "secret"])
 
 
 # --------------------------------------------------------------------------- events
@@ -110,10 +141,13 @@ OPENLY = (V_REVEAL, V_DAMAGE, V_COMPARE)  # verbs that are no changes of place
 
 def lies_under(st: State, event: EventTuple) -> bool:
     """Whether an event brought a card under another, or from there."""
-    return event[2] >= 0 and st.beneath in (event[3], event[4]) and event[0] not in OPENLY
+    beneath = st.beneath
+    if event[3] != beneath and event[4] != beneath:
+        return False
+    return event[2] >= 0 and event[0] not in OPENLY
 
 
-def who_may_know_now(st: State, event: EventTuple) -> int:
+def who_may_know_now(st: State, event: EventTuple) -> i64:
     """Who may know the card of such an event: that hangs on the position."""
     return _open(st, seen_by(st, event[2]))
 
@@ -152,7 +186,7 @@ def _always_see(rules: Ruleset, zone: int) -> int:
 # --------------------------------------------------------------------------- questions
 
 
-def who_may_know_question(st: State) -> int:
+def who_may_know_question(st: State) -> i64:
     """Who may know that the pending question is asked, and to whom.
 
     A seat may not, if whether it is asked hangs on cards that the seat does not see: a Block, a
@@ -165,24 +199,29 @@ def who_may_know_question(st: State) -> int:
     return _open(st, side(st, st.q_seat))
 
 
+# Kinds of question, as bits, that a card's text asks about cards; and of a turn's options some that
+# do not hang on a hand.
+OF_TEXTS: Final[i64] = 1 << Q_CARDS | 1 << Q_MAY | 1 << Q_MODE
+ALWAYS: Final[i64] = 1 << O_END | 1 << O_DONE | 1 << O_NORMAL | 1 << O_PLACE
+
+
 def _hangs_on_hidden(st: State) -> bool:
     """Whether it depends on cards hidden from others that, or what, the seat is asked."""
     kind = st.q_kind
-    pool = plain(st, st.q_pool)
-    if kind == Q_RESPOND:
-        # An ability on the table is there for all to see, if no hidden card decides on its use.
-        return not any(_is_openly_used(st, option) for option in pool)
     if kind == Q_TURN:
         # Whoever must play one of some cards before all others is asked which, if there are two.
-        return not any(option // SPAN in ALWAYS for option in pool)
+        return not _is_always_asked(st)
+    if kind == Q_RESPOND:
+        # An ability on the table is there for all to see, if no hidden card decides on its use.
+        return not _is_openly_asked(st)
     if kind == Q_ORDER:
-        return any(seen_by(st, st.waiting[at + WAIT_SOURCE]) != everyone(st) for at in pool)
-    if kind not in (Q_CARDS, Q_MAY, Q_MODE):
+        return _is_any_hidden(st)
+    if not OF_TEXTS >> kind & 1:
         return False
     fr = st.sp
     ops = st.catalog.abilities[st.stack[fr + ABILITY]].routine.ops
     if kind == Q_CARDS:
-        if any(seen_by(st, copy) != everyone(st) for copy in pool):
+        if _is_any_hidden(st):
             return True
         node = ops[st.stack[fr + PC] - 1].x
         return node is not None and _names_hidden(node, False)
@@ -193,7 +232,35 @@ def _hangs_on_hidden(st: State) -> bool:
     return any(_names_hidden(kid, True) for kid in parts)
 
 
-def _is_openly_used(st: State, option: int) -> bool:
+def _is_always_asked(st: State) -> bool:
+    """Whether a turn's options have one that does not hang on a hand."""
+    for i in range(length(st.q_pool) - 1, -1, -1):
+        what = item(st, st.q_pool, i) // SPAN
+        if ALWAYS >> what & 1:
+            return True
+    return False
+
+
+def _is_openly_asked(st: State) -> bool:
+    """Whether there is an answer of which everybody may know that it can be given."""
+    for i in range(length(st.q_pool)):  # noqa: SIM110 - no closure
+        if _is_openly_used(st, item(st, st.q_pool, i)):
+            return True
+    return False
+
+
+def _is_any_hidden(st: State) -> bool:
+    """Whether the question is about a card, or what waits of a card, that not all may know."""
+    all_seats = everyone(st)
+    for i in range(length(st.q_pool)):
+        one = item(st, st.q_pool, i)
+        copy = st.waiting[one + WAIT_SOURCE] if st.q_kind == Q_ORDER else one
+        if seen_by(st, copy) != all_seats:
+            return True
+    return False
+
+
+def _is_openly_used(st: State, option: i64) -> bool:
     """Whether an option uses an ability of which everybody may know that it can be used."""
     if option // SPAN != O_USE:
         return False
@@ -203,9 +270,6 @@ def _is_openly_used(st: State, option: int) -> bool:
             condition = ability.routine.condition
             return condition is None or not _names_hidden(condition, True)
     return False
-
-
-ALWAYS = (O_END, O_DONE, O_NORMAL, O_PLACE)  # of a turn's options, some that do not hang on a hand
 
 
 def _names_hidden(node: Term, is_count: bool) -> bool:

@@ -1,0 +1,77 @@
+"""A decision inside the compiled engine takes no more instructions than it did.
+
+Times differ from machine to machine and from minute to minute; what callgrind counts does not.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from engine import Trouble, ready
+
+KEPT = Path(__file__).with_name("instructions.toml")
+MORE = 1.1  # times as many as are kept is too many
+GAMES = {"green-lantern-vs-sinestro": 6, "rebirth": 2}
+PLAY = """
+import sys
+import longbox
+from longbox.rules.playout import playout
+game = longbox.new(sys.argv[1], seed=1)
+states = [game.copy()._state for _ in range(int(sys.argv[2]))]
+print("Decisions:", sum(playout(state, str(i)) for i, state in enumerate(states)))
+"""
+
+
+@pytest.fixture(scope="module")
+def compiled() -> Path:
+    """The folder of the compiled package."""
+    if shutil.which("valgrind") is None:
+        pytest.skip("NOT MEASURED: valgrind is not installed, so nobody counts instructions.")
+    try:
+        return ready(print)
+    except Trouble as error:
+        if "no C compiler" not in str(error):
+            raise
+        pytest.skip(f"NOT MEASURED: instructions are not counted, for {error}")
+
+
+def counted(name: str, compiled: Path) -> float:
+    """The instructions that a decision takes on average, in some playouts."""
+    done = subprocess.run(
+        [
+            "valgrind",
+            "--tool=callgrind",
+            "--toggle-collect=CPyDef_*playout___playout",
+            "--callgrind-out-file=/dev/null",
+            sys.executable,
+            "-P",
+            "-c",
+            PLAY,
+            name,
+            str(GAMES[name]),
+        ],
+        env={**os.environ, "PYTHONPATH": str(compiled), "PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    decisions = re.search(r"Decisions: (\d+)", done.stdout)
+    collected = re.search(r"Collected : (\d+)", done.stderr)
+    assert decisions
+    assert collected
+    return int(collected[1]) / int(decisions[1])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_a_decision_takes_no_more_instructions_than_it_did(name: str, compiled: Path) -> None:
+    kept = tomllib.loads(KEPT.read_text())[name]
+    found = counted(name, compiled)
+    print(f"{name}: {found:,.0f} instructions a decision; {kept:,} are kept in {KEPT.name}")
+
+    assert found <= kept * MORE
