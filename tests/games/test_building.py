@@ -32,10 +32,11 @@ def test_the_programs_of_a_card_are_those_of_its_routines() -> None:
 def test_the_tables_of_a_catalog_are_made_once_and_hold_every_operation() -> None:
     made = plan(Opening(sets=SET, seed=1))
     begin(made)
-    catalog, code = made.catalog, made.catalog.code
+    catalog = made.binder.sealed()
+    code = catalog.code
     begin(plan(Opening(sets=SET, seed=2)))
 
-    assert code is catalog.code
+    assert catalog is made.binder.sealed()
     for ability in catalog.abilities:
         start = catalog.ability_at[ability.number]
         ops = ability.routine.ops
@@ -44,8 +45,8 @@ def test_the_tables_of_a_catalog_are_made_once_and_hold_every_operation() -> Non
 
 def test_each_table_numbers_abilities_of_its_own() -> None:
     cast = ["Superman", "Lex Luthor", "Aquaman", "Circe"]
-    one = plan(Opening(sets=SET, players=cast, characters="blank", table={})).catalog
-    two = plan(Opening(sets=SET, characters="blank", table={})).catalog
+    one = plan(Opening(sets=SET, players=cast, characters="blank", table={})).binder
+    two = plan(Opening(sets=SET, characters="blank", table={})).binder
 
     for catalog in (one, two):
         assert list(range(len(catalog.abilities))) == [it.number for it in catalog.abilities]

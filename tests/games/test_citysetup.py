@@ -21,9 +21,7 @@ plan = taking(Opening)(setup.plan)
 
 
 def names(made: Plan, numbers: list[int]) -> list[str]:
-    return [
-        made.catalog.cards[number].title or made.catalog.cards[number].name for number in numbers
-    ]
+    return [made.binder.cards[number].title or made.binder.cards[number].name for number in numbers]
 
 
 def deck_of(made: Plan, seat: int) -> Counter[str]:
@@ -42,7 +40,7 @@ def dealt(made: Plan) -> list[int]:
 
 
 def is_super(made: Plan, number: int) -> bool:
-    card = made.catalog.cards[number]
+    card = made.binder.cards[number]
     return bool(card.types & IS_VILLAIN) and card.cost >= 8
 
 
@@ -206,7 +204,7 @@ def test_where_vp_count_the_next_cards_fill_the_slots_of_opening_villains(seed: 
     usual = plan(CITY, scenario=1, seed=seed)
     swept = plan(CITY, mode="competitive", seed=seed)
     cards = names(usual, dealt(usual))
-    is_villain = [bool(usual.catalog.cards[n].types & IS_VILLAIN) for n in dealt(usual)[:5]]
+    is_villain = [bool(usual.binder.cards[n].types & IS_VILLAIN) for n in dealt(usual)[:5]]
     following = iter(cards[5:])
     expected = [
         next(following) if villain else card
@@ -224,9 +222,9 @@ def test_where_vp_count_opening_villains_are_replaced_once() -> None:
         assert made.city is not None
         assert [0, 1] * 5 == [len(space) for space in made.city.spaces]
         opening = [number for space in made.city.spaces for number in space]
-        stayed += sum(bool(made.catalog.cards[number].types & IS_VILLAIN) for number in opening)
-        box = [n for n in made.zones[made.shared(BOX)] if made.catalog.cards[n].place != "basic"]
-        assert all(made.catalog.cards[number].types & IS_VILLAIN for number in box)
+        stayed += sum(bool(made.binder.cards[number].types & IS_VILLAIN) for number in opening)
+        box = [n for n in made.zones[made.shared(BOX)] if made.binder.cards[n].place != "basic"]
+        assert all(made.binder.cards[number].types & IS_VILLAIN for number in box)
         gone += len(box)
 
     assert gone > stayed > 0
@@ -284,7 +282,7 @@ def test_cards_of_other_sets_join_but_for_villains_without_an_attack() -> None:
     made = plan([CITY, "green-lantern-vs-sinestro"], seed=1)
     guests = [
         card
-        for card in (made.catalog.cards[number] for number in set(dealt(made)))
+        for card in (made.binder.cards[number] for number in set(dealt(made)))
         if card.set == "green-lantern-vs-sinestro"
     ]
 

@@ -29,7 +29,7 @@ def stacks(made: Plan) -> list[list[int]]:
 
 
 def supers(made: Plan, numbers: list[int]) -> int:
-    cards = [made.catalog.cards[number] for number in numbers]
+    cards = [made.binder.cards[number] for number in numbers]
     return sum(bool(card.types & IS_VILLAIN) and card.cost >= 8 for card in cards)
 
 

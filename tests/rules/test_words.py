@@ -12,6 +12,7 @@ from longbox.rules.state import (
     State,
     cause_of,
     copy_of,
+    event_word,
     from_of,
     seat_of,
     to_of,
@@ -239,8 +240,8 @@ def test_an_event_is_remembered_in_all_its_parts(
     verb: int, seat: int, copy: int, frm: int, to: int, cause: int
 ) -> None:
     it = POSITION.copy()
-    it.remember(verb, seat, copy, frm, to, cause)
-    word = it.history[len(it.history) - 1]
+    it.note(event_word(verb, seat, copy, frm, to, cause))
+    word = it.history[it.past - 1]
     parts = (verb_of, seat_of, copy_of, from_of, to_of, cause_of)
 
     assert [verb, seat, copy, frm, to, cause] == [part(word) for part in parts]
@@ -271,7 +272,7 @@ def test_a_copy_of_a_position_shares_nothing_that_changes_in_place() -> None:
     two.set_known(two.at_top(HAND), 3)
     two.raise_by(0, 1)
     two.dice[0] += 1
-    two.remember(1, 0, -1, -1, -1, -1)
+    two.note(event_word(1, 0, -1, -1, -1, -1))
     lists.push(two, 5)
     after = [list(row) for row in (one.row, one.ends, one.lies, one.few, one.dice, one.history)]
 

@@ -14,7 +14,6 @@ from longbox.rules.state import (
     with_copy,
     would_be,
 )
-from longbox.rules.words import words
 from longbox.views.imagine import imagine, in_order
 
 DUEL = "green-lantern-vs-sinestro"
@@ -33,7 +32,8 @@ def test_an_act_that_was_replaced_is_still_known_once_it_is_imagined() -> None:
     game = longbox.new(DUEL, seed=1)
     st = game._state
     hidden = st.at_top(1)
-    st.history = words([replaced(event_word(V_DRAW, 0, hidden, 1, 0, -1), V_WOULD)])
+    st.past = 0
+    st.note(replaced(event_word(V_DRAW, 0, hidden, 1, 0, -1), V_WOULD))
 
     for seed in range(20):
         event = imagine(st, 1, seed, in_order(st)).history[0]

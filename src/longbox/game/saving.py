@@ -21,13 +21,9 @@ from longbox.rules.words import words
 VERSION = 2
 EDITION = 2  # of the dice, as records say it: other dice are another game of the same seed
 
+FIXED = ("row", "ends", "lies", "few")  # as long as the table is large
 ROWS = (
-    "row",
-    "ends",
-    "lies",
-    "few",
     "dice",
-    "history",
     "in_play",
     "used",
     "lasting",
@@ -112,9 +108,10 @@ def pack(game: Saved) -> dict[str, Any]:
 def _packed(st: State) -> dict[str, Any]:
     """A position as plain data: its rows and its numbers, by name."""
     state: dict[str, Any] = {name: getattr(st, name) for name in NUMBERS}
-    for name in ROWS:
+    for name in (*FIXED, *ROWS):
         state[name] = list(getattr(st, name))
     # What lies above is of no use any more.
+    state["history"] = list(st.history[: st.past])
     state["stack"] = list(st.stack[: st.sp + FRAME])
     state["heap"] = list(st.heap[: st.top])
     state["key"] = st.key.hex()
@@ -173,15 +170,16 @@ def unpack(data: Any) -> Saved:
 
 def _unpacked(saved: Mapping[str, Any], made: Plan) -> State:
     """The position that was packed, with the cards and rules of its table."""
-    made.catalog.seal()
-    st = State(made.catalog, made.rules, words(saved["cards"]))
+    fixed = [words(saved[name]) for name in ("cards", *FIXED)]
+    st = State(made.binder.sealed(), made.rules, *fixed)
     for name in NUMBERS:
         setattr(st, name, saved[name])
-    for name in (*ROWS, "stack", "heap"):
+    for name in (*ROWS, "history", "stack", "heap"):
         setattr(st, name, words(saved[name]))
-    assert len(st.ends) == zone_count(made.catalog, made.rules) + 1
+    assert len(st.ends) == zone_count(st.catalog, st.rules) + 1
     st.sp = len(st.stack) - FRAME
     st.top = len(st.heap)
+    st.past = len(st.history)
     st.key = bytes.fromhex(saved["key"])
     st.ending = ENDINGS.index(saved["ending"]) if saved["ending"] else NOT_OVER
     return st

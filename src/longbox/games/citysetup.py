@@ -113,7 +113,7 @@ class Gathering:
         for card in self.box.cards:
             if card.place == "stack":
                 number = self.number(card.name)
-                where = self.made.shared(STACKS) + self.made.catalog.cards[number].stack
+                where = self.made.shared(STACKS) + self.made.binder.cards[number].stack
                 self.made.zones[where].extend([number] * card.copies)
             elif card.place == "basic":
                 self.basic(card.name, card.copies)
@@ -121,7 +121,7 @@ class Gathering:
     def basic(self, name: str, copies: int) -> None:
         """The stack of a Basic card, which lies on a tile if one names it."""
         number = self.made.add(replace(self.card(name), place="basic"))
-        self.city.basics[self.made.catalog.cards[number].stack] = [number] * copies
+        self.city.basics[self.made.binder.cards[number].stack] = [number] * copies
 
     def main_deck(self, removed: Counter[str], guests: Sequence[Box]) -> list[int]:
         """The main deck, less what the campaign or the Scenario took out, and what came in."""
@@ -194,7 +194,7 @@ class Gathering:
             return
         for name, side in self.scenario.locations:
             title = f"{name} ({side})"
-            self.city.tiles.append(self.made.catalog.names[title])
+            self.city.tiles.append(self.made.binder.names[title])
 
     def own_tile(self, tile: LaidTile) -> None:
         """A tile that only this table has."""
@@ -326,7 +326,7 @@ def _open(made: Plan, city: CityPlan, deck: list[int]) -> None:
     gone = [
         space
         for space in slots
-        if any(made.catalog.cards[n].types & IS_VILLAIN for n in city.spaces[space])
+        if any(made.binder.cards[n].types & IS_VILLAIN for n in city.spaces[space])
     ]
     for space in gone:
         made.zones[made.shared(BOX)] += city.spaces[space]
@@ -356,7 +356,7 @@ def place_basics(made: Plan) -> None:
     """Damage by tile; each sound Location with a stack has its Basic cards."""
     assert made.city is not None
     city = made.city
-    cards = made.catalog.cards
+    cards = made.binder.cards
     city.damage = [city.hurt.get(cards[tile].name, 0) for tile in city.tiles]
     city.damage += [0] * (len(made.rules.board.locations) - len(city.tiles))
     spread_basics(made)
@@ -368,12 +368,12 @@ def spread_basics(made: Plan) -> None:
     city = made.city
     box = made.shared(BOX)
     made.zones[box] = [
-        number for number in made.zones[box] if made.catalog.cards[number].place != "basic"
+        number for number in made.zones[box] if made.binder.cards[number].place != "basic"
     ]
     for stack in city.basics:
         made.zones[made.shared(STACKS) + stack] = []
     for tile, damage in zip(city.tiles, city.damage, strict=False):
-        stack = made.catalog.cards[tile].basic
+        stack = made.binder.cards[tile].basic
         if stack >= 0:
             where = box if damage >= made.rules.board.hit_points else made.shared(STACKS) + stack
             made.zones[where] = made.zones[where] + city.basics[stack]

@@ -103,7 +103,7 @@ def _lay_city(plan: Plan, city: CityPlan, laid: LaidCity) -> None:
     if laid.clock is not None:
         city.clock = laid.clock.box
         city.clock_owner = seat_of(plan, laid.clock.owner, ("clock", "owner"))
-    cards = [plan.catalog.cards[number] for space in city.spaces for number in space]
+    cards = [plan.binder.cards[number] for space in city.spaces for number in space]
     here = [card.title or card.name for card in cards if card.types & IS_VILLAIN]
     for i, name in enumerate(laid.contained):
         if name not in here:
@@ -118,7 +118,7 @@ def _lay_ally(plan: Plan, city: CityPlan, laid: LaidAlly) -> None:
     city.at[-1] = space_of(plan, laid.at) if laid.at else city.at[0]
     if not laid.burden:
         return
-    stack = plan.catalog.burden
+    stack = plan.binder.burden
     pile = plan.zones[plan.shared(STACKS) + stack] if stack >= 0 else []
     if len(pile) < laid.burden:
         message = f"There are only {len(pile)} such cards for the ally, not {laid.burden}."
@@ -129,7 +129,7 @@ def _lay_ally(plan: Plan, city: CityPlan, laid: LaidAlly) -> None:
 def _tile(plan: Plan, name: str, path: KeyPath) -> int:
     """A Location tile by its title."""
     titles = {
-        card.title or card.name: card.id for card in plan.catalog.cards if card.place == "location"
+        card.title or card.name: card.id for card in plan.binder.cards if card.place == "location"
     }
     if name in titles:
         return titles[name]
@@ -159,7 +159,7 @@ def _lay_seat(plan: Plan, seat: int, name: str, laid: LaidSeat) -> None:
 
 
 def _lay_stack(plan: Plan, name: str, size: int) -> None:
-    stacks = plan.catalog.stacks
+    stacks = plan.binder.stacks
     found = [i for i, stack in enumerate(stacks) if stack.casefold() == name.casefold()]
     if not found:
         known = ", ".join(stacks)
@@ -179,7 +179,7 @@ def _numbers(plan: Plan, zone: str, names: Iterable[str], path: KeyPath) -> list
     for name in names:
         number = _number(plan, name, path)
         holds_characters = zone == "score" and plan.city is None
-        if is_character(plan.catalog.cards[number]) != holds_characters:
+        if is_character(plan.binder.cards[number]) != holds_characters:
             what = "only Characters" if zone == "score" else "no Character"
             message = f'"{name}" cannot lie there: this zone holds {what}.'
             raise LayingError(path, message)
@@ -189,7 +189,7 @@ def _numbers(plan: Plan, zone: str, names: Iterable[str], path: KeyPath) -> list
 
 def _number(plan: Plan, name: str, path: KeyPath) -> int:
     """A card by its name; of two cards of one name, the first, or NAME (SET)."""
-    for card in plan.catalog.cards:
+    for card in plan.binder.cards:
         if name == f"{card.name} ({card.set})":
             return card.id
     try:

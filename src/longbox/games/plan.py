@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from longbox.opening.answers import SetupError
 from longbox.printed.problem import nearest
-from longbox.rules.card import Card, Catalog, build_card
+from longbox.rules.card import Binder, Card, build_card
 from longbox.rules.codes import ZONES
 from longbox.rules.design import Design
 from longbox.rules.ruleset import Ruleset
@@ -63,7 +63,7 @@ class Plan:
     """A table before its first turn: cards by number in zones, top last."""
 
     players: list[str]
-    catalog: Catalog
+    binder: Binder
     rules: Ruleset
     zones: list[list[int]]
     key: bytes  # of the dice
@@ -90,25 +90,25 @@ class Plan:
                 card.stack = self.stack(card.name)
             if design.basic:
                 card.basic = self.stack(design.basic)
-            self.numbers[key] = self.catalog.add(card)
+            self.numbers[key] = self.binder.add(card)
         return self.numbers[key]
 
     def stack(self, name: str) -> int:
         """The number of a stack, new or known."""
-        if name not in self.catalog.stacks:
-            self.catalog.stacks.append(name)
+        if name not in self.binder.stacks:
+            self.binder.stacks.append(name)
             self.zones.append([])
-        return self.catalog.stacks.index(name)
+        return self.binder.stacks.index(name)
 
     def card(self, name: str) -> int:
         """The number of a card by its name (a Character's with its cost)."""
-        found = self.catalog.names.get(name)
-        if found is not None and not is_hero(self.catalog.cards[found]):
+        found = self.binder.names.get(name)
+        if found is not None and not is_hero(self.binder.cards[found]):
             return found
-        for card in self.catalog.cards:  # a Super Hero may have a card for a namesake (REB-1.19)
+        for card in self.binder.cards:  # a Super Hero may have a card for a namesake (REB-1.19)
             if card.name == name and card.place != "hero":
                 return card.id
-        guess = nearest(name, self.catalog.names)
+        guess = nearest(name, self.binder.names)
         hint = f'; did you mean "{guess}"?' if guess else "."
         raise SetupError(f'There is no card "{name}" in this game{hint}')
 

@@ -34,7 +34,7 @@ from longbox.games.rulesets import ruleset
 from longbox.opening.answers import BLANK, SetupError
 from longbox.opening.opening import Opening
 from longbox.printed.card import SetRules
-from longbox.rules.card import Card, Catalog
+from longbox.rules.card import Binder, Card
 from longbox.rules.chance import (
     STREAM_DECKS,
     STREAM_MAIN,
@@ -66,7 +66,7 @@ from longbox.rules.confrontation import enter_play
 from longbox.rules.design import Design
 from longbox.rules.frames import push_flush, push_frame, push_program
 from longbox.rules.machine import run
-from longbox.rules.state import State
+from longbox.rules.state import State, few_count
 from longbox.rules.triggers import happen
 from longbox.rules.villains import open_city
 from longbox.rules.words import blank, words
@@ -115,7 +115,7 @@ def plan(opening: Opening) -> Plan:
     else:
         made = Plan(
             cast,
-            Catalog(),
+            Binder(),
             ruleset(table, mode, teams, opening.house),
             [[] for _ in range(len(cast) * ZONES + STACKS)],
             b"",
@@ -181,7 +181,7 @@ def _gather(
         for card in (own.get(card.name, card) for card in one.cards):
             if card.place == "stack":
                 number = made.add(card)
-                where = made.shared(STACKS) + made.catalog.cards[number].stack
+                where = made.shared(STACKS) + made.binder.cards[number].stack
                 made.zones[where].extend([number] * card.copies)
     main: list[int] = []
     for card, copies in main_deck(boxes, made.players, played, mode):
@@ -276,7 +276,7 @@ def _deal(gathered: Plan, key: bytes) -> Plan:
     line_up = zones[made.shared(LINE_UP)]
     while main and len(line_up) < made.rules.line_up:
         number = main.pop()
-        if made.catalog.cards[number].least_players <= len(made.players):
+        if made.binder.cards[number].least_players <= len(made.players):
             line_up.append(number)  # else it leaves the game (CONF-9.16, 9.17)
     for zone in range(made.shared(STACKS), len(zones)):
         if len(set(zones[zone])) > 1:
@@ -288,7 +288,7 @@ def _know(made: Plan, boxes: list[Box]) -> None:
     """Cards of the sets that this mix leaves out exist all the same, and can be laid."""
     for one in boxes:
         for card in one.cards:
-            if (card.title or card.name) not in made.catalog.names:
+            if (card.title or card.name) not in made.binder.names:
                 place = "" if card.place in PILED else card.place
                 made.add(structs.replace(card, place=place))
 
@@ -342,7 +342,6 @@ def begin(made: Plan, is_laid: bool = False) -> State:
     """The position of a plan, at its first decision; of a table laid by hand, nothing of the setup
     is asked.
     """
-    made.catalog.seal()
     st = _unbegun(made, [*made.zones, *_city_zones(made), []])
     for copy in range(len(st.card_of)):
         zone = st.where(copy)
@@ -369,14 +368,18 @@ def begin(made: Plan, is_laid: bool = False) -> State:
 def _unbegun(made: Plan, zones: list[list[int]]) -> State:
     """A position in which each card of the zones is a copy, and nothing has begun yet."""
     card_of = [number for zone in zones for number in zone]
-    st = State(made.catalog, made.rules, words(card_of))
-    st.row = words(range(len(card_of)))
-    st.ends = words(accumulate(map(len, zones), initial=0))
-    st.lies = blank(len(card_of))
+    st = State(
+        made.binder.sealed(),
+        made.rules,
+        words(card_of),
+        row=words(range(len(card_of))),
+        ends=words(accumulate(map(len, zones), initial=0)),
+        lies=blank(len(card_of)),
+        few=blank(few_count(made.rules)),
+    )
     for zone in range(len(zones)):
         for i in range(st.ends[zone], st.ends[zone + 1]):
             st.lay(st.row[i], zone)
-    st.few = blank(3 * st.seats + 1 + len(st.board.locations))
     for seat in range(st.seats + 1):  # the last one is the ally
         st.set_at(seat, -1)
     st.key = made.key

@@ -120,7 +120,6 @@ class Runner:
         if any(known is catalog for known in self._watched):
             return
         self._watched.append(catalog)
-        catalog.seal()
         code = Watched(catalog.code)
         first = {card.id: card.abilities[0].number for card in catalog.cards if card.abilities}
         for ability in catalog.abilities:
@@ -133,7 +132,7 @@ class Runner:
             for i in range(len(ability.routine.mods)):
                 node = _seen(catalog, catalog.lists[start + i])
                 self._applied[id(catalog), node] = (due, -1 - i)
-        catalog.code = code  # type: ignore[assignment]  # in plain Python a row is a list
+        catalog.code = code  # type: ignore[assignment,misc]  # in plain Python a row is a list
 
     def _due(self, card: Card, ability: Program, place: int) -> Due:
         key = (_title(card), card.text, place)
@@ -146,7 +145,7 @@ class Runner:
     def release(self) -> None:
         """Leave the cards as they were."""
         for catalog in self._watched:
-            catalog.code = words(catalog.code)
+            catalog.code = words(catalog.code)  # type: ignore[misc]  # as it was
         self._watched.clear()
         self._applied.clear()
 
@@ -220,7 +219,7 @@ def watching() -> Iterator[Runner]:
     covers, modifiers, amount = values.covers, values.modifiers, values.amount
 
     def seen_begin(made: Plan, *how: bool) -> State:
-        runner.watch(made.catalog)
+        runner.watch(made.binder.sealed())
         return begin(made, *how)
 
     def seen_covers(st: State, fr: int, scope: int, copy: int, seat: int) -> bool:

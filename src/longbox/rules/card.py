@@ -77,7 +77,7 @@ from longbox.rules.codes import (
     WORKS_ANYWHERE,
 )
 from longbox.rules.design import Design, Inquiry, Routine, Term
-from longbox.rules.words import blank, words
+from longbox.rules.words import words
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -238,8 +238,73 @@ class Card:
         self.listens_anywhere: int = 0
 
 
+class Binder:
+    """The cards of one game and their programs as they are gathered, each with its number."""
+
+    __slots__ = (
+        "_sealed",
+        "abilities",
+        "anywhere",
+        "burden",
+        "cards",
+        "has_firsts",
+        "has_own_prices",
+        "least_players",
+        "names",
+        "stacks",
+    )
+
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.abilities: list[Program] = []
+        self.stacks: list[str] = []
+        self.names: dict[str, int] = {}
+        self.least_players: int = 0  # that every card is content with
+        self.anywhere: int = 0  # bits of verbs that some card listens to wherever it is
+        self.has_firsts: bool = False  # some cards must be played before any other
+        self.has_own_prices: bool = False  # some cards say what they themselves cost
+        self.burden: int = -1  # the stack of a card without a type that nobody may buy
+        self._sealed: Catalog | None = None
+
+    def add(self, card: Card) -> int:
+        """Number the card and its programs."""
+        self._sealed = None
+        card.id = len(self.cards)
+        self.cards.append(card)
+        self.anywhere |= card.listens_anywhere
+        self.least_players = max(self.least_players, card.least_players)
+        if card.first:
+            self.has_firsts = True
+        for ability in card.standing:
+            if any(is_own_price(mod) for mod in ability.routine.mods):
+                self.has_own_prices = True
+                card.prices_itself = True
+        if card.stack >= 0 and not card.types and not card.buy:
+            self.burden = card.stack
+        self.names.setdefault(card.title or card.name, card.id)
+        for ability in card.abilities:
+            self._number(ability, card.id)
+        return card.id
+
+    def _number(self, ability: Program, card: int) -> None:
+        ability.card = card
+        ability.number = len(self.abilities)
+        self.abilities.append(ability)
+        for sub in ability.subs:
+            self._number(sub, card)
+
+    def sealed(self) -> Catalog:
+        """The tables, once all cards are there."""
+        if self._sealed is None:
+            self._sealed = Catalog(self)
+        return self._sealed
+
+
 class Catalog:
-    """All cards of one game and all their programs by number, and the tables of both."""
+    """All cards of one game and all their programs by number, and the tables of both.
+
+    None of it changes: the engine may look anything up without asking whether it is still there.
+    """
 
     __slots__ = (
         "abilities",
@@ -276,7 +341,6 @@ class Catalog:
         "guards",
         "has_firsts",
         "has_own_prices",
-        "is_sealed",
         "keywords",
         "least_players",
         "levels",
@@ -302,114 +366,109 @@ class Catalog:
         "vps",
     )
 
-    def __init__(self) -> None:
-        self.cards: list[Card] = []
-        self.abilities: list[Program] = []
-        self.stacks: list[str] = []
-        self.names: dict[str, int] = {}
-        self.least_players: int = 0  # that every card is content with
-        self.anywhere: i64 = 0  # bits of verbs that some card listens to wherever it is
-        self.has_firsts: bool = False  # some cards must be played before any other
-        self.has_own_prices: bool = False  # some cards say what they themselves cost
-        self.burden: i64 = -1  # the stack of a card without a type that nobody may buy
-        self.is_sealed: bool = False
-        none = blank(0)
-        # By card: what is printed.
-        self.costs: vec[i64] = none
-        self.types: vec[i64] = none
-        self.keywords: vec[i64] = none
-        self.vps: vec[i64] = none
-        self.powers: vec[i64] = none  # unconditional Power
-        self.levels: vec[i64] = none
-        self.name_of: vec[i64] = none  # cards of one name have one number
-        self.stack_of: vec[i64] = none
-        self.basics: vec[i64] = none
-        self.destinations: vec[i64] = none
-        self.needs: vec[i64] = none  # players, or it leaves the Line-Up
-        self.assists: vec[i64] = none  # the Range of its Assist
-        self.flags: vec[i64] = none
-        # By card: numbers of abilities, -1 for none.
-        self.played: vec[i64] = none
-        self.defenses: vec[i64] = none
-        self.blocks: vec[i64] = none
-        self.rewards: vec[i64] = none
-        self.attacks: vec[i64] = none
-        self.strikes: vec[i64] = none  # where in that ability its Attack begins
-        # By card: stretches of ``lists`` with numbers of abilities; guards: with nodes.
-        self.triggered: vec[i64] = none
-        self.activated: vec[i64] = none
-        self.standing: vec[i64] = none
-        self.replacing: vec[i64] = none
-        self.guards: vec[i64] = none
-        # By card: bits.
-        self.alters: vec[i64] = none
-        self.listens: vec[i64] = none
-        self.listens_anywhere: vec[i64] = none
+    def __init__(self, binder: Binder) -> None:
+        cards = binder.cards
+        abilities = binder.abilities
+        routines = [one.routine for one in abilities]
+        names: dict[str, int] = {}
+        made = Sealing(cards, binder.stacks)
+        self.cards: Final[list[Card]] = cards
+        self.abilities: Final[list[Program]] = abilities
+        self.stacks: Final[list[str]] = binder.stacks
+        self.names: Final[dict[str, int]] = binder.names
+        self.least_players: Final[i64] = binder.least_players
+        self.anywhere: Final[i64] = binder.anywhere
+        self.has_firsts: Final[bool] = binder.has_firsts
+        self.has_own_prices: Final[bool] = binder.has_own_prices
+        self.burden: Final[i64] = binder.burden
         # By ability.
-        self.ability_kind: vec[i64] = none
-        self.ability_where: vec[i64] = none  # 0 play, 1 any zone, 2 hand, 3 a Defense in play, ...
-        self.ability_verbs: vec[i64] = none  # bits of the event's verbs
-        self.ability_event: vec[i64] = none
-        self.ability_condition: vec[i64] = none
-        self.ability_first: vec[i64] = none
-        self.ability_limit: vec[i64] = none
-        self.ability_limit_by: vec[i64] = none
-        self.ability_at: vec[i64] = none  # where in ``code`` its program begins
-        self.ability_loops: vec[i64] = none  # how many words its loops need
-        self.ability_index: vec[i64] = none  # among its card's own
-        self.ability_pure: vec[i64] = none
-        self.ability_reach: vec[i64] = none
-        self.ability_card: vec[i64] = none
-        self.ability_mods: vec[i64] = none  # a stretch of ``lists``: nodes
-        self.ability_subs: vec[i64] = none  # a stretch of ``lists``: abilities
+        self.ability_kind: Final[vec[i64]] = words([one.kind for one in routines])
+        # 0 play, 1 any zone, 2 hand, 3 a Defense in play, ...
+        self.ability_where: Final[vec[i64]] = words([one.where for one in routines])
+        # Bits of the event's verbs.
+        self.ability_verbs: Final[vec[i64]] = words([one.verbs for one in abilities])
+        self.ability_event: Final[vec[i64]] = words([made.maybe(one.event) for one in routines])
+        self.ability_condition: Final[vec[i64]] = words(
+            [made.maybe(one.condition) for one in routines]
+        )
+        self.ability_first: Final[vec[i64]] = words([1 if one.first else 0 for one in routines])
+        self.ability_limit: Final[vec[i64]] = words([one.limit for one in routines])
+        self.ability_limit_by: Final[vec[i64]] = words([one.limit_by for one in routines])
+        # How many words its loops need.
+        self.ability_loops: Final[vec[i64]] = words(
+            [max(0, one.regs - R_LOOPS) for one in routines]
+        )
+        # Among its card's own.
+        self.ability_index: Final[vec[i64]] = words([one.index for one in abilities])
+        self.ability_pure: Final[vec[i64]] = words([one.pure for one in abilities])
+        self.ability_reach: Final[vec[i64]] = words([one.reach for one in routines])
+        self.ability_card: Final[vec[i64]] = words([one.card for one in abilities])
+        # A stretch of ``lists``: nodes.
+        self.ability_mods: Final[vec[i64]] = words(
+            [made.stretch(made.all(one.mods)) for one in routines]
+        )
+        # A stretch of ``lists``: abilities.
+        self.ability_subs: Final[vec[i64]] = words(
+            [made.stretch([sub.number for sub in one.subs]) for one in abilities]
+        )
+        # Where in ``code`` its program begins.
+        self.ability_at: Final[vec[i64]] = words([made.program(one) for one in routines])
+        # By card: what is printed.
+        self.costs: Final[vec[i64]] = words([one.cost for one in cards])
+        self.types: Final[vec[i64]] = words([one.types for one in cards])
+        self.keywords: Final[vec[i64]] = words([one.keywords for one in cards])
+        self.vps: Final[vec[i64]] = words([one.vp for one in cards])
+        self.powers: Final[vec[i64]] = words([one.power for one in cards])  # unconditional Power
+        self.levels: Final[vec[i64]] = words([one.level for one in cards])
+        # Cards of one name have one number.
+        self.name_of: Final[vec[i64]] = words(
+            [names.setdefault(one.name, len(names)) for one in cards]
+        )
+        self.stack_of: Final[vec[i64]] = words([one.stack for one in cards])
+        self.basics: Final[vec[i64]] = words([one.basic for one in cards])
+        self.destinations: Final[vec[i64]] = words([one.destination for one in cards])
+        # Players, or it leaves the Line-Up.
+        self.needs: Final[vec[i64]] = words([one.least_players for one in cards])
+        # The Range of its Assist.
+        self.assists: Final[vec[i64]] = words([one.assist for one in cards])
+        self.flags: Final[vec[i64]] = words([_flags(one) for one in cards])
+        # By card: numbers of abilities, -1 for none.
+        self.played: Final[vec[i64]] = words([_number_of(one.played) for one in cards])
+        self.defenses: Final[vec[i64]] = words([_number_of(one.defense) for one in cards])
+        self.blocks: Final[vec[i64]] = words([_number_of(one.block) for one in cards])
+        self.rewards: Final[vec[i64]] = words([_number_of(one.reward) for one in cards])
+        self.attacks: Final[vec[i64]] = words([_number_of(one.attack) for one in cards])
+        # Where in that ability its Attack begins.
+        self.strikes: Final[vec[i64]] = words([one.strike for one in cards])
+        # By card: stretches of ``lists`` with numbers of abilities; guards: with nodes.
+        self.triggered: Final[vec[i64]] = words([made.numbers(one.triggered) for one in cards])
+        self.activated: Final[vec[i64]] = words([made.numbers(one.activated) for one in cards])
+        self.standing: Final[vec[i64]] = words([made.numbers(one.standing) for one in cards])
+        self.replacing: Final[vec[i64]] = words([made.numbers(one.replacing) for one in cards])
+        self.guards: Final[vec[i64]] = words(
+            [made.stretch(made.all(tuple(one.guards))) for one in cards]
+        )
+        # By card: bits.
+        self.alters: Final[vec[i64]] = words([one.alters for one in cards])
+        self.listens: Final[vec[i64]] = words([one.listens for one in cards])
+        self.listens_anywhere: Final[vec[i64]] = words([one.listens_anywhere for one in cards])
         # Words of all.
-        self.lists: vec[i64] = none
-        self.nodes: vec[i64] = none
-        self.code: vec[i64] = none
-        self.targets: vec[i64] = none
-        self.masks: vec[i64] = none  # for a word of a text: by card, whether it is meant
-
-    def add(self, card: Card) -> int:
-        """Number the card and its programs."""
-        self.is_sealed = False
-        card.id = len(self.cards)
-        self.cards.append(card)
-        self.anywhere |= card.listens_anywhere
-        self.least_players = max(self.least_players, card.least_players)
-        if card.first:
-            self.has_firsts = True
-        for ability in card.standing:
-            if any(is_own_price(mod) for mod in ability.routine.mods):
-                self.has_own_prices = True
-                card.prices_itself = True
-        if card.stack >= 0 and not card.types and not card.buy:
-            self.burden = card.stack
-        self.names.setdefault(card.title or card.name, card.id)
-        for ability in card.abilities:
-            self._number(ability, card.id)
-        return card.id
-
-    def _number(self, ability: Program, card: int) -> None:
-        ability.card = card
-        ability.number = len(self.abilities)
-        self.abilities.append(ability)
-        for sub in ability.subs:
-            self._number(sub, card)
-
-    def seal(self) -> None:
-        """Make the tables, once all cards are there."""
-        if not self.is_sealed:
-            Sealing(self).seal()
-            self.is_sealed = True
+        self.lists: Final[vec[i64]] = words(made.lists)
+        self.nodes: Final[vec[i64]] = words(made.nodes)
+        self.code: Final[vec[i64]] = words(made.code)
+        self.targets: Final[vec[i64]] = words(made.targets)
+        # For a word of a text: by card, whether it is meant.
+        self.masks: Final[vec[i64]] = words(made.masks)
 
 
 class Sealing:
-    """Makes the tables of a catalog."""
+    """What the tables of a catalog refer to: lists, expressions and programs, word by word."""
 
-    __slots__ = ("catalog", "code", "known", "lists", "masks", "nodes", "targets")
+    __slots__ = ("cards", "code", "known", "lists", "masks", "nodes", "stacks", "targets")
 
-    def __init__(self, catalog: Catalog) -> None:
-        self.catalog: Final = catalog
+    def __init__(self, cards: list[Card], stacks: list[str]) -> None:
+        self.cards: Final = cards
+        self.stacks: Final = stacks
         self.nodes: list[int] = [E_NONE, 0, 0, 0, 0]
         self.code: list[int] = []
         self.targets: list[int] = []
@@ -417,74 +476,11 @@ class Sealing:
         self.masks: list[int] = []
         self.known: dict[tuple[int, int, str], int] = {}
 
-    def seal(self) -> None:
-        """All of them."""
-        it = self.catalog
-        self._seal_abilities(it.abilities)
-        self._seal_cards(it.cards)
-        it.nodes = words(self.nodes)
-        it.code = words(self.code)
-        it.targets = words(self.targets)
-        it.lists = words(self.lists)
-        it.masks = words(self.masks)
+    def numbers(self, abilities: list[Program]) -> int:
+        """The numbers of abilities, as a stretch of the lists."""
+        return self.stretch([one.number for one in abilities])
 
-    def _seal_abilities(self, abilities: list[Program]) -> None:
-        it = self.catalog
-        routines = [one.routine for one in abilities]
-        it.ability_kind = words([one.kind for one in routines])
-        it.ability_where = words([one.where for one in routines])
-        it.ability_verbs = words([one.verbs for one in abilities])
-        it.ability_event = words([self._maybe(one.event) for one in routines])
-        it.ability_condition = words([self._maybe(one.condition) for one in routines])
-        it.ability_first = words([1 if one.first else 0 for one in routines])
-        it.ability_limit = words([one.limit for one in routines])
-        it.ability_limit_by = words([one.limit_by for one in routines])
-        it.ability_loops = words([max(0, one.regs - R_LOOPS) for one in routines])
-        it.ability_index = words([one.index for one in abilities])
-        it.ability_pure = words([one.pure for one in abilities])
-        it.ability_reach = words([one.reach for one in routines])
-        it.ability_card = words([one.card for one in abilities])
-        it.ability_mods = words([self._stretch(self._all(one.mods)) for one in routines])
-        it.ability_subs = words(
-            [self._stretch([sub.number for sub in one.subs]) for one in abilities]
-        )
-        it.ability_at = words([self._program(one) for one in routines])
-
-    def _seal_cards(self, cards: list[Card]) -> None:
-        it = self.catalog
-        names: dict[str, int] = {}
-        it.costs = words([one.cost for one in cards])
-        it.types = words([one.types for one in cards])
-        it.keywords = words([one.keywords for one in cards])
-        it.vps = words([one.vp for one in cards])
-        it.powers = words([one.power for one in cards])
-        it.levels = words([one.level for one in cards])
-        it.name_of = words([names.setdefault(one.name, len(names)) for one in cards])
-        it.stack_of = words([one.stack for one in cards])
-        it.basics = words([one.basic for one in cards])
-        it.destinations = words([one.destination for one in cards])
-        it.needs = words([one.least_players for one in cards])
-        it.assists = words([one.assist for one in cards])
-        it.flags = words([_flags(one) for one in cards])
-        it.played = words([_number_of(one.played) for one in cards])
-        it.defenses = words([_number_of(one.defense) for one in cards])
-        it.blocks = words([_number_of(one.block) for one in cards])
-        it.rewards = words([_number_of(one.reward) for one in cards])
-        it.attacks = words([_number_of(one.attack) for one in cards])
-        it.strikes = words([one.strike for one in cards])
-        it.triggered = words([self._numbers(one.triggered) for one in cards])
-        it.activated = words([self._numbers(one.activated) for one in cards])
-        it.standing = words([self._numbers(one.standing) for one in cards])
-        it.replacing = words([self._numbers(one.replacing) for one in cards])
-        it.guards = words([self._stretch(self._all(tuple(one.guards))) for one in cards])
-        it.alters = words([one.alters for one in cards])
-        it.listens = words([one.listens for one in cards])
-        it.listens_anywhere = words([one.listens_anywhere for one in cards])
-
-    def _numbers(self, abilities: list[Program]) -> int:
-        return self._stretch([one.number for one in abilities])
-
-    def _stretch(self, items: list[int]) -> int:
+    def stretch(self, items: list[int]) -> int:
         """Where a list stands among the lists, and how long it is."""
         if not items:
             return 0
@@ -492,10 +488,12 @@ class Sealing:
         self.lists += items
         return start << LIST_START | len(items)
 
-    def _maybe(self, term: Term | None) -> int:
+    def maybe(self, term: Term | None) -> int:
+        """Where an expression stands among the nodes, or that there is none."""
         return NOWHERE if term is None else self._node(term)
 
-    def _all(self, terms: tuple[Term, ...]) -> list[int]:
+    def all(self, terms: tuple[Term, ...]) -> list[int]:
+        """Where expressions stand among the nodes."""
         return [self._node(one) for one in terms]
 
     def _node(self, term: Term) -> int:
@@ -515,7 +513,7 @@ class Sealing:
         if k in (T_NAME, T_TAG):
             return self._mask(k, term.a, s)
         if k == L_STACK:
-            stacks = self.catalog.stacks
+            stacks = self.stacks
             return sum(1 << i for i, name in enumerate(stacks) if name == s)
         if k == L_SPACE:
             return PLACES.index(s)
@@ -527,7 +525,7 @@ class Sealing:
         at = self.known.get(key)
         if at is None:
             at = self.known[key] = len(self.masks)
-            for card in self.catalog.cards:
+            for card in self.cards:
                 if k == T_TAG:
                     is_meant = s in card.tags
                 else:
@@ -535,7 +533,8 @@ class Sealing:
                 self.masks.append(1 if is_meant else 0)
         return at
 
-    def _program(self, routine: Routine) -> int:
+    def program(self, routine: Routine) -> int:
+        """Where a program begins among the operations."""
         at = len(self.code)
         for op in routine.ops:
             self.code += [
@@ -543,8 +542,8 @@ class Sealing:
                 op.a,
                 op.b,
                 op.c,
-                self._maybe(op.x),
-                self._maybe(op.y),
+                self.maybe(op.x),
+                self.maybe(op.y),
                 len(self.targets),
                 len(op.pcs),
             ]

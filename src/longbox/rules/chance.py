@@ -14,7 +14,6 @@ then the streams' own words.
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
-from struct import Struct
 from typing import TYPE_CHECKING, Final
 
 from longbox.rules.words import blank, sort, words
@@ -29,7 +28,6 @@ STREAM_MAIN: Final = 1
 STREAM_EFFECTS: Final = 2
 STREAM_DECKS: Final = 3
 WORD: Final = 0xFFFFFFFF
-FOUR_WORDS: Final = Struct(">4I")
 EDITION: Final = 2  # of these dice; the first had 31 bits, and another order of cards
 
 
@@ -67,6 +65,15 @@ def _digest(key: bytes, dice: vec[i64], stream: i64) -> bytes:
     return cup.digest()
 
 
+def _word(digest: bytes, at: i64) -> i64:
+    """Four bytes of a digest as a number."""
+    a: i64 = digest[at]
+    b: i64 = digest[at + 1]
+    c: i64 = digest[at + 2]
+    d: i64 = digest[at + 3]
+    return a << 24 | b << 16 | c << 8 | d
+
+
 def _mixed(value: i64) -> i64:
     """A word of 32 bits, stirred so that each bit hangs on each."""
     value = ((value >> 16 ^ value) * 0x7FEB352D) & WORD
@@ -80,8 +87,7 @@ def roll(key: bytes, dice: vec[i64], stream: i64, sides: i64) -> i64:
         value = dice[stream]
         dice[stream] = _stepped(value)
         return _below(value, sides)
-    word: i64 = int.from_bytes(_digest(key, dice, stream)[:4], "big")
-    return (word * sides) >> 32
+    return (_word(_digest(key, dice, stream), 0) * sides) >> 32
 
 
 def shuffle(key: bytes, dice: vec[i64], stream: i64, row: vec[i64], start: i64, end: i64) -> None:
@@ -89,11 +95,11 @@ def shuffle(key: bytes, dice: vec[i64], stream: i64, row: vec[i64], start: i64, 
     if not key:
         _shuffle_quickly(dice, stream, row, start, end)
         return
-    four: tuple[int, int, int, int] = FOUR_WORDS.unpack(_digest(key, dice, stream))
-    a: i64 = four[0]
-    b: i64 = four[1]
-    c: i64 = four[2]
-    d: i64 = four[3]
+    digest = _digest(key, dice, stream)
+    a = _word(digest, 0)
+    b = _word(digest, 4)
+    c = _word(digest, 8)
+    d = _word(digest, 12)
     for i in range(start, end):
         copy = row[i]
         value = _mixed((copy ^ a) + (a << 7) & WORD)

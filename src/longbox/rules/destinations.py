@@ -91,7 +91,7 @@ def _named(st: State, fr: i64, copy: i64, to: i64) -> i64:
 
 def _origin(st: State, copy: i64) -> i64:
     """Where the copy was played from this turn; -1 if it was not played."""
-    for i in range(len(st.history) - 1, -1, -1):
+    for i in range(st.past - 1, -1, -1):
         event = st.history[i]
         if verb_of(event) == V_PLAY and copy_of(event) == copy:
             if from_of(event) != to_of(event):

@@ -72,17 +72,19 @@ RESPONDERS: Final = WHO
 def push_frame(st: State, kind: i64, ability: i64, source: i64, you: i64) -> i64:
     """One more piece of work, to be done first; where its frame is."""
     fr = st.sp + FRAME
+    end = fr + FRAME
     st.sp = fr
     stack = st.stack
-    while len(stack) < fr + FRAME:
-        stack = append(stack, 0)
-    st.stack = stack
+    if len(stack) < end:
+        while len(stack) < end:
+            stack = append(stack, 0)
+        st.stack = stack
     stack[fr + KIND] = kind
     stack[fr + ABILITY] = ability
     stack[fr + PC] = 0
     stack[fr + SOURCE] = source
     stack[fr + YOU] = you
-    for slot in range(fr + A, fr + FRAME):
+    for slot in range(fr + A, end):
         stack[slot] = 0
     return fr
 

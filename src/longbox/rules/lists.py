@@ -31,7 +31,8 @@ def length(items: i64) -> i64:
 
 def item(st: State, items: i64, i: i64) -> i64:
     """The one at a place."""
-    return st.heap[(items >> _START) + i]
+    at = (items >> _START) + i
+    return st.heap[at]
 
 
 def push(st: State, word: i64) -> None:
@@ -89,7 +90,8 @@ def rest(items: i64) -> i64:
 
 def last(st: State, items: i64) -> i64:
     """The last of them."""
-    return st.heap[(items >> _START) + (items & _LENGTH) - 1]
+    at = (items >> _START) + (items & _LENGTH) - 1
+    return st.heap[at]
 
 
 def added(st: State, items: i64, word: i64) -> i64:

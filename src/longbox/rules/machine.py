@@ -73,7 +73,8 @@ def run(st: State) -> None:
         if st.q_kind != Q_NONE or st.over:
             return
         fr = st.sp
-        kind = st.stack[fr + KIND]
+        at = fr + KIND
+        kind = st.stack[at]
         if kind == F_TURN:
             step_turn(st, fr)
         elif kind == F_PROGRAM:

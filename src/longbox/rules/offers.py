@@ -98,6 +98,7 @@ from longbox.rules.values import (
     zones_of,
 )
 from longbox.rules.whereabouts import is_near, is_villain
+from longbox.rules.words import ONE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -143,13 +144,16 @@ def _assists(st: State, seat: i64) -> i64:
 
 def _is_repeated(st: State, start: i64, i: i64) -> bool:
     """Whether a copy of the same card stands before this place of the row."""
-    row = st.row
-    card_of = st.card_of
-    card = card_of[row[i]]
+    card = st.card_of[st.row[i]]
     for j in range(start, i):
-        if card_of[row[j]] == card:
+        if st.card_of[st.row[j]] == card:
             return True
     return False
+
+
+def _sign(card: i64) -> i64:
+    """One bit for a card, to tell quickly that it is unlike others; some cards share theirs."""
+    return ONE << (card & 63)
 
 
 def turn_options(st: State) -> i64:
@@ -188,12 +192,17 @@ def turn_options(st: State) -> i64:
 def _playable(st: State, seat: i64, bans: i64) -> i64:
     """The cards of the hand that may be played, one of each."""
     mark = st.top
-    start = st.ends[seat * ZONES + HAND]
-    for i in range(start, st.ends[seat * ZONES + HAND + 1]):
-        if not _is_repeated(st, start, i):
-            copy = st.row[i]
-            if not bans or not _banned(st, bans, X_PLAY, copy, seat):
-                push(st, PLAYS + copy)
+    hand = seat * ZONES + HAND
+    start = st.ends[hand]
+    seen: i64 = 0
+    for i in range(start, st.ends[hand + 1]):
+        copy = st.row[i]
+        sign = _sign(st.card_of[copy])
+        if seen & sign and _is_repeated(st, start, i):
+            continue
+        seen |= sign
+        if not bans or not _banned(st, bans, X_PLAY, copy, seat):
+            push(st, PLAYS + copy)
     return list_from(st, mark)
 
 
@@ -385,7 +394,7 @@ def _offer(
 
 def _bought_from(st: State, zone: i64) -> bool:
     """Whether a card was bought from a stack this turn (REB-15.3)."""
-    for i in range(len(st.history)):
+    for i in range(st.past):
         if verb_of(st.history[i]) == V_BUY and from_of(st.history[i]) == zone:
             return True
     return False

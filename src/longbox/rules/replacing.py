@@ -84,7 +84,7 @@ from longbox.rules.triggers import (
 from longbox.rules.values import controller, event_fits, holds, is_in_play, works
 from longbox.rules.villains import arrive
 from longbox.rules.whereabouts import in_city
-from longbox.rules.words import NONE, ONE, append
+from longbox.rules.words import NONE, ONE
 from longbox.rules.zones import draw, everyone, move
 
 if TYPE_CHECKING:
@@ -365,7 +365,7 @@ def _has_applied(st: State, fr: i64, ability: i64, source: i64) -> bool:
 
 def _seen_before(st: State, ctx: i64, pattern: i64, verb: i64) -> bool:
     """Whether such an act was about to happen earlier this turn, replaced or not."""
-    for i in range(len(st.history)):
+    for i in range(st.past):
         past = st.history[i]
         if verb_of(past) == V_WOULD:
             past = would_be(past)
@@ -382,7 +382,7 @@ def _note(st: State, fr: i64) -> None:
     copy = stack[fr + SOURCE]
     at = st.where(copy) if copy >= 0 else NONE
     event = event_word(stack[fr + A], stack[fr + YOU], copy, at, stack[fr + B], stack[fr + CAUSE])
-    st.history = append(st.history, replaced(event, V_WOULD))
+    st.note(replaced(event, V_WOULD))
 
 
 def _replace(st: State, fr: i64, ability: i64, source: i64, you: i64) -> None:

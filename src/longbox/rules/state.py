@@ -91,6 +91,7 @@ class State:
         "move",
         "out",
         "over",
+        "past",
         "power",
         "q_a",
         "q_kind",
@@ -119,31 +120,42 @@ class State:
         "winners",
     )
 
-    def __init__(self, catalog: Catalog, rules: Ruleset, card_of: vec[i64]) -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        rules: Ruleset,
+        card_of: vec[i64],
+        row: vec[i64],
+        ends: vec[i64],
+        lies: vec[i64],
+        few: vec[i64],
+    ) -> None:
         seats: i64 = rules.seats
         count = zone_count(catalog, rules)
         board = rules.board
-        self.catalog: Catalog = catalog
-        self.rules: Ruleset = rules
-        self.card_of: vec[i64] = card_of  # by copy; never changes
-        self.seats: i64 = seats
-        self.shared: i64 = seats * ZONES  # the first zone that is nobody's
-        self.board: Board = board
+        self.catalog: Final[Catalog] = catalog
+        self.rules: Final[Ruleset] = rules
+        self.card_of: Final[vec[i64]] = card_of  # by copy; never changes
+        self.row: Final[vec[i64]] = row
+        self.ends: Final[vec[i64]] = ends
+        self.lies: Final[vec[i64]] = lies
+        self.few: Final[vec[i64]] = few
+        self.seats: Final[i64] = seats
+        self.shared: Final[i64] = seats * ZONES  # the first zone that is nobody's
+        self.board: Final[Board] = board
         # The first space's zone, after all stacks; an empty board's comes after all zones.
-        self.city: i64 = count - 1 - BESIDE_ZONES - board.size if board.size else count
-        self.beside: i64 = self.city + board.size  # codes.TILES and on
-        self.beneath: i64 = count - 1  # cards that lie under other cards
+        city = count - 1 - BESIDE_ZONES - board.size if board.size else count
+        self.city: Final[i64] = city
+        self.beside: Final[i64] = city + board.size  # codes.TILES and on
+        self.beneath: Final[i64] = count - 1  # cards that lie under other cards
         self.key: bytes = b""  # of the dice
-        self.row: vec[i64] = NO_WORDS
-        self.ends: vec[i64] = NO_WORDS
-        self.lies: vec[i64] = NO_WORDS
-        self.few: vec[i64] = NO_WORDS
         self.dice: vec[i64] = NO_WORDS
         self.stack: vec[i64] = NO_WORDS
         self.sp: i64 = -FRAME  # where the topmost frame begins
         self.heap: vec[i64] = NO_WORDS
         self.top: i64 = 0  # how much of the heap is in use
         self.history: vec[i64] = NO_WORDS
+        self.past: i64 = 0  # how much of the history is in use: the events of this turn
         self.in_play: vec[i64] = NO_WORDS  # copies in play (and Characters) with abilities there
         self.used: vec[i64] = NO_WORDS
         self.lasting: vec[i64] = NO_WORDS  # see lasting.py
@@ -188,18 +200,23 @@ class State:
 
     def copy(self) -> State:
         """An independent copy; what never changes is shared."""
-        it = State(self.catalog, self.rules, self.card_of)
+        it = State(
+            self.catalog,
+            self.rules,
+            self.card_of,
+            self.row[:],
+            self.ends[:],
+            self.lies[:],
+            self.few[:],
+        )
         it.key = self.key
-        it.row = self.row[:]
-        it.ends = self.ends[:]
-        it.lies = self.lies[:]
-        it.few = self.few[:]
         it.dice = self.dice[:]
         it.stack = self.stack[: self.sp + FRAME]
         it.sp = self.sp
         it.heap = self.heap[: self.top]
         it.top = self.top
-        it.history = self.history[:]
+        it.history = self.history[: self.past]
+        it.past = self.past
         it.in_play = self.in_play
         it.used = self.used
         it.lasting = self.lasting
@@ -350,7 +367,7 @@ class State:
         for i in range(count):
             copy = moved[i]
             row[goal + i] = copy
-            self.lies[copy] = self.lies[copy] & ~(0xFFFF << _KNOWN | _ZONE) | to
+            self.hide(copy, to)
 
     def take(self, frm: i64, to: i64, count: i64) -> None:
         """The topmost copies of a zone come on top of the zone before it, the topmost one first."""
@@ -366,6 +383,10 @@ class State:
             row[goal + i] = copy
             self.lies[copy] = self.lies[copy] & ~_ZONE | to
         self.ends[frm] += count
+
+    def hide(self, copy: i64, zone: i64) -> None:
+        """Note of a copy that it lies in a zone, and that nobody knows it any more."""
+        self.lies[copy] = self.lies[copy] & ~(0xFFFF << _KNOWN | _ZONE) | zone
 
     def lay(self, copy: i64, zone: i64) -> None:
         """Note of a copy that it lies in a zone, where it was put into the row by hand."""
@@ -407,10 +428,15 @@ class State:
 
     # ----------------------------------------------------------------- what happened
 
-    def remember(self, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause: i64) -> None:
-        """Note an event of this turn."""
-        word = event_word(verb, seat, copy, frm, to, cause)
-        self.history = append(self.history, word)
+    def note(self, event: i64) -> None:
+        """Note an event of this turn, as one word."""
+        past = self.past
+        history = self.history
+        if past < len(history):
+            history[past] = event
+        else:
+            self.history = append(history, event)
+        self.past = past + 1
 
     def tell(
         self, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause: i64, ability: i64
@@ -488,6 +514,11 @@ def cause_of(event: i64) -> i64:
 
 
 NO_WORDS: Final = blank(0)  # never changed in place
+
+
+def few_count(rules: Ruleset) -> i64:
+    """How many numbers of seats and places there are: see the table of the layout."""
+    return 3 * rules.seats + 1 + len(rules.board.locations)
 
 
 def zone_count(catalog: Catalog, rules: Ruleset) -> i64:

@@ -118,11 +118,12 @@ def leave(st: State, copy: i64) -> bool:
 
 def happen(st: State, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause: i64) -> None:
     """Something happened: note it, and let what listens wait to resolve."""
-    st.remember(verb, seat, copy, frm, to, cause)
+    event = event_word(verb, seat, copy, frm, to, cause)
+    st.note(event)
     if st.is_told:
         st.tell(verb, seat, copy, frm, to, cause, NONE if cause < 0 else ability_at_work(st))
     if (st.listen | st.catalog.anywhere) >> verb & 1:
-        _hear(st, st.history[len(st.history) - 1])
+        _hear(st, event)
 
 
 def ability_at_work(st: State) -> i64:
@@ -373,7 +374,7 @@ def keep_forever(st: State) -> None:
 def _seen_before(st: State, fr: i64, pattern: i64, event: i64, by_name: bool) -> bool:
     """Whether the same thing happened earlier this turn (``by_name``: to a copy of that card)."""
     names = st.catalog.name_of
-    for i in range(len(st.history) - 1):
+    for i in range(st.past - 1):
         past = st.history[i]
         if event_fits(st, fr, pattern, past):
             if not by_name or (

@@ -165,7 +165,7 @@ from longbox.rules.villains import (
     place_character,
     walk_character,
 )
-from longbox.rules.words import ZERO, blank
+from longbox.rules.words import ZERO
 from longbox.rules.zones import clear, destroyed_zone, discard_zone, move, reshuffle
 
 if TYPE_CHECKING:
@@ -176,7 +176,8 @@ MAX_TURNS: Final = 1000  # a game in which nobody gets anywhere ends here, as a 
 
 def step_turn(st: State, fr: i64) -> None:
     """One step of the turn."""
-    phase = st.stack[fr + PC]
+    at = fr + PC
+    phase = st.stack[at]
     if phase == MAIN_PHASE:
         _step_main(st, fr)
         return
@@ -190,26 +191,26 @@ def step_turn(st: State, fr: i64) -> None:
     elif phase == ANNOUNCE:
         options = _announcements(st)
         if length(options) == 1:
-            st.stack[fr + PC] = after
+            st.stack[at] = after
         else:
             ask(st, Q_TURN, st.active, options, 0, ANNOUNCE)
     elif phase == BLOCKING:
-        st.stack[fr + PC] = after
+        st.stack[at] = after
         if st.confronted >= 0:
             seats = blockers(st)
             blocks = push_frame(st, F_BLOCKS, -1, -1, st.active)
             st.stack[blocks + RESPONDERS] = seats
     elif phase == COMPARING:
-        st.stack[fr + PC] = after
+        st.stack[at] = after
         compare(st)
     elif phase == ENDING:
-        st.stack[fr + PC] = after
+        st.stack[at] = after
         base = st.active * ZONES
         clear(st, base + HAND, base + DISCARD)
         happen(st, V_END, st.active, -1, -1, -1, -1)
     else:
         assert phase == CLEARING
-        st.stack[fr + PC] = after
+        st.stack[at] = after
         _end(st)
 
 
@@ -278,7 +279,7 @@ def choose_assist(st: State, fr: i64, option: i64) -> None:
 
 
 def _start(st: State, fr: i64) -> None:
-    st.history = blank(0)
+    st.past = 0
     if len(st.used):
         keep_forever(st)
     st.choices = 0

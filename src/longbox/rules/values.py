@@ -579,7 +579,7 @@ def cards(st: State, fr: i64, node: i64) -> i64:
         for i in range(length(zones)):
             _push_end(st, item(st, zones, i), n, k == C_TOP)
     elif k == C_ATTACKING:
-        for i in range(len(st.history) - 1, -1, -1):
+        for i in range(st.past - 1, -1, -1):
             if verb_of(st.history[i]) == V_ATTACK:
                 push(st, copy_of(st.history[i]))
                 break
@@ -773,7 +773,7 @@ def _has_did(st: State, kind: i64) -> bool:
 def _did_cards(st: State, fr: i64, kind: i64) -> i64:
     """Cards to which something happened this turn, wherever they are now."""
     found: i64 = NOTHING
-    for i in range(len(st.history)):
+    for i in range(st.past):
         copy = copy_of(st.history[i])
         if copy >= 0 and not contains(st, found, copy) and matches(st, fr, copy, kind):
             found = added(st, found, copy)
@@ -887,7 +887,7 @@ def matches(st: State, fr: i64, copy: i64, node: i64) -> bool:
         wanted = amount(st, fr, nodes[node + KIDS])
         return compare(st.catalog.vps[card], nodes[node + NODE_A], wanted)
     if k == T_DID:
-        for i in range(len(st.history)):
+        for i in range(st.past):
             event = st.history[i]
             if copy_of(event) == copy and event_fits(st, fr, nodes[node + KIDS], event):
                 return True
@@ -1150,7 +1150,7 @@ def distinct(st: State, copies: i64, by: i64) -> i64:
 def tally(st: State, fr: i64, event: i64) -> i64:
     """How often something happened this turn."""
     count: i64 = 0
-    for i in range(len(st.history)):
+    for i in range(st.past):
         if event_fits(st, fr, event, st.history[i]):
             count += 1
     return count
@@ -1263,7 +1263,7 @@ def _holds(st: State, fr: i64, node: i64) -> bool:
 def _is_first_played(st: State, fr: i64, kind: i64) -> bool:
     """Whether no such card was played this turn before this one."""
     source = st.stack[fr + SOURCE]
-    for i in range(len(st.history)):
+    for i in range(st.past):
         event = st.history[i]
         if verb_of(event) != V_PLAY:
             continue
@@ -1278,8 +1278,8 @@ def _is_first_played(st: State, fr: i64, kind: i64) -> bool:
 
 def _drew_before(st: State, fr: i64) -> bool:
     """Whether the ability's player drew a card in this turn before this card was (last) played."""
-    end: i64 = len(st.history)
-    for i in range(len(st.history) - 1, -1, -1):
+    end: i64 = st.past
+    for i in range(st.past - 1, -1, -1):
         event = st.history[i]
         if verb_of(event) == V_PLAY and copy_of(event) == st.stack[fr + SOURCE]:
             end = i

@@ -28,10 +28,7 @@ def words(items: Iterable[int]) -> vec[i64]:
 
 def blank(count: i64) -> vec[i64]:
     """A row of so many zeros."""
-    row = vec[i64]()
-    for _i in range(count):
-        row = grown(row, 0)
-    return row
+    return vec[i64]([0] * count)
 
 
 def append(row: vec[i64], word: i64) -> vec[i64]:
@@ -46,9 +43,9 @@ def plus(row: vec[i64], word: i64) -> vec[i64]:
 
 def minus(row: vec[i64], start: i64, count: i64) -> vec[i64]:
     """Another row, without so many words from a place on."""
-    found = row[:start]
-    for i in range(start + count, len(row)):
-        found = grown(found, row[i])
+    found = row[: len(row) - count]
+    for i in range(start, len(found)):
+        found[i] = row[i + count]
     return found
 
 

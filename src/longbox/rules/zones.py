@@ -196,8 +196,7 @@ def reshuffle(st: State, seat: i64) -> bool:
         return False
     st.ends[discard] = st.ends[discard + 1]  # the empty deck lies just before the pile
     for i in range(st.ends[deck], st.ends[discard]):
-        st.lay(st.row[i], deck)
-        st.set_known(st.row[i], 0)
+        st.hide(st.row[i], deck)
     shuffle(st.key, st.dice, STREAM_DECKS + seat, st.row, st.ends[deck], st.ends[deck + 1])
     happen(st, V_SHUFFLE, seat, -1, discard, deck, -1)
     return True

@@ -218,7 +218,7 @@ def _is_dealt(new: vec[i64], copy: i64) -> bool:
 def _rename(it: State, new: vec[i64]) -> None:
     """What is still to be done, and what has happened, speaks of the cards as dealt."""
     history = it.history
-    for i in range(len(history)):
+    for i in range(it.past):
         copy = copy_of(history[i])
         if _is_dealt(new, copy):
             history[i] = with_copy(history[i], -1 - new[copy])

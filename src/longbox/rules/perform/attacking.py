@@ -403,7 +403,7 @@ def _shown_defenses(st: State, seat: i64) -> i64:
     mark = st.top
     hand = seat * ZONES + HAND
     play = seat * ZONES + PLAY
-    for i in range(len(st.history) - 1, -1, -1):
+    for i in range(st.past - 1, -1, -1):
         event = st.history[i]
         if verb_of(event) == V_ATTACK:
             break
@@ -528,7 +528,7 @@ def _avoid_too(st: State, source: i64, seats: i64) -> None:
 
 
 def _defended_before(st: State, seat: i64) -> bool:
-    for i in range(len(st.history)):
+    for i in range(st.past):
         event = st.history[i]
         if verb_of(event) == V_AVOID and seat_of(event) == seat:
             return True
