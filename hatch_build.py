@@ -23,7 +23,8 @@ NATIVE = "longbox/rules/words_native.py"  # it is compiled in the place of ROWS
 NEEDED = ("librt", "mypy", "mypy_extensions", "setuptools")
 # A call inside the engine goes straight to its function, and a small one is written out there. All
 # that -O2 does beyond that makes it a twentieth faster, and takes twice as long to build.
-FLAGS = "-fno-semantic-interposition -finline-small-functions"
+# Warnings (-w: none) would be of mypyc's C, and take longer to look for than all else.
+FLAGS = "-fno-semantic-interposition -finline-small-functions -w"
 
 
 class CompileEngine(BuildHookInterface[Any]):
@@ -92,7 +93,7 @@ class CompileEngine(BuildHookInterface[Any]):
         # Set in the environment, these take the place of Python's own, which hold what C means:
         # without -fwrapv a sum that is too large may be anything.
         own = os.environ.get("CFLAGS") or sysconfig.get_config_var("CFLAGS") or ""
-        flags = " ".join([*(one for one in own.split() if one != "-g"), FLAGS])
+        flags = " ".join([*(one for one in own.split() if one[:2] not in ("-g", "-W")), FLAGS])
         done = subprocess.run(  # noqa: S603
             [*mypyc, *modules],
             cwd=self.folder,

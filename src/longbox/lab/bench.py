@@ -258,7 +258,7 @@ def positions(name: str) -> Measured:
     return {
         "copy_us": round(best(game.copy, COPIES), 3),
         "state_bytes": state_bytes(game),
-        "imagine_us": round(best(lambda: game.imagine(0, 1), IMAGINED, 5), 2),
+        "imagine_us": round(best(lambda: game.imagine(_decider(game), 1), IMAGINED, 5), 2),
         "new_us": round(best(lambda: new(name, seed=1), 3, 5), 1),
     }
 
@@ -272,6 +272,11 @@ def best(act: Callable[[], object], times: int, rounds: int = 15) -> float:
             act()
         least_time = min(least_time, time.perf_counter() - started)
     return least_time / times * 1e6
+
+
+def _decider(game: Game) -> int:
+    """Who would think about what others hold: the seat that must decide."""
+    return 0 if game.decision is None else game.decision.seat
 
 
 def state_bytes(game: Game) -> int:

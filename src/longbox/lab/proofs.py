@@ -76,18 +76,20 @@ def fields(kind: type) -> tuple[str, ...]:
     return tuple(name for name, one in vars(kind).items() if isinstance(one, plain))
 
 
-# What speaks of lists on the heap, where they may lie anywhere: compared by what is in the lists.
-WORK = ("stack", "sp", "heap", "top", "q_pool", "q_picked")
-RESOLVED = ("stack", "q_pool", "q_picked")
+# What speaks of lists on the heap, where they may lie anywhere: compared by what is in the lists;
+# and rows of which only a part is in use.
+WORK = ("stack", "sp", "heap", "top", "history", "past", "q_pool", "q_picked")
+RESOLVED = ("stack", "history", "q_pool", "q_picked")
 LISTS = (PICK, IT, SHOWN, WAY)  # the slots of a frame that hold lists
 PARTS = tuple(name for name in fields(State) if name not in (*SHARED, *WORK))
 parts_of = attrgetter(*PARTS)
 
 
 def frozen(st: State) -> tuple[Any, ...]:
-    """A position as comparable data: its parts, its stack, and the cards of the question."""
+    """A position as comparable data: its parts, its stack, what happened, and the cards of the question."""
     stack = [frame_of(st, fr) for fr in range(0, st.sp + 1, FRAME)]
-    return (parts_of(st), stack, plain(st, st.q_pool), plain(st, st.q_picked))
+    history = list(st.history[: st.past])
+    return (parts_of(st), stack, history, plain(st, st.q_pool), plain(st, st.q_picked))
 
 
 def frame_of(st: State, fr: int) -> tuple[list[int], list[list[int]]]:

@@ -41,9 +41,17 @@ def new_dice(seats: i64) -> vec[i64]:
     return blank(STREAM_DECKS + seats)
 
 
-def quick_dice(seed: str, seats: int) -> vec[i64]:
+def quick_dice(seed: str, seats: i64) -> vec[i64]:
     """Fresh streams without a key, for what is only imagined."""
-    return words([luck_of(f"{seed}/{stream}") for stream in range(STREAM_DECKS + seats)])
+    begun = _hashed(2166136261, f"{seed}/".encode())  # what all streams share
+    dice = blank(STREAM_DECKS + seats)
+    for stream in range(STREAM_DECKS + seats):
+        value = begun
+        if stream > 9:
+            value = _hashed_letter(value, 48 + stream // 10)
+        value = _hashed_letter(value, 48 + stream % 10)
+        dice[stream] = _stepped(_stepped(_stepped(value)))
+    return dice
 
 
 CUPS: Final = 64  # keyed hashes that are kept, each for the games of one key
@@ -122,14 +130,20 @@ def deal(key: bytes, dice: vec[i64], stream: i64, cards: list[int]) -> None:
 # --------------------------------------------------------------------------- quick ones
 
 
-def luck_of(seed: str) -> int:
+def luck_of(seed: str) -> i64:
     """The first word of a quick stream: for players who leave things to luck, and the imagined."""
-    value = 2166136261
-    for letter in seed.encode():
-        value = ((value ^ letter) * 16777619) & WORD
-    for _ in range(3):
-        value = (value * 747796405 + 2891336453) & WORD
+    return _stepped(_stepped(_stepped(_hashed(2166136261, seed.encode()))))
+
+
+def _hashed(value: i64, letters: bytes) -> i64:
+    for i in range(len(letters)):
+        letter: i64 = letters[i]
+        value = _hashed_letter(value, letter)
     return value
+
+
+def _hashed_letter(value: i64, letter: i64) -> i64:
+    return ((value ^ letter) * 16777619) & WORD
 
 
 def _stepped(value: i64) -> i64:

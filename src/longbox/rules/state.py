@@ -12,7 +12,7 @@ Must not know: rules, texts, who may see what.
 | ``dice`` | by stream: how often it was used |
 | ``stack`` | frames of work still to do, FRAME words each (frames.py) |
 | ``heap`` | lists of cards that frames and the question speak of (lists.py) |
-| ``history`` | what happened this turn, a word an event (events below) |
+| ``history`` | what happened this turn, a word an event (events below), as far as ``past`` |
 
 All other rows are short, and replaced when they change: copies of a position share them.
 """

@@ -46,7 +46,7 @@ from longbox.rules.lasting import (
 from longbox.rules.lists import item, length
 from longbox.rules.state import State, copy_of, event_word, seat_of, verb_of
 from longbox.rules.values import controller, event_fits, holds, is_on_board, is_silent, works
-from longbox.rules.words import NONE, ZERO, append, blank, plus
+from longbox.rules.words import NONE, ZERO, append, blank, longer, minus, plus
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -106,11 +106,7 @@ def leave(st: State, copy: i64) -> bool:
     """A card's abilities work no longer; False if they did not."""
     for i in range(len(st.in_play)):
         if st.in_play[i] == copy:
-            row = blank(0)
-            for j in range(len(st.in_play)):
-                if j != i:
-                    row = append(row, st.in_play[j])
-            st.in_play = row
+            st.in_play = minus(st.in_play, i, 1)
             relisten(st)
             return True
     return False
@@ -311,18 +307,20 @@ def wait(
     st: State, ability: i64, you: i64, source: i64, copy: i64, who: i64, they: i64, cards: i64
 ) -> None:
     """An ability waits to resolve."""
-    row = st.waiting[:]
-    row = append(row, WAIT_WORDS + length(cards))
-    row = append(row, ability)
-    row = append(row, you)
-    row = append(row, source)
-    row = append(row, copy)
-    row = append(row, who)
-    row = append(row, st.batch)
-    row = append(row, they)
+    at: i64 = len(st.waiting)
+    size = WAIT_WORDS + length(cards)
+    waiting = longer(st.waiting, size)
+    waiting[at] = size
+    waiting[at + WAIT_ABILITY] = ability
+    waiting[at + WAIT_YOU] = you
+    waiting[at + WAIT_SOURCE] = source
+    waiting[at + WAIT_COPY] = copy
+    waiting[at + WAIT_WHO] = who
+    waiting[at + WAIT_BATCH] = st.batch
+    waiting[at + WAIT_THEY] = they
     for i in range(length(cards)):
-        row = append(row, item(st, cards, i))
-    st.waiting = row
+        waiting[at + WAIT_WORDS + i] = item(st, cards, i)
+    st.waiting = waiting
 
 
 def _waits_already(st: State, ability: i64, source: i64) -> bool:

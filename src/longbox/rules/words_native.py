@@ -38,7 +38,17 @@ def append(row: vec[i64], word: i64) -> vec[i64]:
 
 def plus(row: vec[i64], word: i64) -> vec[i64]:
     """Another row, with a word more."""
-    return grown(row[:], word)
+    found = longer(row, 1)
+    found[len(row)] = word
+    return found
+
+
+def longer(row: vec[i64], count: i64) -> vec[i64]:
+    """Another row, with so many zeros more."""
+    found = vec[i64]([0] * (len(row) + count))
+    for i in range(len(row)):
+        found[i] = row[i]
+    return found
 
 
 def minus(row: vec[i64], start: i64, count: i64) -> vec[i64]:

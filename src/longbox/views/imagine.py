@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from longbox.rules.asking import answered
-from longbox.rules.chance import STREAM_DECKS, STREAM_SETUP, WORD, shuffle
+from longbox.rules.chance import STREAM_SETUP, quick_dice, shuffle
 from longbox.rules.codes import F_PROGRAM, NOBODY, ZONES
 from longbox.rules.frames import IT, KIND, PC, PICK, SHOWN, WAY
 from longbox.rules.lasting import LAST_LISTS
@@ -35,7 +35,7 @@ def imagine(st: State, seat: int, seed: int | str, order: vec[i64]) -> State:
 
     ``order`` is what ``in_order`` says of any position of the same game.
     """
-    dice = _fresh_dice(f"imagine/{seed}/", st.seats)
+    dice = quick_dice(f"imagine/{seed}", st.seats)
     who: i64 = seat
     if st.over or side(st, st.q_seat) >> who & 1:
         it = st.copy()
@@ -181,25 +181,6 @@ def _lay(
         it.lay(copy, st.where(was))
         it.set_known(copy, st.known(was))
         new[was] = -1 - copy
-
-
-def _fresh_dice(seed: str, seats: i64) -> vec[i64]:
-    """Quick dice, as chance.quick_dice makes them; what all streams share is worked out once."""
-    text = seed.encode()
-    value: i64 = 2166136261
-    for i in range(len(text)):
-        letter: i64 = text[i]
-        value = ((value ^ letter) * 16777619) & WORD
-    dice = blank(0)
-    for stream in range(STREAM_DECKS + seats):
-        word = value
-        if stream > 9:
-            word = ((word ^ 48 + stream // 10) * 16777619) & WORD
-        word = ((word ^ 48 + stream % 10) * 16777619) & WORD
-        for _j in range(3):
-            word = (word * 747796405 + 2891336453) & WORD
-        dice = append(dice, word)
-    return dice
 
 
 # --------------------------------------------------------------------------- other names
