@@ -256,7 +256,7 @@ from longbox.rules.state import (
     to_of,
     verb_of,
 )
-from longbox.rules.whereabouts import in_city, is_standee, space_of
+from longbox.rules.whereabouts import city_space, is_standee, space_of
 from longbox.rules.words import NONE, ONE, ZERO
 
 if TYPE_CHECKING:
@@ -532,15 +532,13 @@ def destination_of(st: State, copy: i64) -> i64:
     if st.alters & alter_bit_of(M_EVERY_HOME):
         if altering(st, M_EVERY_HOME, copy, st.active):
             return ALL
-    printed = st.catalog.destinations[st.card_of[copy]]
-    return printed or st.destined(copy)
+    card = st.card_of[copy]
+    return st.catalog.destinations[card] or st.destined(copy)
 
 
 def is_at_home(st: State, copy: i64) -> bool:
     """Whether a Villain lies at its Destination."""
-    if not in_city(st, copy):
-        return False
-    return st.board.is_home(st.where(copy) - st.city, destination_of(st, copy))
+    return st.board.is_home(city_space(st, copy), destination_of(st, copy))
 
 
 # --------------------------------------------------------------------------- cards
@@ -803,7 +801,8 @@ def measure(st: State, copy: i64, by: i64) -> i64:
 
 def types_of(st: State, copy: i64) -> i64:
     """The card types of a copy now, as bits."""
-    types = st.catalog.types[st.card_of[copy]]
+    card = st.card_of[copy]
+    types = st.catalog.types[card]
     if not st.alters & ALTERS_TYPES:
         return types
     return types | _given(st, copy, M_ALSO, ALTERS_TYPES)
@@ -1668,8 +1667,10 @@ def character_cost(st: State, seat: i64) -> i64:
 
 def prevented(st: State, kind: i64, what: i64, copy: i64, seat: i64) -> bool:
     """Whether a modifier of ``kind`` (M_CANNOT) forbids ``what`` to the seat or about the copy."""
-    if not st.alters & ALTERS_RIGHTS:
-        return False
+    return st.alters & ALTERS_RIGHTS != 0 and _is_forbidden(st, kind, what, copy, seat)
+
+
+def _is_forbidden(st: State, kind: i64, what: i64, copy: i64, seat: i64) -> bool:
     top = st.top
     nodes = st.catalog.nodes
     found = False

@@ -121,6 +121,7 @@ from longbox.rules.values import (
     turn_order,
 )
 from longbox.rules.whereabouts import (
+    city_space,
     emptiest,
     in_city,
     is_held,
@@ -338,31 +339,33 @@ def step_over(st: State, fr: i64) -> None:
 
 def attackers(st: State) -> i64:
     """The Villains that attack in Step 2: at their Destination, or in the player's space."""
-    found = villains(st)
     mark = st.top
-    for i in range(length(found)):
-        copy = item(st, found, i)
-        if strikes(st, copy) or _by_ally(st, copy):
+    for i in range(st.ends[st.city], st.ends[st.beside]):
+        copy = st.row[i]
+        if is_villain(st, copy) and still_attacks(st, copy):
             push(st, copy)
     return list_from(st, mark)
 
 
 def strikes(st: State, copy: i64) -> bool:
     """Whether a Villain attacks the active player in Step 2 (REB-19.1)."""
-    if not in_city(st, copy):
+    space = city_space(st, copy)
+    if space < 0:
         return False
-    return st.where(copy) - st.city == st.at(st.active) or is_at_home(st, copy)
+    return space == st.at(st.active) or st.board.is_home(space, destination_of(st, copy))
 
 
 def _by_ally(st: State, copy: i64) -> bool:
     """Whether a Villain hits the solo player's ally (REB-36.8)."""
-    ally = st.at(st.seats) if st.rules.ally else NONE
-    return ally >= 0 and st.where(copy) == st.city + ally
+    if not st.rules.ally:
+        return False
+    ally = st.at(st.seats)
+    return ally >= 0 and city_space(st, copy) == ally
 
 
 def still_attacks(st: State, copy: i64) -> bool:
     """Whether a Villain of the list attacks, now that its turn has come (REB-19.7)."""
-    return in_city(st, copy) and (strikes(st, copy) or _by_ally(st, copy))
+    return strikes(st, copy) or _by_ally(st, copy)
 
 
 def strike_active(st: State, copy: i64) -> None:
@@ -380,10 +383,12 @@ def strike(st: State, copy: i64, victims: i64) -> None:
     fr = push_frame(st, F_STRIKE, -1, copy, st.active)
     slot: i64 = -1
     if is_super(st, copy) and is_at_home(st, copy):
-        slot = st.board.slot_of(st.where(copy) - st.city)
-    st.stack[fr + VICTIMS] = victims
-    st.stack[fr + A] = slot
-    st.stack[fr + B] = 1 if in_city(st, copy) and _by_ally(st, copy) else 0
+        slot = st.board.slot_of(city_space(st, copy))
+    hits_ally = _by_ally(st, copy)
+    stack = st.stack
+    stack[fr + VICTIMS] = victims
+    stack[fr + A] = slot
+    stack[fr + B] = 1 if hits_ally else 0
 
 
 def step_strike(st: State, fr: i64) -> None:
@@ -478,17 +483,18 @@ def _relieve_ally(st: State) -> None:
 
 def walk(st: State) -> None:
     """Step 3: all free Villains move at the same time (REB-20)."""
-    found = villains(st)
     mark = st.top
-    for i in range(length(found)):
-        push(st, walks_to(st, item(st, found, i)))
-    goals = list_from(st, mark)
+    for i in range(st.ends[st.city], st.ends[st.beside]):
+        copy = st.row[i]
+        if is_villain(st, copy):
+            to = st.city + walks_to(st, copy)
+            if to != st.where(copy):
+                push(st, copy)
+                push(st, to)
+    walkers = list_from(st, mark)
     st.batch += 1
-    for i in range(length(found)):
-        copy = item(st, found, i)
-        to = st.city + item(st, goals, i)
-        if to != st.where(copy):
-            move(st, copy, to, 0, V_MOVE, -1, -1)
+    for i in range(0, length(walkers), 2):
+        move(st, item(st, walkers, i), item(st, walkers, i + 1), 0, V_MOVE, -1, -1)
 
 
 def walks_to(st: State, copy: i64) -> i64:
@@ -510,8 +516,10 @@ def _strides(st: State, copy: i64) -> i64:
     """How many steps a Villain takes."""
     steps = st.rules.strides
     top = st.top
-    nodes = st.catalog.nodes
     mods = modifiers(st, M_STRIDES)
+    if not mods:
+        return steps
+    nodes = st.catalog.nodes
     for i in range(0, length(mods), MOD_WORDS):
         mod = item(st, mods, i)
         fr = open_modifier(st, mods, i)
@@ -526,8 +534,10 @@ def _strides(st: State, copy: i64) -> i64:
 def is_kept(st: State, copy: i64, what: i64) -> bool:
     """Whether something keeps a card of the city where it is."""
     top = st.top
-    nodes = st.catalog.nodes
     mods = modifiers(st, M_CANNOT)
+    if not mods:
+        return False
+    nodes = st.catalog.nodes
     found = False
     for i in range(0, length(mods), MOD_WORDS):
         mod = item(st, mods, i)

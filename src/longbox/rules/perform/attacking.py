@@ -71,7 +71,6 @@ from longbox.rules.lasting import LAST_ABILITY, LAST_MOD, LAST_UNTIL, without_re
 from longbox.rules.lists import (
     NOTHING,
     added,
-    contains,
     item,
     length,
     list_from,
@@ -235,13 +234,18 @@ def _attack(st: State, fr: i64, seat: i64, attacked: i64, is_avoidable: bool) ->
     while left:
         happen(st, V_ATTACKED, first(left), source, -1, -1, source)
         left = others(left)
+    has_waiting = len(st.waiting) > mark
     if is_avoidable:
         responders = _responders(st, attacked)
-        defend = push_frame(st, F_DEFEND, -1, source, seat)
-        st.stack[defend + RESPONDERS] = responders
-        st.stack[defend + VICTIMS] = attacked
-        st.stack[defend + A] = NOBODY
-    if len(st.waiting) > mark:
+        if not has_waiting:
+            responders = _able_to_defend(st, responders, attacked, source)
+        if responders:
+            defend = push_frame(st, F_DEFEND, -1, source, seat)
+            stack = st.stack
+            stack[defend + RESPONDERS] = responders
+            stack[defend + VICTIMS] = attacked
+            stack[defend + A] = NOBODY
+    if has_waiting:
         push_flush(st, mark)
 
 
@@ -301,32 +305,39 @@ def step_defend(st: State, fr: i64) -> None:
 
     The frame holds who is still to be asked, and whom of those attacked nobody has protected.
     """
-    if not st.stack[fr + RESPONDERS] or not st.stack[fr + VICTIMS]:
+    source = st.stack[fr + SOURCE]
+    attacked = st.stack[fr + VICTIMS]
+    responders = _able_to_defend(st, st.stack[fr + RESPONDERS], attacked, source)
+    if not responders:
         pop_frame(st)
         return
-    seat = first(st.stack[fr + RESPONDERS])
-    st.stack[fr + A] = NOBODY
-    pool = _defenses(st, fr, seat)
-    if pool:
-        ask(st, Q_RESPOND, seat, added(st, pool, O_PASS * SPAN), V_AVOID, 0)
-    else:
-        _pass(st, fr)
+    stack = st.stack
+    stack[fr + RESPONDERS] = responders
+    stack[fr + A] = NOBODY
+    seat = first(responders)
+    pool = _defenses(st, attacked, source, seat)
+    ask(st, Q_RESPOND, seat, added(st, pool, O_PASS * SPAN), V_AVOID, 0)
 
 
-def _pass(st: State, fr: i64) -> None:
-    """Who was asked uses no more Defenses."""
-    st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+def _able_to_defend(st: State, responders: i64, attacked: i64, source: i64) -> i64:
+    """Of those who may use Defenses, all from the first on who can: the others need no asking."""
+    if not attacked:
+        return NO_SEATS
+    top = st.top
+    while responders and not _defenses(st, attacked, source, first(responders)):
+        responders = others(responders)
+    st.top = top
+    return responders
 
 
-def _defenses(st: State, fr: i64, seat: i64) -> i64:
+def _defenses(st: State, attacked: i64, source: i64, seat: i64) -> i64:
     """The Defenses that a seat can use in the Attack under way, each for whom it can protect."""
-    if prevented(st, M_CANNOT, X_DEFEND, -1, seat):
-        return NOTHING
-    attacked = st.stack[fr + VICTIMS]
     held = _held_defenses(st, seat)
+    if not held or prevented(st, M_CANNOT, X_DEFEND, -1, seat):
+        return NOTHING
     attacker: i64 = NOTHING
     if st.rules.table_attacks:
-        attacker = single(st, st.stack[fr + SOURCE])
+        attacker = single(st, source)
     mark = st.top
     for i in range(length(held)):
         copy = item(st, held, i)
@@ -346,24 +357,22 @@ def _defenses(st: State, fr: i64, seat: i64) -> i64:
 
 def _held_defenses(st: State, seat: i64) -> i64:
     """The Defenses in a seat's hand and in play that are not used yet, one of each card."""
-    shown = _shown_defenses(st, seat)
     mark = st.top
-    _push_defenses(st, seat * ZONES + HAND, shown, mark)
-    _push_defenses(st, seat * ZONES + PLAY, shown, mark)
+    _push_defenses(st, seat * ZONES + HAND, False, mark)
+    _push_defenses(st, seat * ZONES + PLAY, True, mark)
     return list_from(st, mark)
 
 
-def _push_defenses(st: State, zone: i64, shown: i64, mark: i64) -> None:
+def _push_defenses(st: State, zone: i64, is_play: bool, mark: i64) -> None:
     """Those of a zone: some Defenses are used from play only, all others from the hand."""
     catalog = st.catalog
-    in_hand = zone % ZONES == HAND
     for i in range(st.ends[zone], st.ends[zone + 1]):
         copy = st.row[i]
         card = st.card_of[copy]
         ability = catalog.defenses[card]
-        if ability < 0 or contains(st, shown, copy):
+        if ability < 0 or _has_served(st, copy):
             continue
-        if (catalog.ability_where[ability] == WORKS_DEFENDING) == in_hand:
+        if (catalog.ability_where[ability] == WORKS_DEFENDING) != is_play:
             continue
         is_new = True
         for j in range(mark, st.top):
@@ -396,22 +405,15 @@ def _may_protect(st: State, seat: i64, other: i64, reach: i64) -> bool:
     return has(teammates(st, seat), other)
 
 
-def _shown_defenses(st: State, seat: i64) -> i64:
-    """The copies with which this seat has defended in the Attack under way and still has: each
-    serves once (CONF-5.6).
-    """
-    mark = st.top
-    hand = seat * ZONES + HAND
-    play = seat * ZONES + PLAY
+def _has_served(st: State, copy: i64) -> bool:
+    """Whether a copy has been used in the Attack under way: each serves once (CONF-5.6)."""
     for i in range(len(st.history) - 1, -1, -1):
         event = st.history[i]
         if verb_of(event) == V_ATTACK:
-            break
-        copy = copy_of(event)
-        if verb_of(event) == V_AVOID and copy >= 0:
-            if st.where(copy) == hand or st.where(copy) == play:
-                push(st, copy)
-    return list_from(st, mark)
+            return False
+        if verb_of(event) == V_AVOID and copy_of(event) == copy:
+            return True
+    return False
 
 
 def choose_defense(st: State, fr: i64, option: i64) -> None:
@@ -419,7 +421,7 @@ def choose_defense(st: State, fr: i64, option: i64) -> None:
     answered(st)
     kind = option // SPAN
     if kind == O_PASS:
-        _pass(st, fr)
+        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
         return
     copy = option % SPAN
     st.batch += 1
