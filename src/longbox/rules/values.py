@@ -229,7 +229,6 @@ from longbox.rules.lists import (
     joined,
     length,
     list_from,
-    of_zone,
     push,
     push_zone,
     single,
@@ -689,32 +688,46 @@ def group(st: State, fr: i64, node: i64) -> i64:
             more = _fitting(st, fr, cards(st, fr, source), kind)
         elif k == L_UNDER:
             more = _fitting(st, fr, lying_under(st, fr, source), kind)
-        elif k == L_SEAT and nodes[nodes[source + KIDS]] == P_YOU:
-            # The usual case: "your hand", and the like.
-            more = _fitting_in(st, fr, st.stack[fr + YOU] * ZONES + nodes[source + NODE_A], kind)
-            if nodes[nodes[nodes[source + KIDS] + KIDS]] != E_NONE and not players(
-                st, fr, nodes[source + KIDS]
-            ):
-                more = NOTHING
         else:
-            zones = zones_of(st, fr, source)
-            more = NOTHING
-            for j in range(length(zones)):
-                more = joined(st, more, _fitting_in(st, fr, item(st, zones, j), kind))
+            more = _fitting_in(st, fr, source, kind)
         found = joined(st, found, more)
     extreme = _extreme(st, kind)
     return found if extreme == NOWHERE else _best(st, fr, found, extreme)
 
 
-def _fitting_in(st: State, fr: i64, zone: i64, kind: i64) -> i64:
-    """The cards of a zone that a filter fits."""
-    if st.catalog.nodes[kind] == T_ANY:
-        return of_zone(st, zone)
+def _fitting_in(st: State, fr: i64, place: i64, kind: i64) -> i64:
+    """The cards of a place that a filter fits."""
+    nodes = st.catalog.nodes
+    k = nodes[place]
     mark = st.top
-    for i in range(st.ends[zone], st.ends[zone + 1]):
-        if matches(st, fr, st.row[i], kind):
-            push(st, st.row[i])
+    if k == L_SEAT and _is_just_you(st, nodes[place + KIDS]):
+        # The usual case: "your hand", and the like.
+        zone = st.stack[fr + YOU] * ZONES + nodes[place + NODE_A]
+        _push_fitting(st, fr, zone, zone + 1, kind)
+    elif k == L_SHARED and nodes[place + NODE_A] == LINE_UP and st.board.size:
+        _push_fitting(st, fr, st.city, st.beside, kind)
+    else:
+        zones = zones_of(st, fr, place)
+        mark = st.top
+        for i in range(length(zones)):
+            zone = item(st, zones, i)
+            _push_fitting(st, fr, zone, zone + 1, kind)
     return list_from(st, mark)
+
+
+def _is_just_you(st: State, node: i64) -> bool:
+    """Whether a player expression means "you", whatever holds."""
+    nodes = st.catalog.nodes
+    return nodes[node] == P_YOU and nodes[nodes[node + KIDS]] == E_NONE
+
+
+def _push_fitting(st: State, fr: i64, zone: i64, end: i64, kind: i64) -> None:
+    """The cards that a filter fits, from one zone to before another."""
+    takes_all = st.catalog.nodes[kind] == T_ANY
+    for i in range(st.ends[zone], st.ends[end]):
+        copy = st.row[i]
+        if takes_all or matches(st, fr, copy, kind):
+            push(st, copy)
 
 
 def _fitting(st: State, fr: i64, items: i64, kind: i64) -> i64:

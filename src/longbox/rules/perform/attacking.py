@@ -238,7 +238,7 @@ def _attack(st: State, fr: i64, seat: i64, attacked: i64, is_avoidable: bool) ->
     if is_avoidable:
         responders = _responders(st, attacked)
         if not has_waiting:
-            responders = _able_to_defend(st, responders, attacked, source)
+            responders = _with_defenses(st, responders)
         if responders:
             defend = push_frame(st, F_DEFEND, -1, source, seat)
             stack = st.stack
@@ -305,39 +305,40 @@ def step_defend(st: State, fr: i64) -> None:
 
     The frame holds who is still to be asked, and whom of those attacked nobody has protected.
     """
-    source = st.stack[fr + SOURCE]
-    attacked = st.stack[fr + VICTIMS]
-    responders = _able_to_defend(st, st.stack[fr + RESPONDERS], attacked, source)
-    if not responders:
+    st.stack[fr + A] = NOBODY
+    responders = st.stack[fr + RESPONDERS]
+    pool: i64 = NOTHING
+    if st.stack[fr + VICTIMS]:
+        while responders:
+            pool = _defenses(st, fr, first(responders))
+            if pool:
+                break
+            responders = others(responders)
+    if pool:
+        st.stack[fr + RESPONDERS] = responders
+        ask(st, Q_RESPOND, first(responders), added(st, pool, O_PASS * SPAN), V_AVOID, 0)
+    else:
         pop_frame(st)
-        return
-    stack = st.stack
-    stack[fr + RESPONDERS] = responders
-    stack[fr + A] = NOBODY
-    seat = first(responders)
-    pool = _defenses(st, attacked, source, seat)
-    ask(st, Q_RESPOND, seat, added(st, pool, O_PASS * SPAN), V_AVOID, 0)
 
 
-def _able_to_defend(st: State, responders: i64, attacked: i64, source: i64) -> i64:
-    """Of those who may use Defenses, all from the first on who can: the others need no asking."""
-    if not attacked:
-        return NO_SEATS
+def _with_defenses(st: State, responders: i64) -> i64:
+    """Of those who may use Defenses, all from the first on who has any."""
     top = st.top
-    while responders and not _defenses(st, attacked, source, first(responders)):
+    while responders and not _held_defenses(st, first(responders)):
         responders = others(responders)
     st.top = top
     return responders
 
 
-def _defenses(st: State, attacked: i64, source: i64, seat: i64) -> i64:
+def _defenses(st: State, fr: i64, seat: i64) -> i64:
     """The Defenses that a seat can use in the Attack under way, each for whom it can protect."""
     held = _held_defenses(st, seat)
     if not held or prevented(st, M_CANNOT, X_DEFEND, -1, seat):
         return NOTHING
+    attacked = st.stack[fr + VICTIMS]
     attacker: i64 = NOTHING
     if st.rules.table_attacks:
-        attacker = single(st, source)
+        attacker = single(st, st.stack[fr + SOURCE])
     mark = st.top
     for i in range(length(held)):
         copy = item(st, held, i)
