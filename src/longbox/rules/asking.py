@@ -29,6 +29,7 @@ from longbox.rules.lists import (
 )
 from longbox.rules.state import State
 from longbox.rules.values import alike, measure
+from longbox.rules.words import NONE, ONE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -63,10 +64,13 @@ def unlike(st: State, pool: i64) -> i64:
     if length(pool) < 2:
         return pool
     mark = st.top
+    seen: i64 = 0  # a bit for each card, by its number modulo 64: most are seen to be new at once
     for i in range(length(pool)):
         copy = item(st, pool, i)
-        twin = _twin_from(st, mark, copy)
+        bit = ONE << (st.card_of[copy] & 63)
+        twin = _twin_from(st, mark, copy) if seen & bit else NONE
         if twin < 0:
+            seen |= bit
             push(st, copy)
         elif st.known(copy) > st.known(st.heap[twin]):
             st.heap[twin] = copy

@@ -512,7 +512,9 @@ def _push_spaces(st: State, fr: i64, node: i64) -> None:
             seat = first(seats)
             seats = others(seats)
             stands = st.at(_ranger(st, fr) if reach and seat == you else seat)
-            if stands >= 0:
+            if stands >= 0 and not reach:
+                push(st, stands)
+            elif stands >= 0:
                 for space in range(st.board.size):
                     if st.board.distance(stands, space) <= reach:
                         push(st, space)
@@ -700,7 +702,8 @@ def _fitting_in(st: State, fr: i64, place: i64, kind: i64) -> i64:
     nodes = st.catalog.nodes
     k = nodes[place]
     mark = st.top
-    if k == L_SEAT and _is_just_you(st, nodes[place + KIDS]):
+    whose = nodes[place + KIDS]
+    if k == L_SEAT and nodes[whose] == P_YOU and nodes[nodes[whose + KIDS]] == E_NONE:
         # The usual case: "your hand", and the like.
         zone = st.stack[fr + YOU] * ZONES + nodes[place + NODE_A]
         _push_fitting(st, fr, zone, zone + 1, kind)
@@ -713,12 +716,6 @@ def _fitting_in(st: State, fr: i64, place: i64, kind: i64) -> i64:
             zone = item(st, zones, i)
             _push_fitting(st, fr, zone, zone + 1, kind)
     return list_from(st, mark)
-
-
-def _is_just_you(st: State, node: i64) -> bool:
-    """Whether a player expression means "you", whatever holds."""
-    nodes = st.catalog.nodes
-    return nodes[node] == P_YOU and nodes[nodes[node + KIDS]] == E_NONE
 
 
 def _push_fitting(st: State, fr: i64, zone: i64, end: i64, kind: i64) -> None:

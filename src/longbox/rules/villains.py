@@ -350,9 +350,9 @@ def attackers(st: State) -> i64:
 def strikes(st: State, copy: i64) -> bool:
     """Whether a Villain attacks the active player in Step 2 (REB-19.1)."""
     space = city_space(st, copy)
-    if space < 0:
-        return False
-    return space == st.at(st.active) or st.board.is_home(space, destination_of(st, copy))
+    if st.board.is_home(space, destination_of(st, copy)):
+        return True
+    return space >= 0 and space == st.at(st.active)
 
 
 def _by_ally(st: State, copy: i64) -> bool:
@@ -393,23 +393,26 @@ def strike(st: State, copy: i64, victims: i64) -> None:
 
 def step_strike(st: State, fr: i64) -> None:
     """An Attack of a Villain: its text, then damage if it was not avoided, then the ally."""
-    copy = st.stack[fr + SOURCE]
-    hits_ally = st.stack[fr + B] != 0
-    if st.stack[fr + PC] == 0:
-        st.stack[fr + PC] = 1
+    stack = st.stack
+    copy = stack[fr + SOURCE]
+    hits_ally = stack[fr + B] != 0
+    if stack[fr + PC] == 0:
+        stack[fr + PC] = 1
         if _push_attack(st, fr, copy):
             return
-        if hits_ally and not st.stack[fr + VICTIMS]:
+        if hits_ally and not stack[fr + VICTIMS]:
             happen(st, V_ATTACK, -1, copy, -1, -1, copy)
-    if st.stack[fr + PC] == 1:
-        st.stack[fr + PC] = 2
-        if st.stack[fr + HIT] and st.stack[fr + A] >= 0:
-            damage(st, st.stack[fr + A], 1)
+    stack = st.stack
+    if stack[fr + PC] == 1:
+        stack[fr + PC] = 2
+        if stack[fr + HIT] and stack[fr + A] >= 0:
+            damage(st, stack[fr + A], 1)
         if hits_ally:
             defend = push_frame(st, F_DEFEND, -1, copy, st.active)
-            st.stack[defend + RESPONDERS] = only(st.active)
-            st.stack[defend + VICTIMS] = only(st.seats)
-            st.stack[defend + A] = NOBODY
+            stack = st.stack
+            stack[defend + RESPONDERS] = only(st.active)
+            stack[defend + VICTIMS] = only(st.seats)
+            stack[defend + A] = NOBODY
             return
     pop_frame(st)
     if hits_ally and not has(st.stack[fr + AVOIDED], st.seats):
@@ -426,11 +429,11 @@ def _push_attack(st: State, fr: i64, copy: i64) -> bool:
         return False
     strike_at = catalog.strikes[card]
     program = push_program(st, ability, copy, first(victims))
-    st.stack[program + PC] = strike_at
+    stack = st.stack
+    stack[program + PC] = strike_at
     # The table's own: it strikes these players, and ends with it. Where the text speaks of
     # foes, "you" is who played it, and that is nobody.
-    how: i64 = BY_NOBODY if _names_foes(st, ability, strike_at) else BY_TABLE
-    st.stack[program + A] = how
+    stack[program + A] = BY_NOBODY if _names_foes(st, ability, strike_at) else BY_TABLE
     guards = catalog.guards[card]
     start = guards >> LIST_START
     for at in range(start, start + (guards & LIST_LENGTH)):
@@ -443,12 +446,14 @@ def _push_attack(st: State, fr: i64, copy: i64) -> bool:
 def _names_foes(st: State, ability: i64, strike_at: i64) -> bool:
     """Whether an Attack strikes foes, as those of cards that players play do."""
     code = st.catalog.code
-    nodes = st.catalog.nodes
     op = st.catalog.ability_at[ability] + strike_at * OP_WORDS
     named = code[op + OP_X]
     if not named and strike_at and code[op - OP_WORDS] == OP_PLAYER:
         named = code[op - OP_WORDS + OP_X]
-    return named != 0 and (nodes[named] == P_EACH_FOE or nodes[named] == P_A_FOE)
+    if not named:
+        return False
+    k = st.catalog.nodes[named]
+    return k == P_EACH_FOE or k == P_A_FOE
 
 
 # --------------------------------------------------------------------------- the solo ally

@@ -75,8 +75,7 @@ def is_villain(st: State, copy: i64) -> bool:
 def is_super(st: State, copy: i64) -> bool:
     """Whether a card is a Super-Villain."""
     card = st.card_of[copy]
-    is_dear = st.catalog.costs[card] >= st.rules.super_cost
-    return is_dear and st.catalog.types[card] & IS_VILLAIN != 0
+    return st.catalog.costs[card] >= st.rules.super_cost and is_villain(st, copy)
 
 
 def city_space(st: State, copy: i64) -> i64:

@@ -122,10 +122,11 @@ KEPT: Final = 16  # times 1 + the seat that "you" means again after the Attack
 def start_attack(st: State, fr: i64, op: i64) -> None:
     # A Villain's Attack in the city strikes whom the table says, and no player has played it.
     whom = st.catalog.code[op + OP_X]
-    by_table = st.stack[fr + A] != 0
-    source = st.stack[fr + SOURCE]
-    you = st.stack[fr + YOU]
-    victims = st.stack[fr + WHO]
+    stack = st.stack
+    by_table = stack[fr + A] != 0
+    source = stack[fr + SOURCE]
+    you = stack[fr + YOU]
+    victims = stack[fr + WHO]
     mode: i64 = 0
     if not by_table and (whom != NOWHERE or not victims):
         if whom == NOWHERE:
