@@ -86,7 +86,7 @@ parts_of = attrgetter(*PARTS)
 
 
 def frozen(st: State) -> tuple[Any, ...]:
-    """A position as comparable data: its parts, its stack, what happened, and the cards of the question."""
+    """A position as comparable data: parts, stack, what happened, the cards of the question."""
     stack = [frame_of(st, fr) for fr in range(0, st.sp + 1, FRAME)]
     history = list(st.history[: st.past])
     return (parts_of(st), stack, history, plain(st, st.q_pool), plain(st, st.q_picked))

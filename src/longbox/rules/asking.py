@@ -29,6 +29,7 @@ from longbox.rules.lists import (
 )
 from longbox.rules.state import State
 from longbox.rules.values import alike, measure
+from longbox.rules.words import NONE, ONE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -63,18 +64,29 @@ def unlike(st: State, pool: i64) -> i64:
     if length(pool) < 2:
         return pool
     mark = st.top
+    seen: i64 = 0  # a bit for each card, by its number modulo 64: most are seen to be new at once
     for i in range(length(pool)):
         copy = item(st, pool, i)
-        twin: i64 = -1
-        for j in range(mark, st.top):
-            other = st.heap[j]
-            if st.card_of[other] == st.card_of[copy] and st.where(other) == st.where(copy):
-                twin = j
+        bit = ONE << (st.card_of[copy] & 63)
+        twin = _twin_from(st, mark, copy) if seen & bit else NONE
         if twin < 0:
+            seen |= bit
             push(st, copy)
         elif st.known(copy) > st.known(st.heap[twin]):
             st.heap[twin] = copy
     return list_from(st, mark)
+
+
+def _twin_from(st: State, mark: i64, copy: i64) -> i64:
+    """Where on the heap, from a height on, the same card in the same place stands; -1: nowhere."""
+    heap = st.heap
+    card_of = st.card_of
+    card = card_of[copy]
+    for i in range(mark, st.top):
+        other = heap[i]
+        if card_of[other] == card and st.where(other) == st.where(copy):
+            return i
+    return -1
 
 
 def ask_cards(

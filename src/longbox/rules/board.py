@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from longbox.rules.codes import ALL
-from longbox.rules.words import words
+from longbox.rules.words import NONE, words
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -47,11 +47,11 @@ class Board:
 
     def location(self, number: i64) -> i64:
         """The space of a Location by its Destination number; -1 if there is no such Location."""
-        return self.locations[number - 1] if 0 < number <= len(self.locations) else -1
+        return self.locations[number - 1] if 0 < number <= len(self.locations) else NONE
 
     def slot_of(self, space: i64) -> i64:
         """Which Location a space is, from 0 on; -1 if it is none, or no space."""
-        return self.slot_at[space] if space >= 0 else -1
+        return self.slot_at[space] if space >= 0 else NONE
 
     def clockwise(self, at: i64, steps: i64) -> i64:
         """The space so many steps clockwise."""
@@ -65,10 +65,9 @@ class Board:
         return self.clockwise(at, 1 if ahead <= self.size - ahead else -1)
 
     def is_home(self, at: i64, destination: i64) -> bool:
-        """Whether a Villain in a space is at its Destination."""
-        if destination == ALL:
-            return self.slot_at[at] >= 0
-        return destination > 0 and at == self.location(destination)
+        """Whether a Villain in a space is at its Destination; in none (-1) it never is."""
+        slot = self.slot_of(at)
+        return slot >= 0 and (destination == slot + 1 or destination == ALL)
 
     def next_step(self, at: i64, destination: i64) -> i64:
         """Where one step of its own takes a Villain: one that has every Destination never rests."""

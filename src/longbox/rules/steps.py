@@ -87,12 +87,13 @@ def _everywhere(st: State) -> i64:
 
 def _still_there(st: State, copies: i64, is_step: bool) -> i64:
     """Of Villains, those that still attack, or (having entered) still lie in the city."""
-    mark = st.top
+    left = copies
     for i in range(length(copies)):
         copy = item(st, copies, i)
-        if still_attacks(st, copy) if is_step else in_city(st, copy):
-            push(st, copy)
-    return list_from(st, mark)
+        is_there = still_attacks(st, copy) if is_step else in_city(st, copy)
+        if not is_there:
+            left = without(st, left, copy)
+    return left
 
 
 def _attack_or_go_on(st: State, fr: i64, left: i64, after: i64) -> None:

@@ -229,7 +229,6 @@ from longbox.rules.lists import (
     joined,
     length,
     list_from,
-    of_zone,
     push,
     push_zone,
     single,
@@ -256,7 +255,7 @@ from longbox.rules.state import (
     to_of,
     verb_of,
 )
-from longbox.rules.whereabouts import in_city, is_standee, space_of
+from longbox.rules.whereabouts import city_space, is_standee, space_of
 from longbox.rules.words import NONE, ONE, ZERO
 
 if TYPE_CHECKING:
@@ -513,7 +512,9 @@ def _push_spaces(st: State, fr: i64, node: i64) -> None:
             seat = first(seats)
             seats = others(seats)
             stands = st.at(_ranger(st, fr) if reach and seat == you else seat)
-            if stands >= 0:
+            if stands >= 0 and not reach:
+                push(st, stands)
+            elif stands >= 0:
                 for space in range(st.board.size):
                     if st.board.distance(stands, space) <= reach:
                         push(st, space)
@@ -532,15 +533,13 @@ def destination_of(st: State, copy: i64) -> i64:
     if st.alters & alter_bit_of(M_EVERY_HOME):
         if altering(st, M_EVERY_HOME, copy, st.active):
             return ALL
-    printed = st.catalog.destinations[st.card_of[copy]]
-    return printed or st.destined(copy)
+    card = st.card_of[copy]
+    return st.catalog.destinations[card] or st.destined(copy)
 
 
 def is_at_home(st: State, copy: i64) -> bool:
     """Whether a Villain lies at its Destination."""
-    if not in_city(st, copy):
-        return False
-    return st.board.is_home(st.where(copy) - st.city, destination_of(st, copy))
+    return st.board.is_home(city_space(st, copy), destination_of(st, copy))
 
 
 # --------------------------------------------------------------------------- cards
@@ -691,32 +690,41 @@ def group(st: State, fr: i64, node: i64) -> i64:
             more = _fitting(st, fr, cards(st, fr, source), kind)
         elif k == L_UNDER:
             more = _fitting(st, fr, lying_under(st, fr, source), kind)
-        elif k == L_SEAT and nodes[nodes[source + KIDS]] == P_YOU:
-            # The usual case: "your hand", and the like.
-            more = _fitting_in(st, fr, st.stack[fr + YOU] * ZONES + nodes[source + NODE_A], kind)
-            if nodes[nodes[nodes[source + KIDS] + KIDS]] != E_NONE and not players(
-                st, fr, nodes[source + KIDS]
-            ):
-                more = NOTHING
         else:
-            zones = zones_of(st, fr, source)
-            more = NOTHING
-            for j in range(length(zones)):
-                more = joined(st, more, _fitting_in(st, fr, item(st, zones, j), kind))
+            more = _fitting_in(st, fr, source, kind)
         found = joined(st, found, more)
     extreme = _extreme(st, kind)
     return found if extreme == NOWHERE else _best(st, fr, found, extreme)
 
 
-def _fitting_in(st: State, fr: i64, zone: i64, kind: i64) -> i64:
-    """The cards of a zone that a filter fits."""
-    if st.catalog.nodes[kind] == T_ANY:
-        return of_zone(st, zone)
+def _fitting_in(st: State, fr: i64, place: i64, kind: i64) -> i64:
+    """The cards of a place that a filter fits."""
+    nodes = st.catalog.nodes
+    k = nodes[place]
     mark = st.top
-    for i in range(st.ends[zone], st.ends[zone + 1]):
-        if matches(st, fr, st.row[i], kind):
-            push(st, st.row[i])
+    whose = nodes[place + KIDS]
+    if k == L_SEAT and nodes[whose] == P_YOU and nodes[nodes[whose + KIDS]] == E_NONE:
+        # The usual case: "your hand", and the like.
+        zone = st.stack[fr + YOU] * ZONES + nodes[place + NODE_A]
+        _push_fitting(st, fr, zone, zone + 1, kind)
+    elif k == L_SHARED and nodes[place + NODE_A] == LINE_UP and st.board.size:
+        _push_fitting(st, fr, st.city, st.beside, kind)
+    else:
+        zones = zones_of(st, fr, place)
+        mark = st.top
+        for i in range(length(zones)):
+            zone = item(st, zones, i)
+            _push_fitting(st, fr, zone, zone + 1, kind)
     return list_from(st, mark)
+
+
+def _push_fitting(st: State, fr: i64, zone: i64, end: i64, kind: i64) -> None:
+    """The cards that a filter fits, from one zone to before another."""
+    takes_all = st.catalog.nodes[kind] == T_ANY
+    for i in range(st.ends[zone], st.ends[end]):
+        copy = st.row[i]
+        if takes_all or matches(st, fr, copy, kind):
+            push(st, copy)
 
 
 def _fitting(st: State, fr: i64, items: i64, kind: i64) -> i64:
@@ -803,7 +811,8 @@ def measure(st: State, copy: i64, by: i64) -> i64:
 
 def types_of(st: State, copy: i64) -> i64:
     """The card types of a copy now, as bits."""
-    types = st.catalog.types[st.card_of[copy]]
+    card = st.card_of[copy]
+    types = st.catalog.types[card]
     if not st.alters & ALTERS_TYPES:
         return types
     return types | _given(st, copy, M_ALSO, ALTERS_TYPES)
@@ -1668,8 +1677,10 @@ def character_cost(st: State, seat: i64) -> i64:
 
 def prevented(st: State, kind: i64, what: i64, copy: i64, seat: i64) -> bool:
     """Whether a modifier of ``kind`` (M_CANNOT) forbids ``what`` to the seat or about the copy."""
-    if not st.alters & ALTERS_RIGHTS:
-        return False
+    return st.alters & ALTERS_RIGHTS != 0 and _is_forbidden(st, kind, what, copy, seat)
+
+
+def _is_forbidden(st: State, kind: i64, what: i64, copy: i64, seat: i64) -> bool:
     top = st.top
     nodes = st.catalog.nodes
     found = False

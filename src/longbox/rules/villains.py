@@ -121,6 +121,7 @@ from longbox.rules.values import (
     turn_order,
 )
 from longbox.rules.whereabouts import (
+    city_space,
     emptiest,
     in_city,
     is_held,
@@ -338,31 +339,33 @@ def step_over(st: State, fr: i64) -> None:
 
 def attackers(st: State) -> i64:
     """The Villains that attack in Step 2: at their Destination, or in the player's space."""
-    found = villains(st)
     mark = st.top
-    for i in range(length(found)):
-        copy = item(st, found, i)
-        if strikes(st, copy) or _by_ally(st, copy):
+    for i in range(st.ends[st.city], st.ends[st.beside]):
+        copy = st.row[i]
+        if is_villain(st, copy) and still_attacks(st, copy):
             push(st, copy)
     return list_from(st, mark)
 
 
 def strikes(st: State, copy: i64) -> bool:
     """Whether a Villain attacks the active player in Step 2 (REB-19.1)."""
-    if not in_city(st, copy):
-        return False
-    return st.where(copy) - st.city == st.at(st.active) or is_at_home(st, copy)
+    space = city_space(st, copy)
+    if st.board.is_home(space, destination_of(st, copy)):
+        return True
+    return space >= 0 and space == st.at(st.active)
 
 
 def _by_ally(st: State, copy: i64) -> bool:
     """Whether a Villain hits the solo player's ally (REB-36.8)."""
-    ally = st.at(st.seats) if st.rules.ally else NONE
-    return ally >= 0 and st.where(copy) == st.city + ally
+    if not st.rules.ally:
+        return False
+    ally = st.at(st.seats)
+    return ally >= 0 and city_space(st, copy) == ally
 
 
 def still_attacks(st: State, copy: i64) -> bool:
     """Whether a Villain of the list attacks, now that its turn has come (REB-19.7)."""
-    return in_city(st, copy) and (strikes(st, copy) or _by_ally(st, copy))
+    return strikes(st, copy) or _by_ally(st, copy)
 
 
 def strike_active(st: State, copy: i64) -> None:
@@ -380,31 +383,36 @@ def strike(st: State, copy: i64, victims: i64) -> None:
     fr = push_frame(st, F_STRIKE, -1, copy, st.active)
     slot: i64 = -1
     if is_super(st, copy) and is_at_home(st, copy):
-        slot = st.board.slot_of(st.where(copy) - st.city)
-    st.stack[fr + VICTIMS] = victims
-    st.stack[fr + A] = slot
-    st.stack[fr + B] = 1 if in_city(st, copy) and _by_ally(st, copy) else 0
+        slot = st.board.slot_of(city_space(st, copy))
+    hits_ally = _by_ally(st, copy)
+    stack = st.stack
+    stack[fr + VICTIMS] = victims
+    stack[fr + A] = slot
+    stack[fr + B] = 1 if hits_ally else 0
 
 
 def step_strike(st: State, fr: i64) -> None:
     """An Attack of a Villain: its text, then damage if it was not avoided, then the ally."""
-    copy = st.stack[fr + SOURCE]
-    hits_ally = st.stack[fr + B] != 0
-    if st.stack[fr + PC] == 0:
-        st.stack[fr + PC] = 1
+    stack = st.stack
+    copy = stack[fr + SOURCE]
+    hits_ally = stack[fr + B] != 0
+    if stack[fr + PC] == 0:
+        stack[fr + PC] = 1
         if _push_attack(st, fr, copy):
             return
-        if hits_ally and not st.stack[fr + VICTIMS]:
+        if hits_ally and not stack[fr + VICTIMS]:
             happen(st, V_ATTACK, -1, copy, -1, -1, copy)
-    if st.stack[fr + PC] == 1:
-        st.stack[fr + PC] = 2
-        if st.stack[fr + HIT] and st.stack[fr + A] >= 0:
-            damage(st, st.stack[fr + A], 1)
+    stack = st.stack
+    if stack[fr + PC] == 1:
+        stack[fr + PC] = 2
+        if stack[fr + HIT] and stack[fr + A] >= 0:
+            damage(st, stack[fr + A], 1)
         if hits_ally:
             defend = push_frame(st, F_DEFEND, -1, copy, st.active)
-            st.stack[defend + RESPONDERS] = only(st.active)
-            st.stack[defend + VICTIMS] = only(st.seats)
-            st.stack[defend + A] = NOBODY
+            stack = st.stack
+            stack[defend + RESPONDERS] = only(st.active)
+            stack[defend + VICTIMS] = only(st.seats)
+            stack[defend + A] = NOBODY
             return
     pop_frame(st)
     if hits_ally and not has(st.stack[fr + AVOIDED], st.seats):
@@ -421,11 +429,11 @@ def _push_attack(st: State, fr: i64, copy: i64) -> bool:
         return False
     strike_at = catalog.strikes[card]
     program = push_program(st, ability, copy, first(victims))
-    st.stack[program + PC] = strike_at
+    stack = st.stack
+    stack[program + PC] = strike_at
     # The table's own: it strikes these players, and ends with it. Where the text speaks of
     # foes, "you" is who played it, and that is nobody.
-    how: i64 = BY_NOBODY if _names_foes(st, ability, strike_at) else BY_TABLE
-    st.stack[program + A] = how
+    stack[program + A] = BY_NOBODY if _names_foes(st, ability, strike_at) else BY_TABLE
     guards = catalog.guards[card]
     start = guards >> LIST_START
     for at in range(start, start + (guards & LIST_LENGTH)):
@@ -438,12 +446,14 @@ def _push_attack(st: State, fr: i64, copy: i64) -> bool:
 def _names_foes(st: State, ability: i64, strike_at: i64) -> bool:
     """Whether an Attack strikes foes, as those of cards that players play do."""
     code = st.catalog.code
-    nodes = st.catalog.nodes
     op = st.catalog.ability_at[ability] + strike_at * OP_WORDS
     named = code[op + OP_X]
     if not named and strike_at and code[op - OP_WORDS] == OP_PLAYER:
         named = code[op - OP_WORDS + OP_X]
-    return named != 0 and (nodes[named] == P_EACH_FOE or nodes[named] == P_A_FOE)
+    if not named:
+        return False
+    k = st.catalog.nodes[named]
+    return k == P_EACH_FOE or k == P_A_FOE
 
 
 # --------------------------------------------------------------------------- the solo ally
@@ -478,17 +488,18 @@ def _relieve_ally(st: State) -> None:
 
 def walk(st: State) -> None:
     """Step 3: all free Villains move at the same time (REB-20)."""
-    found = villains(st)
     mark = st.top
-    for i in range(length(found)):
-        push(st, walks_to(st, item(st, found, i)))
-    goals = list_from(st, mark)
+    for i in range(st.ends[st.city], st.ends[st.beside]):
+        copy = st.row[i]
+        if is_villain(st, copy):
+            to = st.city + walks_to(st, copy)
+            if to != st.where(copy):
+                push(st, copy)
+                push(st, to)
+    walkers = list_from(st, mark)
     st.batch += 1
-    for i in range(length(found)):
-        copy = item(st, found, i)
-        to = st.city + item(st, goals, i)
-        if to != st.where(copy):
-            move(st, copy, to, 0, V_MOVE, -1, -1)
+    for i in range(0, length(walkers), 2):
+        move(st, item(st, walkers, i), item(st, walkers, i + 1), 0, V_MOVE, -1, -1)
 
 
 def walks_to(st: State, copy: i64) -> i64:
@@ -510,8 +521,10 @@ def _strides(st: State, copy: i64) -> i64:
     """How many steps a Villain takes."""
     steps = st.rules.strides
     top = st.top
-    nodes = st.catalog.nodes
     mods = modifiers(st, M_STRIDES)
+    if not mods:
+        return steps
+    nodes = st.catalog.nodes
     for i in range(0, length(mods), MOD_WORDS):
         mod = item(st, mods, i)
         fr = open_modifier(st, mods, i)
@@ -526,8 +539,10 @@ def _strides(st: State, copy: i64) -> i64:
 def is_kept(st: State, copy: i64, what: i64) -> bool:
     """Whether something keeps a card of the city where it is."""
     top = st.top
-    nodes = st.catalog.nodes
     mods = modifiers(st, M_CANNOT)
+    if not mods:
+        return False
+    nodes = st.catalog.nodes
     found = False
     for i in range(0, length(mods), MOD_WORDS):
         mod = item(st, mods, i)

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 def space_of(st: State, copy: i64) -> i64:
     """The space where a copy lies or whose tile it is; of a player's card, where they stand."""
+    space = city_space(st, copy)
+    if space >= 0:
+        return space
     zone = st.where(copy)
     if zone < st.shared:
         return st.at(zone // ZONES)
-    place = zone - st.city
-    if 0 <= place < st.board.size:
-        return place
     if zone == st.beside + TILES:
         return st.board.locations[st.place_in(zone, copy)]
     if st.board.size and st.shared + STACKS <= zone < st.city:
@@ -54,10 +54,10 @@ def is_standee(st: State, copy: i64) -> bool:
 
 def is_held(st: State, space: i64) -> bool:
     """Whether a Character stands there."""
-    for seat in range(st.seats + (1 if st.rules.ally else 0)):
+    for seat in range(st.seats):
         if st.at(seat) == space:
             return True
-    return False
+    return st.rules.ally and st.at(st.seats) == space
 
 
 def is_near(st: State, seat: i64, other: i64, reach: i64) -> bool:
@@ -68,36 +68,44 @@ def is_near(st: State, seat: i64, other: i64, reach: i64) -> bool:
 
 def is_villain(st: State, copy: i64) -> bool:
     """Whether a card is a Villain by its print."""
-    return st.catalog.types[st.card_of[copy]] & IS_VILLAIN != 0
+    card = st.card_of[copy]
+    return st.catalog.types[card] & IS_VILLAIN != 0
 
 
 def is_super(st: State, copy: i64) -> bool:
     """Whether a card is a Super-Villain."""
     card = st.card_of[copy]
-    is_dear = st.catalog.costs[card] >= st.rules.super_cost
-    return is_dear and st.catalog.types[card] & IS_VILLAIN != 0
+    return st.catalog.costs[card] >= st.rules.super_cost and is_villain(st, copy)
+
+
+def city_space(st: State, copy: i64) -> i64:
+    """The space in which a copy lies; -1: it lies in none."""
+    space = st.where(copy) - st.city
+    return space if 0 <= space < st.board.size else NONE
 
 
 def in_city(st: State, copy: i64) -> bool:
     """Whether a copy lies in one of the spaces."""
-    return 0 <= st.where(copy) - st.city < st.board.size
+    return city_space(st, copy) >= 0
 
 
 def villains(st: State) -> i64:
     """All Villains of the city, space by space, as a list."""
-    mark = st.top
-    for i in range(st.ends[st.city], st.ends[st.beside]):
-        if is_villain(st, st.row[i]):
-            push(st, st.row[i])
-    return list_from(st, mark)
+    return _villains_from(st, st.city, st.beside)
 
 
 def villains_in(st: State, space: i64) -> i64:
     """The Villains of one space, as a list."""
+    return _villains_from(st, st.city + space, st.city + space + 1)
+
+
+def _villains_from(st: State, zone: i64, end: i64) -> i64:
+    """The Villains from one zone to before another, as a list."""
     mark = st.top
-    for i in range(st.ends[st.city + space], st.ends[st.city + space + 1]):
-        if is_villain(st, st.row[i]):
-            push(st, st.row[i])
+    for i in range(st.ends[zone], st.ends[end]):
+        copy = st.row[i]
+        if is_villain(st, copy):
+            push(st, copy)
     return list_from(st, mark)
 
 

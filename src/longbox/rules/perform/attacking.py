@@ -71,7 +71,6 @@ from longbox.rules.lasting import LAST_ABILITY, LAST_MOD, LAST_UNTIL, without_re
 from longbox.rules.lists import (
     NOTHING,
     added,
-    contains,
     item,
     length,
     list_from,
@@ -123,10 +122,11 @@ KEPT: Final = 16  # times 1 + the seat that "you" means again after the Attack
 def start_attack(st: State, fr: i64, op: i64) -> None:
     # A Villain's Attack in the city strikes whom the table says, and no player has played it.
     whom = st.catalog.code[op + OP_X]
-    by_table = st.stack[fr + A] != 0
-    source = st.stack[fr + SOURCE]
-    you = st.stack[fr + YOU]
-    victims = st.stack[fr + WHO]
+    stack = st.stack
+    by_table = stack[fr + A] != 0
+    source = stack[fr + SOURCE]
+    you = stack[fr + YOU]
+    victims = stack[fr + WHO]
     mode: i64 = 0
     if not by_table and (whom != NOWHERE or not victims):
         if whom == NOWHERE:
@@ -235,13 +235,18 @@ def _attack(st: State, fr: i64, seat: i64, attacked: i64, is_avoidable: bool) ->
     while left:
         happen(st, V_ATTACKED, first(left), source, -1, -1, source)
         left = others(left)
+    has_waiting = len(st.waiting) > mark
     if is_avoidable:
         responders = _responders(st, attacked)
-        defend = push_frame(st, F_DEFEND, -1, source, seat)
-        st.stack[defend + RESPONDERS] = responders
-        st.stack[defend + VICTIMS] = attacked
-        st.stack[defend + A] = NOBODY
-    if len(st.waiting) > mark:
+        if not has_waiting:
+            responders = _with_defenses(st, responders)
+        if responders:
+            defend = push_frame(st, F_DEFEND, -1, source, seat)
+            stack = st.stack
+            stack[defend + RESPONDERS] = responders
+            stack[defend + VICTIMS] = attacked
+            stack[defend + A] = NOBODY
+    if has_waiting:
         push_flush(st, mark)
 
 
@@ -301,29 +306,37 @@ def step_defend(st: State, fr: i64) -> None:
 
     The frame holds who is still to be asked, and whom of those attacked nobody has protected.
     """
-    if not st.stack[fr + RESPONDERS] or not st.stack[fr + VICTIMS]:
-        pop_frame(st)
-        return
-    seat = first(st.stack[fr + RESPONDERS])
     st.stack[fr + A] = NOBODY
-    pool = _defenses(st, fr, seat)
+    responders = st.stack[fr + RESPONDERS]
+    pool: i64 = NOTHING
+    if st.stack[fr + VICTIMS]:
+        while responders:
+            pool = _defenses(st, fr, first(responders))
+            if pool:
+                break
+            responders = others(responders)
     if pool:
-        ask(st, Q_RESPOND, seat, added(st, pool, O_PASS * SPAN), V_AVOID, 0)
+        st.stack[fr + RESPONDERS] = responders
+        ask(st, Q_RESPOND, first(responders), added(st, pool, O_PASS * SPAN), V_AVOID, 0)
     else:
-        _pass(st, fr)
+        pop_frame(st)
 
 
-def _pass(st: State, fr: i64) -> None:
-    """Who was asked uses no more Defenses."""
-    st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+def _with_defenses(st: State, responders: i64) -> i64:
+    """Of those who may use Defenses, all from the first on who has any."""
+    top = st.top
+    while responders and not _held_defenses(st, first(responders)):
+        responders = others(responders)
+    st.top = top
+    return responders
 
 
 def _defenses(st: State, fr: i64, seat: i64) -> i64:
     """The Defenses that a seat can use in the Attack under way, each for whom it can protect."""
-    if prevented(st, M_CANNOT, X_DEFEND, -1, seat):
+    held = _held_defenses(st, seat)
+    if not held or prevented(st, M_CANNOT, X_DEFEND, -1, seat):
         return NOTHING
     attacked = st.stack[fr + VICTIMS]
-    held = _held_defenses(st, seat)
     attacker: i64 = NOTHING
     if st.rules.table_attacks:
         attacker = single(st, st.stack[fr + SOURCE])
@@ -346,24 +359,22 @@ def _defenses(st: State, fr: i64, seat: i64) -> i64:
 
 def _held_defenses(st: State, seat: i64) -> i64:
     """The Defenses in a seat's hand and in play that are not used yet, one of each card."""
-    shown = _shown_defenses(st, seat)
     mark = st.top
-    _push_defenses(st, seat * ZONES + HAND, shown, mark)
-    _push_defenses(st, seat * ZONES + PLAY, shown, mark)
+    _push_defenses(st, seat * ZONES + HAND, False, mark)
+    _push_defenses(st, seat * ZONES + PLAY, True, mark)
     return list_from(st, mark)
 
 
-def _push_defenses(st: State, zone: i64, shown: i64, mark: i64) -> None:
+def _push_defenses(st: State, zone: i64, is_play: bool, mark: i64) -> None:
     """Those of a zone: some Defenses are used from play only, all others from the hand."""
     catalog = st.catalog
-    in_hand = zone % ZONES == HAND
     for i in range(st.ends[zone], st.ends[zone + 1]):
         copy = st.row[i]
         card = st.card_of[copy]
         ability = catalog.defenses[card]
-        if ability < 0 or contains(st, shown, copy):
+        if ability < 0 or _has_served(st, copy):
             continue
-        if (catalog.ability_where[ability] == WORKS_DEFENDING) == in_hand:
+        if (catalog.ability_where[ability] == WORKS_DEFENDING) != is_play:
             continue
         is_new = True
         for j in range(mark, st.top):
@@ -396,22 +407,15 @@ def _may_protect(st: State, seat: i64, other: i64, reach: i64) -> bool:
     return has(teammates(st, seat), other)
 
 
-def _shown_defenses(st: State, seat: i64) -> i64:
-    """The copies with which this seat has defended in the Attack under way and still has: each
-    serves once (CONF-5.6).
-    """
-    mark = st.top
-    hand = seat * ZONES + HAND
-    play = seat * ZONES + PLAY
+def _has_served(st: State, copy: i64) -> bool:
+    """Whether a copy has been used in the Attack under way: each serves once (CONF-5.6)."""
     for i in range(st.past - 1, -1, -1):
         event = st.history[i]
         if verb_of(event) == V_ATTACK:
-            break
-        copy = copy_of(event)
-        if verb_of(event) == V_AVOID and copy >= 0:
-            if st.where(copy) == hand or st.where(copy) == play:
-                push(st, copy)
-    return list_from(st, mark)
+            return False
+        if verb_of(event) == V_AVOID and copy_of(event) == copy:
+            return True
+    return False
 
 
 def choose_defense(st: State, fr: i64, option: i64) -> None:
@@ -419,7 +423,7 @@ def choose_defense(st: State, fr: i64, option: i64) -> None:
     answered(st)
     kind = option // SPAN
     if kind == O_PASS:
-        _pass(st, fr)
+        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
         return
     copy = option % SPAN
     st.batch += 1

@@ -101,7 +101,10 @@ def _pool(st: State, fr: i64, op: i64) -> i64:
     code = st.catalog.code
     node = code[op + OP_X]
     pool = cards(st, fr, node)
-    if st.stack[fr + B] and st.stack[fr + PC] == 2:
+    stack = st.stack
+    source = stack[fr + SOURCE]
+    ability = stack[fr + ABILITY]
+    if stack[fr + B] and stack[fr + PC] == 2:
         pool = payable(st, fr, pool)
     if nodes[node] == C_PICK:
         group = nodes[node + KIDS + 1]
@@ -111,8 +114,8 @@ def _pool(st: State, fr: i64, op: i64) -> i64:
         # A card that is being resolved is never played again by itself.
         for at in range(0, st.sp + FRAME, FRAME):
             pool = without(st, pool, st.stack[at + SOURCE])
-    if st.catalog.ability_kind[st.stack[fr + ABILITY]] == A_REWARD:
-        pool = without(st, pool, st.stack[fr + SOURCE])  # never fetches itself (REB-21.9)
+    if st.catalog.ability_kind[ability] == A_REWARD:
+        pool = without(st, pool, source)  # never fetches itself (REB-21.9)
     if st.board.size and code[op + OP_A] == V_MOVE:
         pool = _able_to_come(st, fr, op, pool)
     return pool
@@ -227,14 +230,18 @@ def _worth(st: State, pool: i64, n: i64) -> i64:
     total: i64 = 0
     while pool and total < n:
         best: i64 = 0
-        for i in range(length(pool)):
-            if _power(st, pool, i) > _power(st, pool, best):
+        most = _power(st, pool, 0)
+        for i in range(1, length(pool)):
+            power = _power(st, pool, i)
+            if power > most:
                 best = i
-        total += _power(st, pool, best)
+                most = power
+        total += most
         taken = added(st, taken, item(st, pool, best))
         pool = _but_for(st, pool, best)
     return taken
 
 
 def _power(st: State, pool: i64, place: i64) -> i64:
-    return st.catalog.powers[st.card_of[item(st, pool, place)]]
+    card = st.card_of[item(st, pool, place)]
+    return st.catalog.powers[card]
