@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from longbox.rules.card import sign_of
 from longbox.rules.codes import (
     PICK_MORE,
     PICK_ORDERED,
@@ -29,7 +30,7 @@ from longbox.rules.lists import (
 )
 from longbox.rules.state import State
 from longbox.rules.values import alike, measure
-from longbox.rules.words import NONE, ONE
+from longbox.rules.words import NONE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -64,13 +65,13 @@ def unlike(st: State, pool: i64) -> i64:
     if length(pool) < 2:
         return pool
     mark = st.top
-    seen: i64 = 0  # a bit for each card, by its number modulo 64: most are seen to be new at once
+    seen: i64 = 0  # the signs of the cards so far: most are seen to be new at once
     for i in range(length(pool)):
         copy = item(st, pool, i)
-        bit = ONE << (st.card_of[copy] & 63)
-        twin = _twin_from(st, mark, copy) if seen & bit else NONE
+        sign = sign_of(st.card_of[copy])
+        twin = _twin_from(st, mark, copy) if seen & sign else NONE
         if twin < 0:
-            seen |= bit
+            seen |= sign
             push(st, copy)
         elif st.known(copy) > st.known(st.heap[twin]):
             st.heap[twin] = copy

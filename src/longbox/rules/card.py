@@ -77,7 +77,7 @@ from longbox.rules.codes import (
     WORKS_ANYWHERE,
 )
 from longbox.rules.design import Design, Inquiry, Routine, Term
-from longbox.rules.words import words
+from longbox.rules.words import ONE, words
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -564,6 +564,11 @@ def _flags(card: Card) -> int:
         | (WORKS if card.works else 0)
         | (PRICES_ITSELF if card.prices_itself else 0)
     )
+
+
+def sign_of(card: i64) -> i64:
+    """One bit for a card, to tell quickly that it is unlike others; some cards share theirs."""
+    return ONE << (card & 63)
 
 
 def is_own_price(mod: Term) -> bool:

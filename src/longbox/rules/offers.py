@@ -25,6 +25,7 @@ from longbox.rules.card import (
     OP_B,
     OP_WORDS,
     OP_X,
+    sign_of,
 )
 from longbox.rules.codes import (
     ASIDE,
@@ -98,7 +99,6 @@ from longbox.rules.values import (
     zones_of,
 )
 from longbox.rules.whereabouts import is_near, is_villain
-from longbox.rules.words import ONE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -151,11 +151,6 @@ def _is_repeated(st: State, start: i64, i: i64) -> bool:
     return False
 
 
-def _sign(card: i64) -> i64:
-    """One bit for a card, to tell quickly that it is unlike others; some cards share theirs."""
-    return ONE << (card & 63)
-
-
 def turn_options(st: State) -> i64:
     """What the active player may do now."""
     seat = st.active
@@ -197,7 +192,7 @@ def _playable(st: State, seat: i64, bans: i64) -> i64:
     seen: i64 = 0
     for i in range(start, st.ends[hand + 1]):
         copy = st.row[i]
-        sign = _sign(st.card_of[copy])
+        sign = sign_of(st.card_of[copy])
         if seen & sign and _is_repeated(st, start, i):
             continue
         seen |= sign

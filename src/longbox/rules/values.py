@@ -1010,8 +1010,11 @@ def alike(st: State, a: i64, b: i64, by: i64) -> bool:
 def amount(st: State, fr: i64, node: i64) -> i64:
     """The value of an amount now."""
     nodes = st.catalog.nodes
-    if nodes[node] == N_NUM:
+    k = nodes[node]
+    if k == N_NUM:
         return nodes[node + NODE_A]
+    if k == N_SUPER:
+        return st.rules.super_cost
     top = st.top
     found = _amount(st, fr, node)
     st.top = top
@@ -1062,8 +1065,6 @@ def _amount(st: State, fr: i64, node: i64) -> i64:
         return amount(st, fr, one) // max(1, a)
     if k == N_HALF:
         return (amount(st, fr, one) + a) // 2
-    if k == N_SUPER:
-        return st.rules.super_cost
     if k == N_X:
         return st.stack[fr + X]
     raise AssertionError(k)
