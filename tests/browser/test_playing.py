@@ -43,7 +43,7 @@ def test_a_whole_game_is_won_by_clicking(visit: Visit, server: Running) -> None:
 def test_two_against_two_with_bots(visit: Visit, server: Running) -> None:
     table, tokens = server.open(game=["confrontations"], seats=[{}, *[{"agent": "greedy"}] * 3])
     page = visit(link(table, tokens[0]), reduced_motion="no-preference")
-    hand.play(page, 25)
+    hand.play(page, 10)
 
     assert 2 == len(page.query_selector_all("section.foe"))
     assert page.query_selector(".partner .card")
@@ -103,7 +103,7 @@ def test_two_browsers_play_and_a_third_watches(visit: Visit, server: Running) ->
     frames: dict[int | None, list[dict[str, Any]]] = {0: [], 1: [], None: []}
     pages = {}
     for seat, heard in frames.items():
-        page = pages[seat] = visit("/rules")
+        page = pages[seat] = visit("/api/sets")  # something small, to listen from the beginning
         listen(page, heard)
         page.goto(server.home + link(table, None if seat is None else tokens[seat]))
         page.wait_for_selector(".caption")
@@ -147,8 +147,9 @@ def laid_out(page: Page) -> list[str]:
 
 def test_a_replay_is_stepped_and_played_on(visit: Visit, server: Running) -> None:
     table, tokens = server.open(seed=3)
+    server.play(table, tokens[0], 12)
     page = visit(link(table, tokens[0]))
-    hand.play(page, 12)
+    hand.settled(page)
     page.goto(f"{server.home}/table/{table}?move=3")
     page.wait_for_selector(".replay")
     assert "Move 3 of" in page.inner_text(".replay p")
@@ -170,8 +171,8 @@ def test_the_table_comes_back_after_the_server_was_killed(
     visit: Visit, server: Running, complaints: list[str]
 ) -> None:
     table, tokens = server.open()
+    server.play(table, tokens[0], 8)
     page = visit(link(table, tokens[0]))
-    hand.play(page, 8)
     hand.settled(page)
     before = page.inner_text(".caption")
     port = server.port
@@ -238,8 +239,8 @@ def test_the_keyboard_reaches_everything_on_offer(visit: Visit, server: Running)
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1024, 768), (2560, 1440)])
 def test_the_table_fits(visit: Visit, server: Running, width: int, height: int) -> None:
     table, tokens = server.open()
+    server.play(table, tokens[0], 10)
     page = visit(link(table, tokens[0]), width, height, has_touch=width < 700)
-    hand.play(page, 10)
     hand.settled(page)
     wide = page.evaluate("document.documentElement.scrollWidth")
     caption = page.query_selector(".caption")
@@ -270,7 +271,7 @@ def test_the_first_table_is_there_within_a_second(visit: Visit, server: Running)
     took = []
     for _ in range(10):  # the machine may be busy with other tests
         table, tokens = server.open(game=[RIVALS])
-        page = visit("/api/sets", reduced_motion="reduce")  # a browser that has read nothing yet
+        page = visit("/api/sets", is_new=True)  # a browser that has read nothing yet
         page.add_init_script(SHOWN)
         page.goto(server.home + link(table, tokens[0]))
         took.append(page.wait_for_function("() => window.shown").json_value())
