@@ -1,5 +1,6 @@
 """A real Chromium, and a server for it.  Without one these tests fail: they never skip."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,9 +21,9 @@ from visiting import Visit
 # What a browser is told of its device when it is started.
 Device = tuple[str, ...]
 DEVICES = ("has_touch", "is_mobile")
+NOWHERE = "/nothing.txt"  # of the same server, so that the browser keeps what it knows of the page
 # What a browser keeps for who wants nothing to move, to sound or to be asked twice.
-SETTINGS = '{"speed": 0, "sound": false, "askEnd": false}'
-KEPT: Any = [{"name": "longbox.settings", "value": SETTINGS}]
+SETTINGS = {"speed": 0, "sound": False, "askEnd": False}
 
 
 @pytest.fixture(scope="package")
@@ -68,23 +69,25 @@ class Windows:
     browser: Browser
     free: dict[Device, list[Page]] = field(default_factory=dict)
 
-    def sit_down(self, home: str, width: int, height: int, device: Device) -> Page:
-        """A window on such a device, with nothing in mind but the settings of the tests."""
+    def sit_down(self, home: str, device: Device, settings: dict[str, Any]) -> Page:
+        """A window on such a device, with nothing in mind but the settings."""
         waiting = self.free.setdefault(device, [])
-        told: dict[str, Any] = dict.fromkeys(device, True)
-        page = waiting.pop() if waiting else self.browser.new_context(**told).new_page()
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{home}/nothing.txt")
+        if waiting:
+            page = waiting.pop()
+        else:
+            told: dict[str, Any] = dict.fromkeys(device, True)
+            page = self.browser.new_context(**told).new_page()
+            page.goto(home + NOWHERE)
         page.evaluate(
             "(kept) => { localStorage.clear(); sessionStorage.clear();"
-            " for (const one of kept) localStorage.setItem(one.name, one.value); }",
-            KEPT,
+            " localStorage.setItem('longbox.settings', kept); }",
+            json.dumps(settings),
         )
         return page
 
-    def leave(self, page: Page, device: Device) -> None:
+    def leave(self, page: Page, home: str, device: Device) -> None:
         """The next test may have it."""
-        page.goto("about:blank")
+        page.goto(home + NOWHERE)
         self.free[device].append(page)
 
     def close(self, device: Device) -> None:
@@ -123,8 +126,10 @@ def visit(
         device = tuple(one for one in DEVICES if wishes.get(one))
         if wishes.get("is_new"):
             windows.close(device)
-        page = windows.sit_down(server.home, width, height, device)
+        settings = {one: wishes.get(one, usual) for one, usual in SETTINGS.items()}
+        page = windows.sit_down(server.home, device, settings)
         pages.append((page, device))
+        page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(reduced_motion=wishes.get("reduced_motion", "reduce"))
         page.on("console", note)
         page.on("pageerror", complain)
@@ -141,4 +146,4 @@ def visit(
         else:
             page.remove_listener("console", note)
             page.remove_listener("pageerror", complain)
-            windows.leave(page, device)
+            windows.leave(page, server.home, device)

@@ -26,6 +26,34 @@ def test_from_the_start_page_to_a_table_with_one_click(visit: Visit) -> None:
     assert "#" not in page.url
 
 
+# Strong against weak: from the first turn to the last Level there are few clicks.
+UNEVEN = """
+game: green-lantern-vs-sinestro
+seed: 1
+cards:
+  - {name: Haymaker, type: Super Power, cost: 3, text: "+9 Power"}
+  - {name: Statue, type: Equipment, cost: 40, text: "+1 Power"}
+table:
+  Green Lantern: {hand: [Haymaker x5], deck: [Haymaker x20]}
+  Sinestro: {hand: [Vulnerability x5], deck: [Vulnerability x20]}
+  line_up: [Statue x5]
+  main_deck: [Statue x20]
+"""
+
+
+def test_a_short_game_is_won_by_clicking(visit: Visit, server: Running) -> None:
+    seats: list[dict[str, str]] = [{}, {"agent": "uniform"}]
+    table, tokens = server.open(game=["record"], record=UNEVEN, seats=seats)
+    page = visit(link(table, tokens[0]))
+    hand.play(page, 50, fights=3)  # a turn without a fight comes first
+
+    page.wait_for_selector(".end .word:has-text('VICTORY!')")
+    made = hand.chosen(page)
+    assert {"normal turn", "end turn", "confront Sinestro", "done"} <= set(made)
+    assert any(text.startswith("buy ") for text in made)
+
+
+@pytest.mark.long
 def test_a_whole_game_is_won_by_clicking(visit: Visit, server: Running) -> None:
     words = []
     for seed in (75, 17, 97):  # a simple hand wins one of them soon, whatever the cards are worth
