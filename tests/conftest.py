@@ -5,8 +5,11 @@ in which order, what the garbage collector is spared, and what is said before an
 Must not know: any rule or card.
 """
 
+import fcntl
 import gc
 import os
+from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -45,6 +48,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((i for i, one in enumerate(FIRST) if path.startswith(one)), len(FIRST))
 
     items.sort(key=place)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """One process after the other: what the first has compiled and read, the others find."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return (yield)
+    with Path(__file__).open() as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        return (yield)
 
 
 def pytest_collection_finish() -> None:

@@ -1,7 +1,8 @@
 """A real Chromium, and a server for it.  Without one these tests fail: they never skip."""
 
+import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import chromium
@@ -17,11 +18,12 @@ from playwright.sync_api import (
 from sitting import Running
 from visiting import Visit
 
-# What moves costs time, and says nothing more.
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+# What a browser is told of its device when it is started.
+Device = tuple[str, ...]
+DEVICES = ("has_touch", "is_mobile")
+NOWHERE = "/nothing.txt"  # of the same server, so that the browser keeps what it knows of the page
 # What a browser keeps for who wants nothing to move, to sound or to be asked twice.
-SETTINGS = '{"speed": 0, "sound": false, "askEnd": false}'
-KEPT: Any = [{"name": "longbox.settings", "value": SETTINGS}]
+SETTINGS = {"speed": 0, "sound": False, "askEnd": False}
 
 
 @pytest.fixture(scope="package")
@@ -58,52 +60,60 @@ def complaints() -> Iterator[list[str]]:
 
 
 @dataclass(slots=True)
-class Reader:
-    """Who has the page before them all day: a window that has read its files already."""
+class Windows:
+    """Those of people who have the page before them all day: they have read its files already.
+
+    Each is of a browser of its own, and is lent to one test at a time.
+    """
 
     browser: Browser
-    page: Page | None = None
+    free: dict[Device, list[Page]] = field(default_factory=dict)
 
-    def sit_down(self, home: str, width: int, height: int) -> Page:
-        """The window, with nothing in mind but the settings of the tests."""
-        page = self.page = self.page or self.browser.new_context(**STILL).new_page()
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{home}/nothing.txt")
+    def sit_down(self, home: str, device: Device, settings: dict[str, Any]) -> Page:
+        """A window on such a device, with nothing in mind but the settings."""
+        waiting = self.free.setdefault(device, [])
+        if waiting:
+            page = waiting.pop()
+        else:
+            told: dict[str, Any] = dict.fromkeys(device, True)
+            page = self.browser.new_context(**told).new_page()
+            page.goto(home + NOWHERE)
         page.evaluate(
             "(kept) => { localStorage.clear(); sessionStorage.clear();"
-            " for (const one of kept) localStorage.setItem(one.name, one.value); }",
-            KEPT,
+            " localStorage.setItem('longbox.settings', kept); }",
+            json.dumps(settings),
         )
         return page
 
-    def leave(self) -> None:
-        """Close the window; the next test has a new one."""
-        if self.page is not None:
-            self.page.context.close()
-            self.page = None
+    def leave(self, page: Page, home: str, device: Device) -> None:
+        """The next test may have it."""
+        page.goto(home + NOWHERE)
+        self.free[device].append(page)
+
+    def close(self, device: Device) -> None:
+        """The next one is new."""
+        for page in self.free.pop(device, []):
+            page.context.close()
 
 
 @pytest.fixture(scope="package")
-def reader(browser: Browser) -> Iterator[Reader]:
-    one = Reader(browser)
-    yield one
-    one.leave()
+def windows(browser: Browser) -> Windows:
+    return Windows(browser)
 
 
 @pytest.fixture
 def visit(
-    browser: Browser,
-    reader: Reader,
+    windows: Windows,
     server: Running,
     complaints: list[str],
     request: pytest.FixtureRequest,
 ) -> Iterator[Visit]:
     """Go to an address of the server as somebody who was never there.
 
-    The first visit of a test is that of a window that others used before, less all that it keeps;
-    every other one, and one with wishes, has a browser of its own.
+    Each visit of a test is that of another person. Their windows were used by others before, less
+    all that they keep; one that ``is_new`` has not even read the page's files.
     """
-    pages: list[Page] = []
+    pages: list[tuple[Page, Device]] = []
 
     def note(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
@@ -112,22 +122,15 @@ def visit(
     def complain(error: Error) -> None:
         complaints.append(f"thrown: {error}")
 
-    def alone(width: int, height: int, wishes: dict[str, Any]) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            storage_state={"origins": [{"origin": server.home, "localStorage": KEPT}]},
-            **STILL | wishes,
-        )
-        return context.new_page()
-
     def go(path: str, width: int = 1440, height: int = 900, **wishes: Any) -> Page:
-        is_first = not wishes and not pages
-        page = (
-            reader.sit_down(server.home, width, height)
-            if is_first
-            else alone(width, height, wishes)
-        )
-        pages.append(page)
+        device = tuple(one for one in DEVICES if wishes.get(one))
+        if wishes.get("is_new"):
+            windows.close(device)
+        settings = {one: wishes.get(one, usual) for one, usual in SETTINGS.items()}
+        page = windows.sit_down(server.home, device, settings)
+        pages.append((page, device))
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(reduced_motion=wishes.get("reduced_motion", "reduce"))
         page.on("console", note)
         page.on("pageerror", complain)
         page.set_default_timeout(20_000)
@@ -137,12 +140,10 @@ def visit(
 
     failed = request.session.testsfailed
     yield go
-    if request.session.testsfailed > failed:
-        reader.leave()
-    for page in pages:
-        if page is reader.page:
-            page.goto("about:blank")
+    for page, device in pages:
+        if request.session.testsfailed > failed:
+            page.context.close()
+        else:
             page.remove_listener("console", note)
             page.remove_listener("pageerror", complain)
-        else:
-            page.context.close()
+            windows.leave(page, server.home, device)

@@ -43,14 +43,19 @@ def test_a_page_has_no_serious_finding(visit: Visit, path: str, complaints: list
     assert [] == findings(page)
 
 
-@pytest.mark.parametrize("width", [1440, 390])
-def test_a_table_has_no_serious_finding(visit: Visit, server: Running, width: int) -> None:
-    table, tokens = server.open()
-    page = visit(f"/table/{table}#{tokens[0]}", width, 844)
-    hand.play(page, 9)
-    hand.settled(page)
+WIDTHS = (1440, 390)
 
-    assert [] == findings(page)
+
+def test_a_table_has_no_serious_finding(visit: Visit, server: Running) -> None:
+    table, tokens = server.open()
+    server.play(table, tokens[0], 9)
+    page = visit(f"/table/{table}#{tokens[0]}")
+    hand.settled(page)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        hand.still(page)
+
+        assert [] == findings(page)
 
 
 def test_a_campaign_and_its_city_have_no_serious_finding(visit: Visit, server: Running) -> None:
@@ -66,23 +71,23 @@ def test_a_campaign_and_its_city_have_no_serious_finding(visit: Visit, server: R
     assert [] == findings(page)
 
 
-@pytest.mark.parametrize("width", [1440, 390])
-def test_a_city_and_what_opens_in_it_have_no_serious_finding(
-    visit: Visit, server: Running, width: int
-) -> None:
+def test_a_city_and_what_opens_in_it_have_no_serious_finding(visit: Visit, server: Running) -> None:
     table, tokens = server.open(
         game=["rebirth"], players=["Batman", "Superman"], mode="competitive"
     )
-    page = visit(f"/table/{table}#{tokens[0]}", width, 844)
-    hand.play(page, 14)
+    server.play(table, tokens[0], 14)
+    page = visit(f"/table/{table}#{tokens[0]}")
     hand.settled(page)
-    assert [] == findings(page)
-    page.keyboard.press("d")
-    page.wait_for_selector(".sheet .tabs")
-    assert [] == findings(page)
-    page.keyboard.press("Escape")
-    if width < 700:
-        page.click(".threat > button")
-        page.wait_for_selector(".drop")
-
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        hand.still(page)
         assert [] == findings(page)
+        page.keyboard.press("d")
+        page.wait_for_selector(".sheet .tabs")
+        assert [] == findings(page)
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".sheet", state="detached")
+    page.click(".threat > button")
+    page.wait_for_selector(".drop")
+
+    assert [] == findings(page)

@@ -66,10 +66,7 @@ def finger(page: Page, selector: str, dx: float, dy: float) -> None:
 def test_a_card_is_carried_into_play_with_the_mouse(
     visit: Visit, server: Running, motion: str
 ) -> None:
-    page = laid(visit, server, 1440, 900, reduced_motion=motion)
-    page.evaluate("localStorage.setItem('longbox.settings', '{\"speed\": 1, \"sound\": false}')")
-    page.reload()
-    page.wait_for_selector(f"{LAMP}.legal")
+    page = laid(visit, server, 1440, 900, reduced_motion=motion, speed=1)
     mouse(page, LAMP, 30, 20)  # not out of the hand: it goes back
     page.wait_for_selector(".carried", state="detached")
     page.wait_for_selector(f"{LAMP}.legal:not(.lifted)")

@@ -66,7 +66,7 @@ def test_a_tip_stays_until_it_is_read_and_rings_what_it_speaks_of(
     assert 1 == page.locator(".pointed").count()
 
     page.click("text=No more tips")
-    hand.play(page, 12)
+    hand.play(page, 6)
 
     assert 0 == page.locator(".tip").count()
     assert 0 == page.locator(".pointed").count()

@@ -1,8 +1,10 @@
 """Which engine a command runs: a checkout's own compiled one, by itself; nothing is built here."""
 
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -39,7 +41,25 @@ def ready(tell):
     return Path(__file__).parents[1] / "src"
 """
 
-pytestmark = pytest.mark.skipif(is_compiled(), reason="the package under test is compiled already")
+pytestmark = [
+    pytest.mark.skipif(is_compiled(), reason="the package under test is compiled already"),
+    pytest.mark.xdist_group("checkouts"),  # they share a place
+]
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where all checkouts come to lie, one after the other: the package's bytecode is made once."""
+    return tmp_path_factory.mktemp("checkout")
+
+
+@pytest.fixture
+def folder(place: Path) -> Iterator[Path]:
+    """An empty folder, always the same."""
+    made = place / "checkout"
+    made.mkdir()
+    yield made
+    shutil.rmtree(made)
 
 
 def checkout(folder: Path, script: str = "") -> Path:
@@ -67,14 +87,14 @@ def run(where: Path, *arguments: str, said: str = "") -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("command", ["simulate", "bench"])
-def test_a_checkout_runs_the_engine_that_it_makes(tmp_path: Path, command: str) -> None:
-    found = run(checkout(tmp_path, MAKES), command, "rebirth", "--json")
+def test_a_checkout_runs_the_engine_that_it_makes(folder: Path, command: str) -> None:
+    found = run(checkout(folder, MAKES), command, "rebirth", "--json")
 
     assert (0, f"made: {command} rebirth --json chosen\n", "It is being made.\n") == found
 
 
-def test_the_folder_one_is_in_has_no_say(tmp_path: Path) -> None:
-    where = checkout(tmp_path, MAKES)
+def test_the_folder_one_is_in_has_no_say(folder: Path) -> None:
+    where = checkout(folder, MAKES)
     (where / "longbox.py").write_text("raise SystemExit('the wrong one')")
     code, out, _ = run(where, *SIMULATE)
 
@@ -83,16 +103,16 @@ def test_the_folder_one_is_in_has_no_say(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("choice", "said"), [(("--engine", "plain"), ""), ((), "plain")])
 def test_plain_python_is_played_where_it_is_chosen(
-    tmp_path: Path, choice: tuple[str, ...], said: str
+    folder: Path, choice: tuple[str, ...], said: str
 ) -> None:
-    code, out, err = run(checkout(tmp_path, MAKES), *SIMULATE, *choice, said=said)
+    code, out, err = run(checkout(folder, MAKES), *SIMULATE, *choice, said=said)
 
     assert (0, "") == (code, err)
     assert out.splitlines()[0].endswith("; the engine is plain Python")
 
 
-def test_without_a_compiler_a_sentence_says_that_plain_python_plays(tmp_path: Path) -> None:
-    code, out, err = run(checkout(tmp_path, FAILS), *SIMULATE)
+def test_without_a_compiler_a_sentence_says_that_plain_python_plays(folder: Path) -> None:
+    code, out, err = run(checkout(folder, FAILS), *SIMULATE)
 
     assert 0 == code
     assert out.splitlines()[0].endswith("; the engine is plain Python")
@@ -109,20 +129,20 @@ def test_without_a_compiler_a_sentence_says_that_plain_python_plays(tmp_path: Pa
     ids=["no compiler", "made in vain", "no checkout"],
 )
 def test_who_insists_on_a_compiled_engine_gets_nothing_else(
-    tmp_path: Path, script: str, sentence: str
+    folder: Path, script: str, sentence: str
 ) -> None:
-    assert (1, "", sentence) == run(checkout(tmp_path, script), *SIMULATE, "--engine", "compiled")
+    assert (1, "", sentence) == run(checkout(folder, script), *SIMULATE, "--engine", "compiled")
 
 
-def test_an_engine_that_was_made_in_vain_is_made_once(tmp_path: Path) -> None:
-    code, out, err = run(checkout(tmp_path, IN_VAIN), *SIMULATE)
+def test_an_engine_that_was_made_in_vain_is_made_once(folder: Path) -> None:
+    code, out, err = run(checkout(folder, IN_VAIN), *SIMULATE)
 
     assert (0, "") == (code, err)
     assert out.splitlines()[0].endswith("; the engine is plain Python")
 
 
-def test_an_installed_package_runs_as_it_is(tmp_path: Path) -> None:
-    code, out, err = run(checkout(tmp_path), *SIMULATE)
+def test_an_installed_package_runs_as_it_is(folder: Path) -> None:
+    code, out, err = run(checkout(folder), *SIMULATE)
 
     assert (0, "") == (code, err)
     assert out.startswith("1 games in ")
@@ -130,8 +150,8 @@ def test_an_installed_package_runs_as_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("arguments", [("simulate", "--help"), ("sets",)])
 def test_nothing_is_made_for_help_or_for_what_plays_nothing(
-    tmp_path: Path, arguments: tuple[str, ...]
+    folder: Path, arguments: tuple[str, ...]
 ) -> None:
-    code, _, err = run(checkout(tmp_path, "raise SystemExit('it was looked at')"), *arguments)
+    code, _, err = run(checkout(folder, "raise SystemExit('it was looked at')"), *arguments)
 
     assert (0, "") == (code, err)

@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 HURRIED = Path(__file__).with_name("clocks.py")
 RIVALS = "green-lantern-vs-sinestro"
+EAGER = ("normal turn", "play ", "buy ", "move to ", "end turn")  # whatever is there first of these
 
 
 @dataclass
@@ -85,6 +86,15 @@ class Running:
         status, made = self.ask("/api/tables", {"game": [RIVALS], "seed": 7} | wanted)
         assert 201 == status, made
         return made["table"], {one["seat"]: one["token"] for one in made["seats"]}
+
+    def play(self, table: str, token: str, moves: int) -> None:
+        """Make so many moves of a seat, of a simple kind and without a page."""
+        with self.sit(table, token) as one:
+            for _ in range(moves):
+                texts = [option["text"] for option in one.until_asked()]
+                wanted = [text for way in EAGER for text in texts if text.startswith(way)]
+                one.choose([*wanted, *texts][0])
+            one.until_asked()
 
     def sit(self, table: str, token: str | None = None, **more: Any) -> "Sitting":
         url = self.home.replace("http", "ws") + "/socket"

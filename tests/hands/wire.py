@@ -17,7 +17,7 @@ from longbox.server.serving import store_of
 from longbox.views import voice
 from longbox.views.facts import Question, decode
 
-WORLDS = 2
+WORLDS = 1  # of each pair of eyes and each frame: what a frame tells, the next one mostly tells too
 TOLD = {"welcome", "view", "moment", "summary", "people", "said", "pong", "cards", "kept"}
 
 
@@ -30,6 +30,7 @@ class Wire:
         assert all(entry["do"] != "undo" for entry in journal), "what was taken back is not kept"
         self.digests = {one["token"] for one in terms["seats"] if one["token"]}
         self.account = brought_back(table, terms, journal).account
+        self.games: dict[int, Game] = {}  # by how many moves were made; all seats look at the same
 
     def check(self, frames: list[dict[str, Any]], seat: int | None) -> int:
         """Hold every frame against worlds that are one to the seat; how many were compared."""
@@ -61,7 +62,8 @@ class Wire:
     def compare(self, frame: dict[str, Any], seat: int | None, listed: set[str]) -> None:
         """Hold the position of a frame, and its options, against worlds of the seat's moment."""
         number = frame["move"]
-        game = self.account.game.at(self.account.moves_at(seat, number))
+        made = self.account.moves_at(seat, number)
+        game = self.games.setdefault(made, self.games.get(made) or self.account.game.at(made))
         assert game.is_open(seat), "the seat is shown that another is asked"
         for world in worlds(game, seat, number):
             view = replace(world.see(seat), cards={})

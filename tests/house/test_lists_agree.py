@@ -65,7 +65,7 @@ def abilities() -> tuple[fx.Ability, ...]:
 def is_playable(ability: fx.Ability) -> bool:
     """Whether it is compiled, and not refused as what would not happen."""
     try:
-        compile_ability(ability, Teller(""), Dialect(True, True))
+        made_of(ability)
     except Unplayable:
         return False
     return True
@@ -98,9 +98,14 @@ def routines(whole: Routine) -> Iterator[Routine]:
 
 
 @cache
+def made_of(ability: fx.Ability) -> tuple[Routine, ...]:
+    """What an ability is compiled to, and all that is inside of it."""
+    return tuple(routines(compile_ability(ability, Teller(""), Dialect(True, True))))
+
+
+@cache
 def compiled() -> tuple[Routine, ...]:
-    whole = [compile_ability(one, Teller(""), Dialect(True, True)) for one in abilities()]
-    return tuple(part for one in whole for part in routines(one))
+    return tuple(part for one in abilities() for part in made_of(one))
 
 
 def constants(prefix: str) -> dict[int, str]:
@@ -167,13 +172,11 @@ def test_there_is_something_to_compare() -> None:
 
 def test_every_effect_is_read_from_a_text_and_compiled() -> None:
     def is_compiled(effect: type) -> None:
-        dialect = Dialect(True, True)
         saying = (one for one in abilities() if any(type(part) is effect for part in parts(one)))
         found = next(saying, None)
 
         assert found is not None
-        whole = compile_ability(found, Teller(""), dialect)
-        assert any(one.ops or one.mods for one in routines(whole))
+        assert any(one.ops or one.mods for one in made_of(found))
 
     every([*EFFECTS, *ALTERATIONS], is_compiled)
 
@@ -234,8 +237,7 @@ def test_each_alteration_becomes_a_modifier_of_its_own() -> None:
     """None of them is compiled to the modifier of another, and so to nothing."""
     kinds: dict[type, set[int]] = {}
     for ability in abilities():
-        whole = list(routines(compile_ability(ability, Teller(""), Dialect(True, True))))
-        mods = [mod.k for one in whole for mod in one.mods]
+        mods = [mod.k for one in made_of(ability) for mod in one.mods]
         said_here = [part.change for part in parts(ability) if isinstance(part, fx.Modify)]
         if len(mods) == len(said_here) == 1:
             kinds.setdefault(type(said_here[0]), set()).add(mods[0])

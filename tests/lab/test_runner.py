@@ -31,7 +31,12 @@ def test_every_card_and_ability_fires_on_laid_tables(name: str) -> None:
     assert len(runner.due) > len(longbox.cards(name))
 
 
-@pytest.mark.parametrize("name", BY_SET)
+# Dealt as the books say it takes long until all has fired; on laid tables all sets are looked at.
+SOON = ("green-lantern-vs-sinestro", "shazam-vs-black-adam")
+WHOLE = [pytest.param(one, marks=[] if one in SOON else pytest.mark.long) for one in BY_SET]
+
+
+@pytest.mark.parametrize("name", WHOLE)
 def test_every_card_and_ability_fires_in_whole_games(name: str) -> None:
     runner = run_whole(BY_SET[name], most=400)
 
@@ -64,43 +69,46 @@ def test_every_card_and_ability_fires_in_mixes(sets: tuple[str, ...]) -> None:
 # --------------------------------------------------------------------------- it tells what did not
 
 
-def scratch(folder: Path, card: str, text: str) -> Seating:
-    """A copy of a set in which one card has another text."""
+def scratch(folder: Path, texts: dict[str, str]) -> Seating:
+    """A copy of a set in which some cards have other texts."""
     file = folder / "scratch.toml"
     printed = find(DUEL).read_text()
-    before, _, after = printed.partition(f'name = "{card}"\n')
-    head, _, rest = after.partition('text = """\n')
-    _, _, rest = rest.partition('"""\n')
-    assert head
-    assert rest
-    file.write_text(f'{before}name = "{card}"\n{head}text = """\n{text}\n"""\n{rest}')
+    for card, text in texts.items():
+        before, _, after = printed.partition(f'name = "{card}"\n')
+        head, _, rest = after.partition('text = """\n')
+        _, _, rest = rest.partition('"""\n')
+        assert head
+        assert rest
+        printed = f'{before}name = "{card}"\n{head}text = """\n{text}\n"""\n{rest}'
+    file.write_text(printed)
     return Seating((str(file),), 2)
 
 
+# A branch, a trigger and a modifier, and what is told of each.
 CANNOT_FIRE = {
-    "a branch": (
+    "Boodikka": (
         "+1 Power\nIf you have 99 or more cards in your hand, draw a card.",
-        "Kilowog: not its operations [2]: ",
+        "Boodikka: not its operations [2]: ",
     ),
-    "a trigger": (
+    "Kilowog": (
         "+1 Power\nOngoing: Each time you buy a card with cost 90 or greater, draw a card.",
         "Kilowog: never: Ongoing: Each time you buy ",
     ),
-    "a modifier": (
+    "Tomar-Re": (
         "+1 Power\nOngoing: Heroes with cost 90 or greater cost you 1 less to buy.",
-        "Kilowog: never: Ongoing: Heroes ",
+        "Tomar-Re: never: Ongoing: Heroes ",
     ),
 }
 
 
-@pytest.mark.parametrize("what", CANNOT_FIRE)
-def test_what_cannot_fire_is_named_by_card_and_text(tmp_path: Path, what: str) -> None:
-    text, told = CANNOT_FIRE[what]
-    runner = run([scratch(tmp_path, "Kilowog", text)], most=80)
+def test_what_cannot_fire_is_named_by_card_and_text(tmp_path: Path) -> None:
+    texts = {card: text for card, (text, _) in CANNOT_FIRE.items()}
+    runner = run([scratch(tmp_path, texts)], most=80)
 
     assert 80 == runner.games
-    assert 1 == len(runner.missing()), runner.missing()
-    assert runner.missing()[0].startswith(told)
+    assert len(CANNOT_FIRE) == len(runner.missing()), runner.missing()
+    for line, (_, told) in zip(runner.missing(), CANNOT_FIRE.values(), strict=True):
+        assert line.startswith(told)
 
 
 def test_a_card_that_never_comes_into_play_is_named() -> None:

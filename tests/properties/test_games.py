@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from _pytest.mark import ParameterSet
 from msgspec import structs
 
 import longbox
@@ -56,7 +57,19 @@ def test_casts_vary_and_may_all_be_played(name: str) -> None:
     assert drawn == set(seated)
 
 
-@pytest.mark.parametrize("name", TABLES)
+# A game of each kind for each set alone. Of the mixes, in which the same cards meet, each has one
+# game, of either kind in turn; ./test --long plays those of the other kind, too.
+ALONE = [str(table) for table in alone()]
+MIXES = [str(table) for table in mixed()]
+
+
+def some(mixes: list[str]) -> list[ParameterSet]:
+    """All tables; a mix that is not among these has its game in the long tests."""
+    rest = [pytest.param(name, marks=pytest.mark.long) for name in MIXES if name not in mixes]
+    return [*(pytest.param(name) for name in (*ALONE, *mixes)), *rest]
+
+
+@pytest.mark.parametrize("name", some(MIXES[::2]))
 def test_properties_hold_in_a_random_game(name: str) -> None:
     table = TABLES[name]
     witness = prove(table.sets, table.cast(1), ["uniform"], seed=1, every=40)
@@ -65,7 +78,7 @@ def test_properties_hold_in_a_random_game(name: str) -> None:
     assert witness.checks > 5 * len(witness.game.moves())
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", some(MIXES[1::2]))
 def test_properties_hold_in_a_sensible_game(name: str) -> None:
     table = TABLES[name]
     witness = prove(table.sets, table.cast(2), ["greedy"], seed=2, every=8)

@@ -8,7 +8,11 @@ import pytest
 import scenarios
 
 from longbox.game.game import Game, load
-from longbox.records.referee import run
+from longbox.games.laid import LaidTable
+from longbox.games.setup import Plan
+from longbox.opening.opening import Opening
+from longbox.records import referee
+from longbox.records.plain import Document
 from longbox.records.scenario import parse
 
 FILES = scenarios.files()
@@ -42,9 +46,25 @@ def test_there_are_scenarios() -> None:
     assert len(FILES) > 100
 
 
+@pytest.fixture
+def laid_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same table is laid once, however often it is played: no game changes its cards."""
+    lay_plan = referee.lay_plan
+    made: dict[str, tuple[Opening, Plan]] = {}
+
+    def once(document: Document, opening: Opening, table: LaidTable) -> tuple[Opening, Plan]:
+        key = repr((opening, table))
+        if key not in made:
+            made[key] = lay_plan(document, opening, table)
+        return made[key]
+
+    monkeypatch.setattr(referee, "lay_plan", once)
+
+
+@pytest.mark.usefixtures("laid_once")
 @pytest.mark.parametrize("path", FILES, ids=name)
 def test_scenario(path: Path) -> None:
     """In both ways in a row: what was read for the first is there for the other."""
     for shown in scenarios.written_out(path):
         for way, between in WAYS.items():
-            run(parse(shown.text, f"{shown.name}, {way}"), between)
+            referee.run(parse(shown.text, f"{shown.name}, {way}"), between)

@@ -2,6 +2,7 @@
 
 A golden file shows each text and how it is said back.
 A text is read once, however many tests ask how; they are in one group, so that one process has it.
+The public reader is overheard meanwhile: which rows it used, and by which words it proved it.
 Run as a script to write them anew: ``python tests/wording/goldens.py``.
 """
 
@@ -12,10 +13,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 from longbox.games.texts import texts_of
 from longbox.printed import read_file
-from longbox.wording import Reading, read, say
+from longbox.wording import Reading, read, reading, say
+from longbox.wording.reading import Reader
 
 ROOT = Path(__file__).parents[2]
 SETS = ROOT / "src" / "longbox" / "printed" / "sets"
@@ -79,9 +82,38 @@ def all_texts() -> tuple[Printed, ...]:
     return (*set_texts(), *(printed for path in text_files() for printed in lines_of(path)))
 
 
+@dataclass(frozen=True)
+class Heard:
+    """How a text is read, by which rows of the table, and what the reader said to prove it."""
+
+    reading: Reading
+    rows: frozenset[int]
+    proof: str | None
+
+
 @cache
+def heard(printed: Printed) -> Heard:
+    """What the public reader makes of a text, overheard."""
+    done: list[Reader] = []  # that of the text, then that of the proof
+    within: list[Reader] = []  # of a quoted text
+
+    class Overheard(Reader):
+        def read(self) -> Reading:
+            within.append(self)
+            found = super().read()
+            within.pop()
+            if not within:
+                done.append(self)
+            return found
+
+    with patch.object(reading, "Reader", Overheard):
+        found = read(printed.text, name=printed.name, names=all_names(), kind=printed.kind)
+    first, *proofs = done
+    return Heard(found, frozenset(first.syntax.used), proofs[0].text if proofs else None)
+
+
 def reading_of(printed: Printed) -> Reading:
-    return read(printed.text, name=printed.name, names=all_names(), kind=printed.kind)
+    return heard(printed).reading
 
 
 @cache

@@ -22,10 +22,15 @@ def test_every_text_is_read_whole() -> None:
 
 
 def test_what_is_said_reads_as_the_same() -> None:
-    """Said without the names of cards, which the reader's own proof is told."""
+    """Said without the names of cards, which the reader's own proof is told.
+
+    Where the words are those of the proof, the reader has read them already.
+    """
 
     def is_the_same(printed: Printed) -> None:
         said = goldens.said_of(printed)
+        if said == goldens.heard(printed).proof:
+            return
         again = reading.read(said, printed.name, goldens.all_names(), printed.kind)
 
         assert again.refusals == ()
