@@ -29,6 +29,7 @@ def laid(visit: Visit, server: Running, width: int, height: int, **more: object)
     page = visit(f"/table/{table}#{tokens[0]}", width, height, **more)
     hand.settled(page)
     page.wait_for_selector(f"{LAMP}.legal")
+    hand.still(page)  # a hand takes hold of a card where it lies
     return page
 
 
