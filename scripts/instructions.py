@@ -11,6 +11,7 @@ Must not know: what an operation does; that is in the rows of src/longbox/rules/
 import ast
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from longbox.rules import instructions
@@ -66,9 +67,8 @@ def step_program(st: State, fr: i64) -> None:
         op = catalog.ability_at[stack[fr + ABILITY]] + pc * OP_WORDS
         code = catalog.code[op]
 '''
-LAST = """        else:
-            raise AssertionError(code)
-        if st.q_kind != Q_NONE or st.over or st.sp != fr:
+GROUP = 7  # operations that are told apart one by one, after the group that they are in
+LAST = """        if st.q_kind != Q_NONE or st.over or st.sp != fr:
             return
 """
 
@@ -79,17 +79,30 @@ def dispatch() -> str:
     for row in OPERATIONS:
         module, _, function = row.performer.partition(".")
         homes.setdefault(f"longbox.rules.perform.{module}", []).append(function)
-    homes["longbox.rules.codes"] = [*(f"OP_{row.name}" for row in OPERATIONS), "Q_NONE"]
+    groups = [OPERATIONS[i : i + GROUP] for i in range(0, len(OPERATIONS), GROUP)]
+    told_apart = {row.name for group in groups for row in group[:-1]}
+    told_apart |= {group[0].name for group in groups[1:]}
+    homes["longbox.rules.codes"] = [*(f"OP_{name}" for name in told_apart), "Q_NONE"]
     homes["longbox.rules.card"] = ["OP_WORDS"]
     homes["longbox.rules.frames"] = ["ABILITY", "PC"]
     homes["longbox.rules.state"] = ["State"]
     imports = "".join(imported(module, homes[module]) for module in sorted(homes))
-    words = ["if", *["elif"] * (len(OPERATIONS) - 1)]
-    branches = [
-        f"        {word} code == OP_{row.name}:\n            {call(row)}\n"
-        for word, row in zip(words, OPERATIONS, strict=True)
-    ]
-    return HEAD + imports + STEP + "".join(branches) + LAST
+    branches = "".join(
+        f"        {'elif' if i else 'if'} code < OP_{group[0].name}:\n{chain(groups[i], 3, 'if')}"
+        for i, group in enumerate(groups[1:])
+    )
+    return HEAD + imports + STEP + branches + chain(groups[-1], 2, "elif") + LAST
+
+
+def chain(group: Sequence[Operation], depth: int, word: str) -> str:
+    """The calls of a few operations whose codes follow on each other; one of them is meant."""
+    words = [word, *["elif"] * (len(group) - 2)]
+    heads = [f"{word} code == OP_{row.name}" for word, row in zip(words, group[:-1], strict=True)]
+    left = " " * 4 * depth
+    return "".join(
+        f"{left}{head}:\n{left}    {call(row)}\n"
+        for head, row in zip([*heads, "else"], group, strict=True)
+    )
 
 
 def imported(module: str, names: list[str]) -> str:

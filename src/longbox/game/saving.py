@@ -18,7 +18,7 @@ from longbox.rules.codes import ENDINGS, NOT_OVER
 from longbox.rules.state import FRAME, State, zone_count
 from longbox.rules.words import words
 
-VERSION = 2
+VERSION = 3
 EDITION = 2  # of the dice, as records say it: other dice are another game of the same seed
 
 FIXED = ("row", "ends", "lies", "few")  # as long as the table is large
@@ -142,7 +142,7 @@ def unpack(data: Any) -> Saved:
     if data["longbox"] != VERSION:
         raise SaveError(
             f"This game was saved by another version of Longbox (format {data['longbox']}, "
-            f"this one reads {VERSION}), which has other dice; it cannot go on here."
+            f"this one reads {VERSION}), which laid games out otherwise; it cannot go on here."
         )
     try:
         sound = data["check"] == _check(data)

@@ -55,6 +55,7 @@ from longbox.rules.codes import (
     LINE_UP,
     MAIN,
     NOBODY,
+    OWNED,
     PLAY,
     SCENARIO,
     STACKS,
@@ -345,7 +346,7 @@ def begin(made: Plan, is_laid: bool = False) -> State:
     st = _unbegun(made, [*made.zones, *_city_zones(made), []])
     for copy in range(len(st.card_of)):
         zone = st.where(copy)
-        is_owned = zone < st.shared and zone % ZONES <= PLAY
+        is_owned = zone < st.shared and zone % ZONES <= OWNED
         st.set_owner(copy, zone // ZONES if is_owned else NOBODY)
         if is_owned and zone % ZONES == PLAY:
             enter_play(st, copy)

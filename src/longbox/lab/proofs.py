@@ -78,7 +78,7 @@ def fields(kind: type) -> tuple[str, ...]:
 
 # What speaks of lists on the heap, where they may lie anywhere: compared by what is in the lists;
 # and rows of which only a part is in use.
-WORK = ("stack", "sp", "heap", "top", "history", "past", "q_pool", "q_picked")
+WORK = ("stack", "sp", "blank", "heap", "top", "history", "past", "q_pool", "q_picked")
 RESOLVED = ("stack", "history", "q_pool", "q_picked")
 LISTS = (PICK, IT, SHOWN, WAY)  # the slots of a frame that hold lists
 PARTS = tuple(name for name in fields(State) if name not in (*SHARED, *WORK))

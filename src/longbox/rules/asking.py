@@ -62,10 +62,16 @@ def answered(st: State) -> None:
 
 def unlike(st: State, pool: i64) -> i64:
     """One copy for each card in each place; of equal ones the one that others know best."""
-    if length(pool) < 2:
+    seen: i64 = 0  # the signs of the cards so far: most are seen to be new at once
+    are_new = True
+    for i in range(length(pool)):
+        sign = sign_of(st.card_of[item(st, pool, i)])
+        are_new = are_new and not seen & sign
+        seen |= sign
+    if are_new:
         return pool
     mark = st.top
-    seen: i64 = 0  # the signs of the cards so far: most are seen to be new at once
+    seen = 0
     for i in range(length(pool)):
         copy = item(st, pool, i)
         sign = sign_of(st.card_of[copy])

@@ -29,14 +29,16 @@ class Board:
         So much damage destroys a Location.
         """
         size = len(names)
-        self.names: list[str] = names
-        self.number: dict[str, int] = {name: space for space, name in enumerate(names)}
-        self.size: i64 = size
-        self.hit_points: i64 = hit_points
-        self.locations: vec[i64] = words(locations)  # by Destination number, from 1 on
-        self.slots: vec[i64] = words([space for space in range(size) if space not in locations])
+        self.names: Final[list[str]] = names
+        self.number: Final[dict[str, int]] = {name: space for space, name in enumerate(names)}
+        self.size: Final[i64] = size
+        self.hit_points: Final[i64] = hit_points
+        self.locations: Final[vec[i64]] = words(locations)  # by Destination number, from 1 on
+        self.slots: Final[vec[i64]] = words(
+            [space for space in range(size) if space not in locations]
+        )
         # By space: which Location it is, from 0 on; -1 for a slot of the Line-Up.
-        self.slot_at: vec[i64] = words(
+        self.slot_at: Final[vec[i64]] = words(
             [locations.index(space) if space in locations else -1 for space in range(size)]
         )
 

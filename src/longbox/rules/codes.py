@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# Zones of a seat: seat * ZONES + zone. Shared zones follow after all seats.
+# Zones of a seat: seat * ZONES + zone. Shared zones follow after all seats. Between zones that lie
+# side by side a card goes the shortest way: from hand to play, from play to the discard pile.
 ZONES: Final = 7
-HAND: Final = 0
-DECK: Final = 1
-DISCARD: Final = 2
-PLAY: Final = 3
+DISCARD: Final = 0
+PLAY: Final = 1
+HAND: Final = 2
+DECK: Final = 3
+OWNED: Final = DECK  # the last zone whose cards belong to the player
 SCORE: Final = 4
 CHARACTER: Final = 5
 ASIDE: Final = 6
@@ -36,7 +38,7 @@ BESIDE_ZONES: Final = 4
 ALL: Final[i64] = 6  # the Destination of a Villain that has every Location for one
 ASSIST_RANGE: Final = 2  # of an Assist that names none (REB-40.7)
 
-ZONE_NAMES: Final = ("hand", "deck", "discard pile", "play", "score pile", "Character", "Character")
+ZONE_NAMES: Final = ("discard pile", "play", "hand", "deck", "score pile", "Character", "Character")
 SHARED_NAMES: Final = ("Line-Up", "main deck", "destroyed pile", "box")
 
 NOBODY: Final[i64] = 15

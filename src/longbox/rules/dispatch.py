@@ -11,13 +11,10 @@ from typing import TYPE_CHECKING
 from longbox.rules.card import OP_WORDS
 from longbox.rules.codes import (
     OP_AGAIN,
-    OP_ATTACK,
     OP_AVOID,
     OP_CHANGE,
-    OP_CONFRONT,
     OP_DRAW,
     OP_EACH,
-    OP_END,
     OP_JUMP,
     OP_KEEP,
     OP_MARK,
@@ -34,13 +31,11 @@ from longbox.rules.codes import (
     OP_PLAYERS,
     OP_RESOLVE,
     OP_SHOW,
-    OP_SPENT,
     OP_STAND,
     OP_STRUCK,
     OP_SWAP,
     OP_TABLE,
     OP_TEST,
-    OP_TIMES,
     OP_UNDONE,
     OP_VICTIM,
     OP_WATCH,
@@ -93,62 +88,66 @@ def step_program(st: State, fr: i64) -> None:
         # Another program may have taken this one's place: that of a Scenario's end.
         op = catalog.ability_at[stack[fr + ABILITY]] + pc * OP_WORDS
         code = catalog.code[op]
-        if code == OP_CHANGE:
-            change_number(st, fr, op)
-        elif code == OP_PICK:
-            pick_cards(st, fr, op)
-        elif code == OP_MOVE:
-            move_cards(st, fr, op)
-        elif code == OP_DRAW:
-            draw_cards(st, fr, op)
-        elif code == OP_TEST:
-            test(st, fr, op)
-        elif code == OP_JUMP:
-            jump(st, fr, op)
-        elif code == OP_END:
-            end(st, fr)
-        elif code == OP_MAY:
-            ask_may(st, fr, op)
-        elif code == OP_MARK:
-            mark(st, fr, op)
-        elif code == OP_UNDONE:
-            undone(st, fr, op)
-        elif code == OP_SHOW:
-            show_cards(st, fr, op)
-        elif code == OP_PLAYER:
-            ask_player(st, fr, op)
-        elif code == OP_PLAYERS:
-            ask_players(st, fr, op)
-        elif code == OP_ATTACK:
-            start_attack(st, fr, op)
-        elif code == OP_VICTIM:
-            next_victim(st, fr, op)
-        elif code == OP_STRUCK:
-            struck(st, fr, op)
-        elif code == OP_AVOID:
-            avoid(st, fr, op)
-        elif code == OP_PLAY:
-            play_cards(st, fr, op)
-        elif code == OP_EACH:
-            each(st, fr, op)
-        elif code == OP_NEXT:
-            next_one(st, fr, op)
-        elif code == OP_TIMES:
-            times(st, fr, op)
-        elif code == OP_AGAIN:
-            again(st, fr, op)
-        elif code == OP_MODES:
-            ask_modes(st, fr, op)
-        elif code == OP_MILL:
-            mill_cards(st, fr, op)
-        elif code == OP_PAY:
-            pay(st, fr, op)
-        elif code == OP_MODIFY:
-            modify(st, fr, op)
-        elif code == OP_WATCH:
-            watch(st, fr, op)
-        elif code == OP_CONFRONT:
-            confront_act(st, fr, op)
+        if code < OP_MAY:
+            if code == OP_CHANGE:
+                change_number(st, fr, op)
+            elif code == OP_PICK:
+                pick_cards(st, fr, op)
+            elif code == OP_MOVE:
+                move_cards(st, fr, op)
+            elif code == OP_DRAW:
+                draw_cards(st, fr, op)
+            elif code == OP_TEST:
+                test(st, fr, op)
+            elif code == OP_JUMP:
+                jump(st, fr, op)
+            else:
+                end(st, fr)
+        elif code < OP_VICTIM:
+            if code == OP_MAY:
+                ask_may(st, fr, op)
+            elif code == OP_MARK:
+                mark(st, fr, op)
+            elif code == OP_UNDONE:
+                undone(st, fr, op)
+            elif code == OP_SHOW:
+                show_cards(st, fr, op)
+            elif code == OP_PLAYER:
+                ask_player(st, fr, op)
+            elif code == OP_PLAYERS:
+                ask_players(st, fr, op)
+            else:
+                start_attack(st, fr, op)
+        elif code < OP_AGAIN:
+            if code == OP_VICTIM:
+                next_victim(st, fr, op)
+            elif code == OP_STRUCK:
+                struck(st, fr, op)
+            elif code == OP_AVOID:
+                avoid(st, fr, op)
+            elif code == OP_PLAY:
+                play_cards(st, fr, op)
+            elif code == OP_EACH:
+                each(st, fr, op)
+            elif code == OP_NEXT:
+                next_one(st, fr, op)
+            else:
+                times(st, fr, op)
+        elif code < OP_WORD:
+            if code == OP_AGAIN:
+                again(st, fr, op)
+            elif code == OP_MODES:
+                ask_modes(st, fr, op)
+            elif code == OP_MILL:
+                mill_cards(st, fr, op)
+            elif code == OP_PAY:
+                pay(st, fr, op)
+            elif code == OP_MODIFY:
+                modify(st, fr, op)
+            elif code == OP_WATCH:
+                watch(st, fr, op)
+            else:
+                confront_act(st, fr, op)
         elif code == OP_WORD:
             ask_word(st, fr, op)
         elif code == OP_KEEP:
@@ -161,9 +160,7 @@ def step_program(st: State, fr: i64) -> None:
             resolve(st, fr, op)
         elif code == OP_SWAP:
             swap_cards(st, fr, op)
-        elif code == OP_SPENT:
-            spent(st, fr)
         else:
-            raise AssertionError(code)
+            spent(st, fr)
         if st.q_kind != Q_NONE or st.over or st.sp != fr:
             return

@@ -3,6 +3,8 @@
 Owns: the slots of a frame, pushing and popping. Must not know: what any piece of work does.
 
 A frame is FRAME words of the stack; it is spoken of by the place of its first word.
+A frame above the topmost one that nobody has written to since it was wiped is ``blank``: it need
+not be wiped again.
 
 | slot | what stands in it |
 |---|---|
@@ -29,7 +31,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.lists import added, push
 from longbox.rules.state import FRAME, State
-from longbox.rules.words import append
+from longbox.rules.words import longer, wipe
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -76,16 +78,17 @@ def push_frame(st: State, kind: i64, ability: i64, source: i64, you: i64) -> i64
     st.sp = fr
     stack = st.stack
     if len(stack) < end:
-        while len(stack) < end:
-            stack = append(stack, 0)
+        stack = longer(stack, FRAME)
         st.stack = stack
     stack[fr + KIND] = kind
     stack[fr + ABILITY] = ability
     stack[fr + PC] = 0
     stack[fr + SOURCE] = source
     stack[fr + YOU] = you
-    for slot in range(fr + A, end):
-        stack[slot] = 0
+    if fr == st.blank:
+        st.blank = -1
+    else:
+        wipe(stack, fr + A, end)
     return fr
 
 
@@ -112,8 +115,22 @@ def push_flush(st: State, mark: i64) -> None:
 
 
 def open_context(st: State, source: i64, you: i64, ability: i64) -> i64:
-    """A frame to read expressions in, of an ability that is not running; its opener pops it."""
-    return push_frame(st, F_CONTEXT, ability, source, you)
+    """A frame to read expressions in, of an ability that is not running; its opener pops it.
+
+    Nobody writes to it; who has more to say to those who read pushes a frame.
+    """
+    fr = st.sp + FRAME
+    if fr == st.blank:
+        stack = st.stack
+        stack[fr + KIND] = F_CONTEXT
+        stack[fr + ABILITY] = ability
+        stack[fr + SOURCE] = source
+        stack[fr + YOU] = you
+        st.sp = fr
+    else:
+        push_frame(st, F_CONTEXT, ability, source, you)
+        st.blank = fr
+    return fr
 
 
 def depth(st: State) -> i64:

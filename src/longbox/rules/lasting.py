@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from longbox.rules.frames import IT, SHOWN, SOURCE, WHO, YOU, A, open_context
+from longbox.rules.codes import F_CONTEXT
+from longbox.rules.frames import IT, SHOWN, SOURCE, WHO, YOU, A, push_frame
 from longbox.rules.lists import item, length, list_from, push
 from longbox.rules.state import State
 from longbox.rules.words import append, blank
@@ -57,7 +58,7 @@ def begin_lasting(st: State, fr: i64, ability: i64, mod: i64, until: i64) -> Non
 def open_lasting(st: State, at: i64, ability: i64) -> i64:
     """A frame to read what lasts in, as it was when it began; popped by who opened it."""
     row = st.lasting
-    fr = open_context(st, row[at + LAST_SOURCE], row[at + LAST_YOU], ability)
+    fr = push_frame(st, F_CONTEXT, ability, row[at + LAST_SOURCE], row[at + LAST_YOU])
     count = row[at + LAST_LISTS]
     mark = st.top
     for i in range(at + LAST_LISTS + 1, at + LAST_LISTS + 1 + count):

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.rules.seats import first, others
 from longbox.rules.state import State
-from longbox.rules.words import append
+from longbox.rules.words import append, longer
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
     from mypy_extensions import i64
 
 NOTHING: Final[i64] = 0  # the empty list
@@ -43,6 +44,14 @@ def push(st: State, word: i64) -> None:
     else:
         st.heap = append(st.heap, word)
     st.top = top + 1
+
+
+def room(st: State, count: i64) -> vec[i64]:
+    """The heap, with room for so many words more above its top; a top is set by who fills it."""
+    missing = st.top + count - len(st.heap)
+    if missing > 0:
+        st.heap = longer(st.heap, missing)
+    return st.heap
 
 
 def list_from(st: State, mark: i64) -> i64:
@@ -133,11 +142,30 @@ def reverse(st: State, items: i64) -> i64:
 def without(st: State, items: i64, word: i64) -> i64:
     """The list without a word, however often it is there."""
     mark = st.top
+    top = mark
     start = items >> _START
-    for i in range(start, start + (items & _LENGTH)):
-        if st.heap[i] != word:
-            push(st, st.heap[i])
+    count = items & _LENGTH
+    heap = room(st, count)
+    for i in range(start, start + count):
+        one = heap[i]
+        if one != word:
+            heap[top] = one
+            top += 1
+    st.top = top
     return list_from(st, mark)
+
+
+def lowered(st: State, items: i64) -> i64:
+    """A list as one that begins at the top of the heap, which has sunk below it."""
+    start = items >> _START
+    count = items & _LENGTH
+    top = st.top
+    if start > top:
+        heap = st.heap
+        for i in range(count):
+            heap[top + i] = heap[start + i]
+    st.top = top + count
+    return list_from(st, top)
 
 
 def not_among(st: State, items: i64, unwanted: i64) -> i64:
@@ -153,15 +181,19 @@ def not_among(st: State, items: i64, unwanted: i64) -> i64:
 def of_zone(st: State, zone: i64) -> i64:
     """The copies of a zone, the topmost last."""
     mark = st.top
-    for i in range(st.ends[zone], st.ends[zone + 1]):
-        push(st, st.row[i])
+    push_zone(st, zone)
     return list_from(st, mark)
 
 
 def push_zone(st: State, zone: i64) -> None:
     """The copies of a zone at the top of the heap."""
-    for i in range(st.ends[zone], st.ends[zone + 1]):
-        push(st, st.row[i])
+    start = st.ends[zone]
+    count = st.ends[zone + 1] - start
+    heap = room(st, count)
+    top = st.top
+    for i in range(count):
+        heap[top + i] = st.row[start + i]
+    st.top = top + count
 
 
 def seat_list(st: State, seats: i64) -> i64:

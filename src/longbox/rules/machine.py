@@ -40,7 +40,7 @@ from longbox.rules.confrontation import choose_block, defeat, step_blocks
 from longbox.rules.dispatch import step_program
 from longbox.rules.ending import finish
 from longbox.rules.frames import ATTACKERS, ENTERED, KIND, PC, PICK, A
-from longbox.rules.lists import NOTHING, added, item, joined, length, list_from, plain, push
+from longbox.rules.lists import NOTHING, added, lowered, plain
 from longbox.rules.perform.attacking import (
     choose_defense,
     choose_victim,
@@ -129,19 +129,15 @@ def tidy(st: State) -> None:
     if not attackers and not entered:
         st.top = 0
         return
-    both = joined(st, attackers, entered)
-    count = length(attackers)
     st.top = 0
-    st.stack[st.sp + ATTACKERS] = _laid_lower(st, both, 0, count)
-    st.stack[st.sp + ENTERED] = _laid_lower(st, both, count, length(both))
-
-
-def _laid_lower(st: State, items: i64, start: i64, end: i64) -> i64:
-    """A stretch of a list as a list of its own, at the top of a heap that ends below it."""
-    mark = st.top
-    for i in range(start, end):
-        push(st, item(st, items, i))
-    return list_from(st, mark)
+    if attackers < entered:  # the one that begins lower sinks first
+        attackers = lowered(st, attackers)
+        entered = lowered(st, entered)
+    else:
+        entered = lowered(st, entered)
+        attackers = lowered(st, attackers)
+    st.stack[st.sp + ATTACKERS] = attackers
+    st.stack[st.sp + ENTERED] = entered
 
 
 def choose(st: State, option: i64) -> None:

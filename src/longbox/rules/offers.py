@@ -77,6 +77,7 @@ from longbox.rules.lists import (
     length,
     list_from,
     push,
+    room,
 )
 from longbox.rules.seats import first, others
 from longbox.rules.state import State, from_of, verb_of
@@ -189,16 +190,31 @@ def _playable(st: State, seat: i64, bans: i64) -> i64:
     mark = st.top
     hand = seat * ZONES + HAND
     start = st.ends[hand]
+    end = st.ends[hand + 1]
+    heap = room(st, end - start)
+    top = mark
     seen: i64 = 0
-    for i in range(start, st.ends[hand + 1]):
+    for i in range(start, end):
         copy = st.row[i]
         sign = sign_of(st.card_of[copy])
         if seen & sign and _is_repeated(st, start, i):
             continue
         seen |= sign
-        if not bans or not _banned(st, bans, X_PLAY, copy, seat):
-            push(st, PLAYS + copy)
-    return list_from(st, mark)
+        heap[top] = PLAYS + copy
+        top += 1
+    st.top = top
+    options = list_from(st, mark)
+    return _allowed(st, options, bans, seat) if bans else options
+
+
+def _allowed(st: State, options: i64, bans: i64, seat: i64) -> i64:
+    """Of cards to play, those that nothing forbids to play."""
+    found: i64 = NOTHING
+    for i in range(length(options)):
+        option = item(st, options, i)
+        if not _banned(st, bans, X_PLAY, option - PLAYS, seat):
+            found = added(st, found, option)
+    return found
 
 
 def _urgent(st: State, options: i64) -> i64:

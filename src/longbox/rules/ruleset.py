@@ -50,6 +50,7 @@ class Ruleset:
         "orders",
         "piles",
         "refills",
+        "refills_at_once",
         "scored",
         "seats",
         "seers",
@@ -109,6 +110,7 @@ class Ruleset:
         self.keeps_log: bool = False  # a campaign hears of what was earned and removed
         self.confronts: bool = True  # a turn is normal or a Confrontation
         self.refills: bool = True  # the Line-Up is filled at the end of a turn
+        self.refills_at_once: bool = house.refill_at_once  # asked at every move
         self.stack_once: bool = False  # one card of each stack a turn may be bought (REB-15.3)
         self.defeated_to: str = ""  # defeated Villains: "destroyed" (REB-21.5), "score" (REB-37.9)
         self.by_range: bool = False  # who Assists and who defends whom goes by Range

@@ -13,6 +13,7 @@ from longbox.rules.codes import (
     ASIDE,
     DECK,
     DISCARD,
+    F_CONTEXT,
     HAND,
     M_VP,
     NOBODY,
@@ -20,7 +21,7 @@ from longbox.rules.codes import (
     SCORE,
     ZONES,
 )
-from longbox.rules.frames import IT, open_context, pop_frame
+from longbox.rules.frames import IT, pop_frame, push_frame
 from longbox.rules.lists import made
 from longbox.rules.state import State
 from longbox.rules.values import amount, holds
@@ -59,7 +60,7 @@ def worth(st: State, copy: i64, seat: i64, deck: list[int]) -> i64:
             if catalog.nodes[mod] != M_VP:
                 continue
             top = st.top
-            fr = open_context(st, copy, seat, -1)
+            fr = push_frame(st, F_CONTEXT, -1, copy, seat)
             st.stack[fr + IT] = made(st, deck)
             condition = catalog.ability_condition[number]
             if not condition or holds(st, fr, condition):

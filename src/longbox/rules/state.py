@@ -25,7 +25,7 @@ from longbox.rules.board import Board
 from longbox.rules.card import Card, Catalog
 from longbox.rules.codes import BESIDE_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.words import NONE, append, blank, shift
+from longbox.rules.words import NONE, append, blank, reverse, shift, turn
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 # What is told of an event: verb, seat, copy, from, to, batch, cause, ability.
 EventTuple = tuple[int, ...]
 
-FRAME: Final = 24  # words of a frame
+FRAME: Final = 23  # words of a frame
 # Of a word of ``lies``, from the lowest bit on: zone, owner, who knows it, Destination, token.
 _ZONE: Final = 0xFFF
 _OWNER: Final = 12
@@ -62,6 +62,7 @@ class State:
         "batch",
         "beneath",
         "beside",
+        "blank",
         "board",
         "card_of",
         "carried",
@@ -152,6 +153,7 @@ class State:
         self.dice: vec[i64] = NO_WORDS
         self.stack: vec[i64] = NO_WORDS
         self.sp: i64 = -FRAME  # where the topmost frame begins
+        self.blank: i64 = -1  # where a frame is known to be blank (frames.py)
         self.heap: vec[i64] = NO_WORDS
         self.top: i64 = 0  # how much of the heap is in use
         self.history: vec[i64] = NO_WORDS
@@ -352,37 +354,29 @@ class State:
         start = ends[frm]
         end = ends[frm + 1]
         count = end - start
-        moved = row[start:end]
         if to > frm:
-            for i in range(end, ends[to + 1]):
-                row[i - count] = row[i]
+            turn(row, start, end, ends[to + 1])
             for zone in range(frm + 1, to + 1):
                 ends[zone] -= count
         else:
-            for i in range(start - 1, ends[to + 1] - 1, -1):
-                row[i + count] = row[i]
+            turn(row, ends[to + 1], start, end)
             for zone in range(to + 1, frm + 1):
                 ends[zone] += count
-        goal = ends[to + 1] - count
-        for i in range(count):
-            copy = moved[i]
-            row[goal + i] = copy
-            self.hide(copy, to)
+        goal = ends[to + 1]
+        for i in range(goal - count, goal):
+            self.hide(row[i], to)
 
     def take(self, frm: i64, to: i64, count: i64) -> None:
         """The topmost copies of a zone come on top of the zone before it, the topmost one first."""
         row = self.row
+        start = self.ends[frm]
+        goal = start + count
         end = self.ends[frm + 1]
-        start = end - count
-        moved = row[start:end]
-        for i in range(start - 1, self.ends[frm] - 1, -1):
-            row[i + count] = row[i]
-        goal = self.ends[frm]
-        for i in range(count):
-            copy = moved[count - 1 - i]
-            row[goal + i] = copy
-            self.lies[copy] = self.lies[copy] & ~_ZONE | to
-        self.ends[frm] += count
+        reverse(row, start, end)
+        reverse(row, goal, end)
+        for i in range(start, goal):
+            self.lay(row[i], to)
+        self.ends[frm] = goal
 
     def hide(self, copy: i64, zone: i64) -> None:
         """Note of a copy that it lies in a zone, and that nobody knows it any more."""

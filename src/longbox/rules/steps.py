@@ -90,9 +90,12 @@ def _still_there(st: State, copies: i64, is_step: bool) -> i64:
     left = copies
     for i in range(length(copies)):
         copy = item(st, copies, i)
-        is_there = still_attacks(st, copy) if is_step else in_city(st, copy)
-        if not is_there:
-            left = without(st, left, copy)
+        if is_step:
+            if still_attacks(st, copy):
+                continue
+        elif in_city(st, copy):
+            continue
+        left = without(st, left, copy)
     return left
 
 

@@ -45,7 +45,15 @@ from longbox.rules.lasting import (
 )
 from longbox.rules.lists import item, length
 from longbox.rules.state import State, copy_of, event_word, seat_of, verb_of
-from longbox.rules.values import controller, event_fits, holds, is_on_board, is_silent, works
+from longbox.rules.values import (
+    controller,
+    event_fits,
+    holds,
+    is_on_board,
+    is_silent,
+    may_match,
+    works,
+)
 from longbox.rules.words import NONE, ZERO, append, blank, longer, minus, plus
 
 if TYPE_CHECKING:
@@ -151,23 +159,26 @@ def _hear(st: State, event: i64) -> None:
 def _hear_in_play(st: State, event: i64, source: i64, abilities: i64) -> None:
     """The abilities of a card in play hear what happened."""
     catalog = st.catalog
+    nodes = catalog.nodes
     verb = verb_of(event)
+    seat = seat_of(event)
+    copy = copy_of(event)
+    you = controller(st, source)
+    if is_on_board(st, st.where(source)) and seat >= 0:
+        you = seat  # "you" of what is in force in the city is whoever it happens to
     start = abilities >> LIST_START
     for at in range(start, start + (abilities & LIST_LENGTH)):
         ability = catalog.lists[at]
         if not catalog.ability_verbs[ability] >> verb & 1:
             continue
+        # What most often does not fit comes first.
+        pattern = catalog.ability_event[ability]
+        if you != seat and nodes[nodes[pattern + KIDS]] == P_YOU:
+            continue
+        if copy >= 0 and not may_match(st, copy, nodes[pattern + KIDS + 1]):
+            continue
         if catalog.ability_where[ability] == WORKS_ANYWHERE or not works(st, source, ability):
             continue
-        you = controller(st, source)
-        seat = seat_of(event)
-        if is_on_board(st, st.where(source)) and seat >= 0:
-            you = seat  # "you" of what is in force in the city is whoever it happens to
-        if (
-            you != seat
-            and catalog.nodes[catalog.nodes[catalog.ability_event[ability] + KIDS]] == P_YOU
-        ):
-            continue  # what most often does not fit comes first
         fr = open_context(st, source, you, ability)
         _try(st, fr, ability, event, False)
         pop_frame(st)

@@ -219,7 +219,7 @@ def _step_main(st: State, fr: i64) -> None:
     if len(st.waiting):
         push_flush(st, 0)
         return
-    if st.rules.house.refill_at_once:
+    if st.rules.refills_at_once:
         refill(st)  # whether the Line-Up could be filled is asked in step 6, as ever
         if len(st.waiting):
             push_flush(st, 0)

@@ -212,6 +212,7 @@ from longbox.rules.frames import (
     loop_word,
     open_context,
     pop_frame,
+    push_frame,
 )
 from longbox.rules.lasting import (
     IS_LASTING,
@@ -315,7 +316,7 @@ def is_on_board(st: State, zone: i64) -> bool:
 def with_they(st: State, fr: i64, seat: i64) -> i64:
     """A frame to read expressions in, in which "they" is one seat and all else as in another."""
     stack = st.stack
-    it = open_context(st, stack[fr + SOURCE], stack[fr + YOU], -1)
+    it = push_frame(st, F_CONTEXT, -1, stack[fr + SOURCE], stack[fr + YOU])
     stack = st.stack
     for slot in range(PICK, FRAME):
         stack[it + slot] = stack[fr + slot]
@@ -809,6 +810,19 @@ def measure(st: State, copy: i64, by: i64) -> i64:
     return st.catalog.powers[card]
 
 
+def may_match(st: State, copy: i64, node: i64) -> bool:
+    """Whether a filter may fit the copy; False: a glance at the card shows that it does not."""
+    nodes = st.catalog.nodes
+    k = nodes[node]
+    if k == T_TYPE:
+        return types_of(st, copy) & nodes[node + NODE_A] != 0
+    if k == T_KEYWORD:
+        return keywords_of(st, copy) & nodes[node + NODE_A] != 0
+    if k == T_NAME or k == T_TAG:
+        return st.catalog.masks[nodes[node + NODE_S] + st.card_of[copy]] != 0
+    return True
+
+
 def types_of(st: State, copy: i64) -> i64:
     """The card types of a copy now, as bits."""
     card = st.card_of[copy]
@@ -864,12 +878,19 @@ def compare(a: i64, op: i64, b: i64) -> bool:
 
 def matches(st: State, fr: i64, copy: i64, node: i64) -> bool:
     """Whether a filter fits the copy."""
-    nodes = st.catalog.nodes
-    k = nodes[node]
+    k = st.catalog.nodes[node]
+    if k == T_TYPE:
+        at = node + NODE_A
+        return types_of(st, copy) & st.catalog.nodes[at] != 0
     if k == T_ANY or k == T_EXTREME:
         return True
-    if k == T_TYPE:
-        return types_of(st, copy) & nodes[node + NODE_A] != 0
+    return _matches(st, fr, copy, node)
+
+
+def _matches(st: State, fr: i64, copy: i64, node: i64) -> bool:
+    """The same, of a filter that says more than a card's type."""
+    nodes = st.catalog.nodes
+    k = nodes[node]
     card = st.card_of[copy]
     if k == T_COST:
         wanted = amount(st, fr, nodes[node + KIDS])

@@ -350,9 +350,9 @@ def attackers(st: State) -> i64:
 def strikes(st: State, copy: i64) -> bool:
     """Whether a Villain attacks the active player in Step 2 (REB-19.1)."""
     space = city_space(st, copy)
-    if st.board.is_home(space, destination_of(st, copy)):
-        return True
-    return space >= 0 and space == st.at(st.active)
+    if space < 0:
+        return False
+    return space == st.at(st.active) or st.board.is_home(space, destination_of(st, copy))
 
 
 def _by_ally(st: State, copy: i64) -> bool:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     def minus(row: vec[i64], start: i64, count: i64) -> vec[i64]: ...
     def shift(row: vec[i64], start: i64, goal: i64) -> None: ...
     def sort(row: vec[i64], start: i64, end: i64) -> None: ...
+    def reverse(row: vec[i64], start: i64, end: i64) -> None: ...
+    def turn(row: vec[i64], start: i64, middle: i64, end: i64) -> None: ...
+    def wipe(row: vec[i64], start: i64, end: i64) -> None: ...
 
 
 # To the compiler a number that stands alone is no machine's word yet; these are.
@@ -65,3 +68,15 @@ if not TYPE_CHECKING:
     def sort(row, start, end):
         """Put a stretch of a row into order, in place."""
         row[start:end] = sorted(row[start:end])
+
+    def reverse(row, start, end):
+        """Turn a stretch of a row round, in place: its last word comes first."""
+        row[start:end] = row[start:end][::-1]
+
+    def turn(row, start, middle, end):
+        """Let two stretches that lie side by side change places."""
+        row[start:end] = row[middle:end] + row[start:middle]
+
+    def wipe(row, start, end):
+        """Make zeros of a stretch of a row."""
+        row[start:end] = [0] * (end - start)

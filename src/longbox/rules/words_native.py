@@ -80,3 +80,39 @@ def sort(row: vec[i64], start: i64, end: i64) -> None:
             row[j] = row[j - 1]
             j -= 1
         row[j] = word
+
+
+def reverse(row: vec[i64], start: i64, end: i64) -> None:
+    """Turn a stretch of a row round, in place: its last word comes first."""
+    i = start
+    j = end - 1
+    while i < j:
+        word = row[i]
+        row[i] = row[j]
+        row[j] = word
+        i += 1
+        j -= 1
+
+
+def turn(row: vec[i64], start: i64, middle: i64, end: i64) -> None:
+    """Let two stretches that lie side by side change places."""
+    if start < middle < end:
+        reverse(row, start, middle)
+        reverse(row, middle, end)
+        reverse(row, start, end)
+
+
+def wipe(row: vec[i64], start: i64, end: i64) -> None:
+    """Make zeros of a stretch of a row."""
+    i = start
+    while i + 6 <= end:  # written out, for a loop takes longer than what is in it
+        row[i] = 0
+        row[i + 1] = 0
+        row[i + 2] = 0
+        row[i + 3] = 0
+        row[i + 4] = 0
+        row[i + 5] = 0
+        i += 6
+    while i < end:
+        row[i] = 0
+        i += 1

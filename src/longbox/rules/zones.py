@@ -18,6 +18,7 @@ from longbox.rules.codes import (
     IS_VILLAIN,
     MAIN,
     NOBODY,
+    OWNED,
     PLAY,
     STACKS,
     V_BUY,
@@ -105,7 +106,7 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
         if kind == PLAY:
             if st.catalog.flags[st.card_of[copy]] & WORKS:
                 enter(st, copy)
-        elif kind <= DISCARD:
+        elif kind <= OWNED:
             st.set_owner(copy, to // ZONES)
     elif to == st.beneath and (verb == V_GAIN or verb == V_BUY):
         st.set_owner(copy, seat)
@@ -194,9 +195,7 @@ def reshuffle(st: State, seat: i64) -> bool:
     deck = seat * ZONES + DECK
     if not st.size(discard):
         return False
-    st.ends[discard] = st.ends[discard + 1]  # the empty deck lies just before the pile
-    for i in range(st.ends[deck], st.ends[discard]):
-        st.hide(st.row[i], deck)
+    st.merge(discard, deck)
     shuffle(st.key, st.dice, STREAM_DECKS + seat, st.row, st.ends[deck], st.ends[deck + 1])
     happen(st, V_SHUFFLE, seat, -1, discard, deck, -1)
     return True

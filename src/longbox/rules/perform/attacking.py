@@ -19,6 +19,7 @@ from longbox.rules.card import (
     OP_X,
 )
 from longbox.rules.codes import (
+    F_CONTEXT,
     F_DEFEND,
     HAND,
     IN_VAIN,
@@ -61,7 +62,6 @@ from longbox.rules.frames import (
     YOU,
     A,
     C,
-    open_context,
     pop_frame,
     push_flush,
     push_frame,
@@ -393,7 +393,7 @@ def _may_defend_with(st: State, copy: i64, seat: i64, attacker: i64) -> bool:
     condition = st.catalog.ability_condition[st.catalog.defenses[st.card_of[copy]]]
     if condition == NOWHERE:
         return True
-    fr = open_context(st, copy, seat, -1)
+    fr = push_frame(st, F_CONTEXT, -1, copy, seat)
     st.stack[fr + IT] = attacker
     is_met = holds(st, fr, condition)
     pop_frame(st)
