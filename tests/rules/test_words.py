@@ -184,7 +184,7 @@ def test_copies_that_are_put_elsewhere_lie_as_in_lists(moves: list[tuple[int, in
         next(zone for zone in zones if copy in zone).remove(copy)
         pile = zones[to]
         pile.insert(0 if end < 0 else max(0, len(pile) - end), copy)
-        it.put(copy, to, end)
+        it.put(copy, to, end, 0)
 
         assert zones == laid_out(it)
         assert to == it.where(copy)
@@ -268,7 +268,7 @@ def test_a_copy_of_a_position_shares_nothing_that_changes_in_place() -> None:
     one = POSITION.copy()
     two = one.copy()
     before = [list(row) for row in (one.row, one.ends, one.lies, one.few, one.dice, one.history)]
-    two.put(two.at_top(DECK), DISCARD, 0)
+    two.put(two.at_top(DECK), DISCARD, 0, 0)
     two.set_known(two.at_top(HAND), 3)
     two.raise_by(0, 1)
     two.dice[0] += 1

@@ -62,6 +62,7 @@ from longbox.rules.codes import (
     OP_MODES,
     OP_NEXT,
     OP_TEST,
+    P_YOU,
     R_LOOPS,
     S_CARDS,
     S_CHARACTER,
@@ -170,6 +171,7 @@ class Card:
         "level",
         "listens",
         "listens_anywhere",
+        "listens_to_others",
         "means",
         "name",
         "ongoing",
@@ -235,6 +237,7 @@ class Card:
         self.works: bool = False  # whether any ability works while it lies in play
         self.alters: int = 0  # bits of what its standing abilities alter
         self.listens: int = 0  # bits of verbs of its triggers in play
+        self.listens_to_others: int = 0  # of those triggers, of which not only its player may do it
         self.listens_anywhere: int = 0
 
 
@@ -346,6 +349,7 @@ class Catalog:
         "levels",
         "listens",
         "listens_anywhere",
+        "listens_to_others",
         "lists",
         "masks",
         "name_of",
@@ -451,6 +455,7 @@ class Catalog:
         # By card: bits.
         self.alters: Final[vec[i64]] = words([one.alters for one in cards])
         self.listens: Final[vec[i64]] = words([one.listens for one in cards])
+        self.listens_to_others: Final[vec[i64]] = words([one.listens_to_others for one in cards])
         self.listens_anywhere: Final[vec[i64]] = words([one.listens_anywhere for one in cards])
         # Words of all.
         self.lists: Final[vec[i64]] = words(made.lists)
@@ -728,6 +733,9 @@ def build_card(design: Design) -> Card:
                 card.listens_anywhere |= ability.verbs
             else:
                 card.listens |= ability.verbs
+                event = ability.routine.event
+                if event is None or event.kids[0].k != P_YOU:
+                    card.listens_to_others |= ability.verbs
         elif ability.kind == A_ACTIVATED:
             card.activated.append(ability)
             card.alters |= ALTERS_USES

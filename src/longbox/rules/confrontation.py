@@ -92,8 +92,9 @@ def targets(st: State) -> i64:
 def confront(st: State, seat: i64) -> None:
     """The active player is from now on Confronting that seat's Character."""
     st.confronted = seat
-    happen(st, V_CONFRONT, st.active, character(st, seat), seat, -1, -1)
-    happen(st, V_CONFRONTED, seat, character(st, seat), -1, -1, -1)
+    copy = character(st, seat)
+    happen(st, V_CONFRONT, st.active, copy, seat, -1, -1)
+    happen(st, V_CONFRONTED, seat, copy, -1, -1, -1)
 
 
 def blockers(st: State) -> i64:

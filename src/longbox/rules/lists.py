@@ -105,15 +105,24 @@ def last(st: State, items: i64) -> i64:
 
 def added(st: State, items: i64, word: i64) -> i64:
     """The list with one more at its end."""
+    top = st.top
+    if not items:
+        items = top << _START
+    if (items >> _START) + (items & _LENGTH) == top and top < len(st.heap):
+        st.heap[top] = word  # it ends where the heap does: the next word is free
+        st.top = top + 1
+        return items + 1
+    return _copied(st, items, word)
+
+
+def _copied(st: State, items: i64, word: i64) -> i64:
+    """The list with one more at its end, laid at the top of the heap."""
+    mark = st.top
     start = items >> _START
-    count = items & _LENGTH
-    if start + count != st.top or not count:
-        mark = st.top
-        for i in range(start, start + count):
-            push(st, st.heap[i])
-        start = mark
+    for i in range(start, start + (items & _LENGTH)):
+        push(st, st.heap[i])
     push(st, word)
-    return start << _START | (count + 1)
+    return list_from(st, mark)
 
 
 def joined(st: State, items: i64, more: i64) -> i64:

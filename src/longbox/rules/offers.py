@@ -194,12 +194,15 @@ def _playable(st: State, seat: i64, bans: i64) -> i64:
     heap = room(st, end - start)
     top = mark
     seen: i64 = 0
+    last: i64 = -1
     for i in range(start, end):
         copy = st.row[i]
-        sign = sign_of(st.card_of[copy])
-        if seen & sign and _is_repeated(st, start, i):
+        card = st.card_of[copy]
+        sign = sign_of(card)
+        if card == last or (seen & sign and _is_repeated(st, start, i)):
             continue
         seen |= sign
+        last = card
         heap[top] = PLAYS + copy
         top += 1
     st.top = top
@@ -269,16 +272,18 @@ def _buyable(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
     start = st.ends[line_up]
     for i in range(start, st.ends[line_up + 1]):
         copy = st.row[i]
-        if price(st, copy, seat, mods) <= power and not _is_repeated(st, start, i):
+        cost = price(st, copy, seat, mods) if mods else st.catalog.costs[st.card_of[copy]]
+        if cost <= power and not _is_repeated(st, start, i):
             if not bans or not _banned(st, bans, X_BUY, copy, seat):
                 options = added(st, options, BUYS + copy)
     first_stack = st.shared + STACKS
     for zone in range(first_stack, first_stack + len(st.catalog.stacks)):
         copy = st.at_top(zone)
+        if copy < 0 or not st.catalog.flags[st.card_of[copy]] & IS_BOUGHT:
+            continue
+        cost = price(st, copy, seat, mods) if mods else st.catalog.costs[st.card_of[copy]]
         if (
-            copy >= 0
-            and price(st, copy, seat, mods) <= power
-            and st.catalog.flags[st.card_of[copy]] & IS_BOUGHT
+            cost <= power
             and not _is_affordable_in(st, line_up, copy, seat, mods)
             and (not bans or not _banned(st, bans, X_BUY, copy, seat))
         ):

@@ -40,6 +40,7 @@ _ZONE: Final = 0xFFF
 _OWNER: Final = 12
 _KNOWN: Final = 16
 _DESTINATION: Final = 32
+_HIDDEN: Final = ~(0xFFFF << _KNOWN | _ZONE)  # all but its zone and who knows it
 _CONTAINED: Final = 1 << 36
 # Of an event's word: verb, seat, copy, from, to, cause, and of an act that was replaced (V_WOULD)
 # its own verb; -1 stands there as all ones.
@@ -328,8 +329,11 @@ class State:
             i -= 1
         return i - self.ends[zone]
 
-    def put(self, copy: i64, to: i64, end: i64) -> None:
-        """A copy comes to another zone; ``end`` counts from the top, -1: to the bottom."""
+    def put(self, copy: i64, to: i64, end: i64, known: i64) -> None:
+        """A copy comes to another zone; ``end`` counts from the top, -1: to the bottom.
+
+        From now on ``known`` are the bits of the seats that know it.
+        """
         row = self.row
         ends = self.ends
         frm = self.lies[copy] & _ZONE
@@ -345,7 +349,7 @@ class State:
         top = ends[to + 1] - 1
         goal = ends[to] if end < 0 else max(ends[to], top - end)
         shift(row, i, goal)
-        self.lies[copy] = self.lies[copy] & ~_ZONE | to
+        self.lies[copy] = self.lies[copy] & _HIDDEN | known << _KNOWN | to
 
     def merge(self, frm: i64, to: i64) -> None:
         """All copies of a zone come on top of another, in their order; nobody knows them there."""
@@ -364,7 +368,8 @@ class State:
                 ends[zone] += count
         goal = ends[to + 1]
         for i in range(goal - count, goal):
-            self.hide(row[i], to)
+            copy = row[i]
+            self.lies[copy] = self.lies[copy] & _HIDDEN | to
 
     def take(self, frm: i64, to: i64, count: i64) -> None:
         """The topmost copies of a zone come on top of the zone before it, the topmost one first."""
@@ -375,12 +380,9 @@ class State:
         reverse(row, start, end)
         reverse(row, goal, end)
         for i in range(start, goal):
-            self.lay(row[i], to)
+            copy = row[i]
+            self.lies[copy] = self.lies[copy] & ~_ZONE | to
         self.ends[frm] = goal
-
-    def hide(self, copy: i64, zone: i64) -> None:
-        """Note of a copy that it lies in a zone, and that nobody knows it any more."""
-        self.lies[copy] = self.lies[copy] & ~(0xFFFF << _KNOWN | _ZONE) | zone
 
     def lay(self, copy: i64, zone: i64) -> None:
         """Note of a copy that it lies in a zone, where it was put into the row by hand."""

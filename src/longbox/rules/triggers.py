@@ -144,7 +144,11 @@ def _hear(st: State, event: i64) -> None:
         for i in range(len(in_play)):
             source = in_play[i]
             card = st.card_of[source]
-            if catalog.listens[card] >> verb & 1:
+            if not catalog.listens[card] >> verb & 1:
+                continue
+            zone = st.where(source)
+            is_concerned = zone // ZONES == seat or zone >= st.city
+            if is_concerned or catalog.listens_to_others[card] >> verb & 1:
                 _hear_in_play(st, event, source, catalog.triggered[card])
         if len(st.lasting):
             _hear_lasting(st, event, verb)

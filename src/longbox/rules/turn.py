@@ -227,12 +227,12 @@ def _step_main(st: State, fr: i64) -> None:
     if st.rules.has_teams and ask_helpers(st, fr):
         return
     options = turn_options(st)
-    only_one = item(st, options, 0)
-    is_play = only_one // SPAN == O_PLAY or only_one // SPAN == O_LAID
-    if length(options) == 1 and is_play:
-        choose_turn(st, fr, only_one)
-    else:
-        ask(st, Q_TURN, st.active, options, 0, MAIN_PHASE)
+    if length(options) == 1:
+        only_one = item(st, options, 0)
+        if only_one // SPAN == O_PLAY or only_one // SPAN == O_LAID:
+            choose_turn(st, fr, only_one)
+            return
+    ask(st, Q_TURN, st.active, options, 0, MAIN_PHASE)
 
 
 def _announcements(st: State) -> i64:
@@ -287,7 +287,8 @@ def _start(st: State, fr: i64) -> None:
     st.stack[fr + HELPERS] = teammates(st, st.active)
     if len(st.lasting):
         _expire(st, True)
-    st.tell(V_TURN, st.active, -1, st.turn, -1, -1, -1)
+    if st.is_told:
+        st.tell(V_TURN, st.active, -1, st.turn, -1, -1, -1)
     st.stack[fr + PC] = st.rules.after[START]
     if st.board.size:
         _start_on_board(st, fr)
@@ -327,7 +328,7 @@ def choose_turn(st: State, fr: i64, option: i64) -> None:
     seat = st.active
     st.q_kind = Q_NONE
     st.choices += 1
-    if kind != O_MOVE:
+    if len(st.carried) and kind != O_MOVE:
         drop_carried(st)
     if st.rules.has_teams:
         st.stack[fr + HELPERS] = teammates(st, seat)
@@ -452,7 +453,8 @@ def play(st: State, copy: i64, seat: i64) -> None:
         move(st, copy, seat * ZONES + PLAY, 0, V_PLAY, seat, copy)
         if pure:
             st.power += pure
-            st.tell(V_POWER, seat, -1, pure, st.power, copy, number)
+            if st.is_told:
+                st.tell(V_POWER, seat, -1, pure, st.power, copy, number)
         return
     push_frame(st, F_PLAY, -1, copy, seat)
 
@@ -474,7 +476,8 @@ def _end(st: State) -> None:
     st.move = 0
     st.confronted = -1
     for one in range(st.seats):
-        st.raise_by(one, -st.raised(one))
+        if st.raised(one):
+            st.raise_by(one, -st.raised(one))
     _draw_hand(st, seat, size)
     is_full = not st.rules.refills or refill(st)
     if st.rules.ally:
@@ -496,33 +499,40 @@ def _clear_play(st: State, zone: i64) -> None:
     catalog = st.catalog
     seat = zone // ZONES
     is_simple = not st.listen >> V_LEAVE & 1
-    mark = st.top
+    stay: i64 = 0
     for i in range(st.ends[zone], st.ends[zone + 1]):
         copy = st.row[i]
         card = st.card_of[copy]
-        if catalog.flags[card] & IS_ONGOING:
+        flags = catalog.flags[card]
+        if flags & IS_ONGOING:
+            stay += 1
             continue
-        push(st, copy)
-        is_at_work = catalog.flags[card] & WORKS and is_in_play(st, copy)
-        if st.owner(copy) != seat or catalog.listens_anywhere[card] or is_at_work:
+        if st.owner(copy) != seat or catalog.listens_anywhere[card]:
             is_simple = False
-    gone = list_from(st, mark)
-    if not gone:
+        if flags & WORKS and is_in_play(st, copy):
+            is_simple = False
+    count = st.size(zone)
+    if stay == count:
         return
+    to = zone - PLAY + DISCARD
+    if is_simple and not stay:
+        clear(st, zone, to)
+        return
+    mark = st.top
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        copy = st.row[i]
+        if not catalog.flags[st.card_of[copy]] & IS_ONGOING:
+            push(st, copy)
+    gone = list_from(st, mark)
     if not is_simple:
         for i in range(length(gone)):
             copy = item(st, gone, i)
             move(st, copy, discard_zone(st, copy, seat), 0, V_CLEAR, st.active, -1)
         return
-    to = zone - PLAY + DISCARD
     st.tell(V_CLEAR, st.active, -1, zone, to, -1, -1)
-    if length(gone) == st.size(zone):
-        st.merge(zone, to)
-        return
     for i in range(length(gone)):
         copy = item(st, gone, i)
-        st.put(copy, to, 0)
-        st.set_known(copy, 0)
+        st.put(copy, to, 0, 0)
 
 
 def _uncover(st: State) -> None:

@@ -417,8 +417,9 @@ def _those_for_whom(st: State, fr: i64, node: i64, seats: i64) -> i64:
 
 def actor(st: State, fr: i64, node: i64) -> i64:
     """The one player who acts; -1 if there is none."""
-    if node == NOWHERE:
-        return st.stack[fr + YOU]
+    if node == NOWHERE or st.catalog.nodes[node] == P_YOU:
+        at = fr + YOU
+        return st.stack[at]
     return first(players(st, fr, node))
 
 
@@ -812,14 +813,16 @@ def measure(st: State, copy: i64, by: i64) -> i64:
 
 def may_match(st: State, copy: i64, node: i64) -> bool:
     """Whether a filter may fit the copy; False: a glance at the card shows that it does not."""
-    nodes = st.catalog.nodes
-    k = nodes[node]
+    k = st.catalog.nodes[node]
+    what = node + NODE_A
     if k == T_TYPE:
-        return types_of(st, copy) & nodes[node + NODE_A] != 0
+        return types_of(st, copy) & st.catalog.nodes[what] != 0
     if k == T_KEYWORD:
-        return keywords_of(st, copy) & nodes[node + NODE_A] != 0
+        return keywords_of(st, copy) & st.catalog.nodes[what] != 0
     if k == T_NAME or k == T_TAG:
-        return st.catalog.masks[nodes[node + NODE_S] + st.card_of[copy]] != 0
+        named = node + NODE_S
+        mask = st.catalog.nodes[named] + st.card_of[copy]
+        return st.catalog.masks[mask] != 0
     return True
 
 

@@ -99,8 +99,7 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
         st.hosts = plus(plus(st.hosts, copy), host)
     elif to == shared + MAIN:
         known = seen_by(st, copy)
-    st.put(copy, to, end)
-    st.set_known(copy, known)
+    st.put(copy, to, end, known)
     if to < shared:
         kind = to % ZONES
         if kind == PLAY:
@@ -172,7 +171,7 @@ def _changed_city(st: State, copy: i64, frm: i64, to: i64) -> None:
     card = st.card_of[copy]
     if comes:
         flags = st.catalog.flags[card]
-        is_at_work = flags & WORKS and not flags & IS_ONGOING
+        is_at_work = flags & WORKS != 0 and not flags & IS_ONGOING
         if is_at_work and st.catalog.types[card] & IS_VILLAIN:
             enter(st, copy)
         return
@@ -186,7 +185,8 @@ def clear(st: State, frm: i64, to: i64) -> None:
     if not st.size(frm):
         return
     st.merge(frm, to)
-    st.tell(V_CLEAR, st.active, -1, frm, to, -1, -1)
+    if st.is_told:
+        st.tell(V_CLEAR, st.active, -1, frm, to, -1, -1)
 
 
 def reshuffle(st: State, seat: i64) -> bool:

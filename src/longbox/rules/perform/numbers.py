@@ -70,7 +70,8 @@ def _change_tokens(st: State, fr: i64, seat: i64, wanted: i64) -> None:
 
 def _tell(st: State, fr: i64, verb: i64, seat: i64, by: i64, now: i64) -> None:
     """A number has changed, by the text of a frame."""
-    st.tell(verb, seat, -1, by, now, st.stack[fr + SOURCE], st.stack[fr + ABILITY])
+    if st.is_told:
+        st.tell(verb, seat, -1, by, now, st.stack[fr + SOURCE], st.stack[fr + ABILITY])
 
 
 def pay(st: State, fr: i64, op: i64) -> None:
