@@ -5,7 +5,7 @@ Owns: the weights of each card of a game, worked out once. Must not know: any po
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 import longbox.effects.vocabulary as fx
@@ -189,25 +189,6 @@ def weigh(text: str, unwanted: frozenset[str]) -> Weights:
     return Weights(Meaning(text).terms, unwanted)
 
 
-class Scales:
-    """The cards of a game by name, each weighed when it is first asked for."""
-
-    __slots__ = ("_weighed", "cards", "unwanted")
-
-    def __init__(self, cards: Mapping[str, CardFacts]) -> None:
-        self.cards = cards
-        self.unwanted = frozenset(card.called for card in cards.values() if card.vp < 0)
-        self._weighed: dict[str, Weighed] = {}
-
-    def __getitem__(self, name: str) -> Weighed:
-        found = self._weighed.get(name)
-        if found is None:
-            found = self._weighed[name] = Weighed(self.cards[name], self.unwanted)
-        return found
-
-    def __contains__(self, name: object) -> bool:
-        return name in self.cards
-
-    def get(self, name: str | None) -> Weighed | None:
-        """A card by its name; None if there is no such card."""
-        return self[name] if name is not None and name in self.cards else None
+def unwanted_among(cards: Iterable[CardFacts]) -> frozenset[str]:
+    """What the cards are called that nobody wants."""
+    return frozenset([card.called for card in cards if card.vp < 0])

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     def minus(row: vec[i64], start: i64, count: i64) -> vec[i64]: ...
     def shift(row: vec[i64], start: i64, goal: i64) -> None: ...
     def sort(row: vec[i64], start: i64, end: i64) -> None: ...
+    def floats(items: Iterable[float]) -> vec[float]: ...
+    def blank_floats(count: i64) -> vec[float]: ...
 
 
 # To the compiler a number that stands alone is no machine's word yet; these are.
@@ -65,3 +67,11 @@ if not TYPE_CHECKING:
     def sort(row, start, end):
         """Put a stretch of a row into order, in place."""
         row[start:end] = sorted(row[start:end])
+
+    def floats(items):
+        """A row of these numbers, which need not be whole."""
+        return list(items)
+
+    def blank_floats(count):
+        """A row of so many zeros, for such numbers."""
+        return [0.0] * count
