@@ -18,7 +18,7 @@ from longbox.agents.scales import Weighed, unwanted_among
 from longbox.agents.terms import OFTEN, destroys, is_barring, is_placing_anywhere
 from longbox.agents.weighing import Yield
 from longbox.rules.codes import TYPES
-from longbox.rules.words import ZERO, blank, blank_floats, floats, words
+from longbox.rules.words import blank_floats, floats, words
 from longbox.views.deck import LEXICON, Deck
 from longbox.views.facts import CardFacts
 

@@ -38,7 +38,6 @@ from longbox.views.sight import (
     GOAL,
     IN_SPACE,
     MARKS,
-    PLAYER,
     PRICE,
     STANDING,
     STANDS,

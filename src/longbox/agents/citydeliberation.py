@@ -13,32 +13,21 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.agents.appraisal import (
     ASSISTS,
-    CURSES,
-    DISCARDS,
     DRAWS,
-    GAINS,
     GIVEN,
-    GONE,
     IS_LOCAL,
-    MOVES,
-    PAID,
-    PLACES_ANYWHERE,
-    PLAYS,
     POWER,
     REWARD,
     SHOWS,
-    SPENT,
-    SUMS,
-    TRIMMED,
-    TRIMS,
     TRIMS_OTHERS,
-    USES,
 )
-from longbox.agents.city import DRAWN, NO_WAY, CityJudgement
-from longbox.agents.deliberation import LOW, NEVER, POWER_SPENT, whole
-from longbox.agents.gist import ANY_DISTANCE, CONTAINS, GOES, MOVES_VILLAIN, Motion, Wish
+from longbox.agents.city import DRAWN, NO_WAY
+from longbox.agents.consent import LOW, NEVER
+from longbox.agents.deliberation import POWER_SPENT, whole
+from longbox.agents.gist import ANY_DISTANCE, CONTAINS, GOES, MOVES_VILLAIN, Wish
 from longbox.agents.shelf import Shelf
-from longbox.rules.words import NONE, ONE, ZERO, blank, blank_floats
+from longbox.agents.wayfaring import LATEST, MOVED, USED, Wayfaring
+from longbox.rules.words import NONE, ONE, ZERO
 from longbox.views.deck import AT_HAND, AT_SPACE, NO_CARD
 from longbox.views.sight import (
     A_SUPER,
@@ -58,7 +47,6 @@ from longbox.views.sight import (
     THE_PLAYERS,
     TO_ACCEPT,
     TO_ASSIST,
-    TO_BUY,
     TO_CONTAIN,
     TO_DEFEAT,
     TO_DEFEND,
@@ -79,96 +67,18 @@ from longbox.views.sight import (
 )
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
     from mypy_extensions import i64
 
-MOVED: Final = 0.25  # a Move, in Power
-USED: Final = 0.15  # what an ability must bring at least
 LENT: Final = 0.5  # of a card's strength, what a teammate's turn must gain by it
 RESTED: Final = 0.4  # of a card's strength, what this turn may lose by laying it down for the next
 ALLY_BEARS: Final = 2  # Weaknesses with which the ally had better keep out of trouble
-FINAL_THREAT: Final = 4  # from this level on, cards that come later are worth less
-# What they are worth then, and in each box of the clock.
-LATE: Final = 0.6
-LATER: Final = 0.25
-LATEST: Final = 0.1
+
+# Kinds of options that pick a card, as bits: TO_DESTROY, TO_REMOVE and on, to TO_GAIN.
+OF_CARDS: Final = 0xFF << 20
 
 
-class CityDeliberation(CityJudgement):
+class CityDeliberation(Wayfaring):
     """Decides in a city, one decision after the other."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        # What purchases are worth, of those that were weighed for the decision at hand.
-        self.prices: vec[float] = blank_floats(0)
-        self.priced: vec[i64] = blank(0)
-        # The Power and Move of this turn, once some cards are played too.
-        self.soon_power: i64 = 0
-        self.soon_move: i64 = 0
-        # The best way from here, once that was asked.
-        self.is_best_known: bool = False
-        self.best: float = 0.0
-        self.best_shelf: Shelf = Shelf()
-        self.best_spaces: i64 = 0
-        self.best_end: i64 = 0
-
-    def begin(self, sight: Sight) -> None:
-        """Look at one's own cards; at the city once that is asked for."""
-        super().begin(sight)
-        self.is_best_known = False
-        if len(self.priced) != self.ledger.count:
-            self.prices = blank_floats(self.ledger.count)
-            self.priced = blank(self.ledger.count)
-
-    def map_out(self) -> None:
-        """Look at the city, once; what purchases are worth is weighed anew."""
-        if not self.is_mapped:
-            priced = self.priced
-            for card in range(len(priced)):
-                priced[card] = 0
-        super().map_out()
-
-    # ----------------------------------------------------------------- values
-
-    def strength(self, card: i64) -> float:
-        """What a card brings when it is played now."""
-        ledger = self.ledger
-        at = card * SUMS
-        worth = ledger.strength(card, self.density) + MOVED * ledger.sums[at + MOVES]
-        if self.sight.is_shared:
-            worth += ledger.sums[at + GIVEN] * (0.7 + self.density)
-        return worth
-
-    def keeping(self, card: i64) -> float:
-        """What a card is worth in a deck, with its VP."""
-        return super().keeping(card) + MOVED * self.ledger.sum(card, MOVES)
-
-    def vp_weight(self) -> float:
-        """How much a VP counts now, in Power: nothing where all win together."""
-        return 0.0 if self.sight.is_shared else super().vp_weight()
-
-    def buying(self, card: i64) -> float:
-        """What a purchase is worth; little when there are few turns left to play it."""
-        if not self.priced[card]:
-            self.priced[card] = 1
-            worth = super().buying(card) + MOVED * min(2.0, self.ledger.sum(card, MOVES))
-            if self.sight.is_shared:
-                worth = (worth + self.ledger.sum(card, GIVEN)) * self.later()
-            self.prices[card] = worth
-        return self.prices[card]
-
-    def later(self) -> float:
-        """What a card is worth that comes into play in later turns only."""
-        clock = self.sight.clock
-        if clock:
-            if clock == 1:
-                return LATER
-            return LATEST if clock == 2 else 0.0
-        return LATE if self.sight.threat >= FINAL_THREAT else 1.0
-
-    def is_active(self) -> bool:
-        """Whether it is this player's turn."""
-        return self.sight.active == self.seat
 
     # ----------------------------------------------------------------- which kind of decision
 
@@ -178,18 +88,20 @@ class CityDeliberation(CityJudgement):
         return ways >> TO_END & 1 == 1 or (ways >> TO_PLAY & 1 == 1 and sight.asker == NO_CARD)
 
     def wanted(self, sight: Sight) -> i64:
-        """What must be seen to decide this; of a turn, nothing as long as there is a card to play."""
+        """What must be seen to decide this; of a turn, nothing while there is a card to play."""
         if self.is_own_turn(sight):
             return 0
         if sight.ways >> TO_DEFEND & 1 and not sight.ways >> TO_ASSIST & 1:
             return THE_CITY
-        return THE_CITY | THE_PLAYERS
+        return 0 if is_of_cards(sight) else THE_CITY | THE_PLAYERS
 
     def answer(self) -> i64:
         """The index of the option that seems best; below 0: what must be seen first."""
         ways = self.sight.ways
         if self.is_own_turn(self.sight):
             return self.take_turn()
+        if is_of_cards(self.sight):
+            return self.pick()
         self.map_out()
         if ways >> TO_ASSIST & 1:
             return self.assist()
@@ -250,7 +162,7 @@ class CityDeliberation(CityJudgement):
                 if is_wary and rank < other_first and not self.is_layable(o):
                     other_first = rank
                     other = i
-        if not is_seen and (play < 0 or is_wary or sight.ways >> TO_USE & 1):
+        if not is_seen and (play < 0 or is_wary or self.may_trade_in()):
             return self.needed()
         if is_wary:
             if other >= 0:
@@ -276,103 +188,6 @@ class CityDeliberation(CityJudgement):
     def needed(self) -> i64:
         """What must be seen before a way can be found: the city, and whoever might help."""
         return -(THE_CITY | THE_PLAYERS) if self.sight.is_shared else -THE_CITY
-
-    def prospect(self, is_local: bool, without: i64) -> None:
-        """The Power and Move of this turn, once the hand is played too, but for one place of it.
-
-        ``is_local``: of the hand only what depends on what is near.
-        """
-        sums = self.ledger.sums
-        lying = self.sight.lying
-        power = float(self.sight.power)
-        move = float(self.sight.move)
-        for i in range(self.hand, self.hand_end):
-            card = lying[i]
-            if i == without or (is_local and not self.ledger.marks[card] & IS_LOCAL):
-                continue
-            at = card * SUMS
-            power += sums[at + POWER] + sums[at + DRAWS] * self.density
-            move += sums[at + MOVES]
-        self.soon_power = whole(power)
-        self.soon_move = whole(move)
-
-    def way(self, at: i64, power: i64, move: i64) -> float:
-        """What the best way is worth for so much Power and Move."""
-        if power < 0 or move < 0:
-            return NO_WAY
-        return self.best_way(self.shelf(power), at, move)
-
-    def shelf(self, power: i64) -> Shelf:
-        """What could be bought for some Power."""
-        for i in range(self.shelf_count):
-            if self.shelves[i].power == power:
-                return self.shelves[i]
-        shelf = self.empty_shelf()
-        self.fill(shelf, power, self.sight.is_shared)
-        return shelf
-
-    def empty_shelf(self) -> Shelf:
-        """One more shelf, for another Power."""
-        if self.shelf_count == len(self.shelves):
-            self.shelves.append(Shelf())
-        self.shelf_count += 1
-        return self.shelves[self.shelf_count - 1]
-
-    def put_on(
-        self, shelf: Shelf, card: i64, worth: float, price: i64, space: i64, is_villain: bool
-    ) -> None:
-        """One more ware; in one's own space, and from afar, just what is on offer."""
-        if self.is_active() and self.here >= 0 and self.sight.ways >> TO_END & 1:
-            if self.offer_of(card) >= 0:
-                space = self.here
-            elif space == self.here and price <= self.sight.power:
-                return
-        shelf.add(card, worth, price, space, is_villain)
-
-    def offer_of(self, card: i64) -> i64:
-        """The last option that buys or defeats a card; -1: there is none."""
-        offered = self.sight.offered
-        for i in range(self.sight.count - 1, -1, -1):
-            o = i * OPTION
-            if offered[o + CARD] == card and (offered[o] == TO_BUY or offered[o] == TO_DEFEAT):
-                return i
-        return -1
-
-    def aid(self, space: i64) -> i64:
-        """The Power with which teammates could Assist in a space, on this turn."""
-        total = 0.0
-        for who in range(self.sight.seats):
-            if who != self.sight.active and not self.is_foe(who):
-                total += self.help_within(who, space)
-        return whole(total)
-
-    def help_within(self, who: i64, space: i64) -> float:
-        """The Power with which a player could Assist in a space."""
-        at = self.of_player(who, STANDS)
-        if at < 0 or space < 0:
-            return 0.0
-        apart = self.board.distance(at, space)
-        ledger = self.ledger
-        lying = self.sight.lying
-        pile = who * PILES + IN_HAND
-        total = 0.0
-        for i in range(self.sight.first[pile], self.sight.last[pile]):
-            card = lying[i]
-            if ledger.marks[card] & ASSISTS and apart <= ledger.reach[card]:
-                total += self.help_of(card)
-        return total
-
-    def find_best(self) -> float:
-        """What the best way from here is worth, with the cards that are still to be played."""
-        if not self.is_best_known:
-            self.is_best_known = True
-            self.prospect(True, NONE)
-            self.best = self.way(self.here, self.soon_power, self.soon_move)
-            if self.best > NO_WAY:
-                self.best_shelf = self.shelf(self.soon_power)
-                self.best_spaces = self.way_spaces
-                self.best_end = self.way_end
-        return self.best
 
     def go_on(self, is_waiting: bool) -> i64:
         """The next act on the best way; -1 at its end."""
@@ -420,87 +235,6 @@ class CityDeliberation(CityJudgement):
                     best = worth
                     choice = i
         return choice
-
-    def trade_in(self) -> i64:
-        """An ability to pay for with the poorest card of the hand, rather than to play that; -1."""
-        sight = self.sight
-        if self.here < 0 or not sight.ways >> TO_USE & 1 or self.hand == self.hand_end:
-            return -1
-        ledger = self.ledger
-        poorest = self.hand
-        least = NEVER
-        for i in range(self.hand, self.hand_end):
-            card = sight.lying[i]
-            if ledger.sum(card, DRAWS) != 0.0:
-                return -1  # not yet: there may be a poorer one
-            strength = self.strength(card)
-            if strength < least:
-                least = strength
-                poorest = i
-        self.prospect(False, NONE)
-        best = self.way(self.here, self.soon_power, self.soon_move) + USED
-        self.prospect(False, poorest)
-        choice: i64 = -1
-        for i in range(sight.count):
-            o = i * OPTION
-            if sight.offered[o] != TO_USE:
-                continue
-            first = ledger.row_of(sight.offered[o + SOURCE], USES)
-            for use in range(first, first + ledger.uses[sight.offered[o + SOURCE]]):
-                if ledger.fees[use] != 1 or ledger.sum(use, PAID) != 0.0:
-                    continue
-                if ledger.sum(use, SPENT) != 0.0:
-                    continue
-                more = rounded(ledger.sum(use, POWER) + ledger.sum(use, DRAWS) * self.density)
-                worth = self.way(self.here, self.soon_power + more, self.soon_move)
-                if worth > best:
-                    best = worth
-                    choice = i
-        return choice
-
-    def using(self, card: i64) -> float:
-        """What using an ability of a card brings, with what it costs."""
-        ledger = self.ledger
-        first = ledger.row_of(card, USES)
-        worth = LOW if ledger.uses[card] else 0.0
-        is_bringing = False
-        for use in range(first, first + ledger.uses[card]):
-            worth = max(worth, self.use_worth(use))
-            if ledger.sum(use, POWER) != 0.0:
-                is_bringing = True
-        motion = ledger.motions[card]
-        if ledger.marks[card] & PLACES_ANYWHERE:
-            there = LOW
-            for space in range(self.size):
-                there = max(there, self.way(space, self.sight.power, self.sight.move))
-            worth += there - self.find_best()
-        elif motion is not None and not is_bringing:
-            worth += self.best_move(motion)
-        return worth
-
-    def use_worth(self, use: i64) -> float:
-        """What using an ability brings: what it adds to the way, and what it does besides."""
-        ledger = self.ledger
-        sums = ledger.sums
-        at = use * SUMS
-        power = self.sight.power
-        move = self.sight.move
-        given = sums[at + GIVEN] if self.sight.is_shared else 0.0
-        worth = DRAWN * self.density * (sums[at + DRAWS] + given)
-        more = 0.35 * sums[at + GAINS] + 2.0 * sums[at + PLAYS] - sums[at + CURSES]
-        worth += more - 0.6 * sums[at + GONE]
-        worth = self.with_fee(worth, ledger.fees[use])
-        if sums[at + TRIMS] != 0.0:
-            worth += TRIMMED * self.later() if self.has_trash() else -1.5
-        paid = sums[at + PAID]
-        spent = sums[at + SPENT]
-        if sums[at + POWER] != 0.0 or paid != 0.0 or spent != 0.0 or sums[at + MOVES] != 0.0:
-            then = power + ledger.brings[use] - ledger.takes[use]
-            if then > power and spent == 0.0 and sums[at + DISCARDS] == 0.0:
-                return worth + sums[at + POWER]
-            there = self.way(self.here, then, move + ledger.steps[use])
-            worth += there - self.way(self.here, power, move)
-        return worth
 
     # ----------------------------------------------------------------- laying, the ally
 
@@ -671,12 +405,6 @@ class CityDeliberation(CityJudgement):
                 choice = i
         return choice
 
-    def staying(self, space: i64) -> float:
-        """What it is worth to be in a space now, for the Power and Move of this turn."""
-        if not self.is_active():
-            return self.stand(space)
-        return self.way(space, self.soon_power, self.soon_move)
-
     def send_somewhere(self, card: i64) -> i64:
         """A space for a Villain, or another card."""
         villain = self.villain_of(card, NONE)
@@ -696,39 +424,6 @@ class CityDeliberation(CityJudgement):
                 choice = i
         return choice
 
-    def villain_of(self, card: i64, space: i64) -> i64:
-        """A Villain of the city by its card, and by its space where that is known; -1."""
-        for villain in range(self.villain_count):
-            if self.of_villain(villain, ZERO) == card:
-                if space < 0 or self.of_villain(villain, IN_SPACE) == space:
-                    return villain
-        return -1
-
-    def placed(self, villain: i64, space: i64) -> float:
-        """What it is worth to have a Villain in a space."""
-        worth = -self.nuisance(villain, space)
-        if self.is_active():
-            self.prospect(False, NONE)
-            cost = self.of_villain(villain, PRICE)
-            if self.is_so(villain, A_SUPER):
-                cost -= self.aid(space)
-            if cost <= self.soon_power:
-                steps = self.board.distance(self.here, space)
-                if steps <= self.soon_move:
-                    worth += 0.5 * self.defeat(villain) * (1.0 - 0.02 * float(steps))
-        return worth
-
-    def best_move(self, motion: Motion) -> float:
-        """What the best move of a Villain brings that a text allows."""
-        best = 0.0
-        for villain in range(self.villain_count):
-            if motion.reach >= 0:
-                apart = self.board.distance(self.of_villain(villain, IN_SPACE), self.here)
-                if apart > motion.reach:
-                    continue
-            best = max(best, self.moving(villain, motion))
-        return best
-
     def pick_villain(self) -> i64:
         """A Villain to move, contain or free."""
         best = LOW
@@ -747,15 +442,6 @@ class CityDeliberation(CityJudgement):
                 best = worth
                 choice = i
         return choice
-
-    def moving(self, villain: i64, motion: Motion | None) -> float:
-        """What it brings to move a Villain: to one's space, or a step away."""
-        space = self.of_villain(villain, IN_SPACE)
-        now = self.placed(villain, space)
-        if motion is not None and motion.is_here:
-            return self.placed(villain, self.here) - now
-        left = self.placed(villain, (space - 1) % self.size) - now
-        return max(left, self.placed(villain, (space + 1) % self.size) - now)
 
     # ----------------------------------------------------------------- other choices
 
@@ -846,6 +532,11 @@ class CityDeliberation(CityJudgement):
         return worth + MOVED * gist.sums.moves
 
 
-def rounded(number: float) -> i64:
-    """The whole number that is nearest."""
-    return round(number)
+def is_of_cards(sight: Sight) -> bool:
+    """Whether all options pick a card that lies in no space, or none, for what an effect does."""
+    if sight.ways & OF_CARDS != sight.ways & ~(ONE << TO_STOP) or not sight.ways & OF_CARDS:
+        return False
+    for i in range(sight.count):
+        if sight.offered[i * OPTION + WHERE] == AT_SPACE:
+            return False
+    return True

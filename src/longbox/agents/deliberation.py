@@ -24,7 +24,6 @@ from longbox.agents.appraisal import (
     HARM,
     IS_FIRST,
     IS_ONGOING,
-    LASTING,
     PAID,
     PLAYS,
     POWER,
@@ -35,22 +34,9 @@ from longbox.agents.appraisal import (
     TRIMS,
     USES,
 )
-from longbox.agents.gist import (
-    DESTROYS,
-    ENDS,
-    FROM_DISCARD,
-    FROM_HAND,
-    FROM_LINE_UP,
-    FROM_PLAY,
-    GETS_UNWANTED,
-    GIVES_UP,
-    NO_FIGHT,
-    STARTS,
-    Wish,
-)
-from longbox.agents.judgement import Judgement
-from longbox.rules.words import NONE, blank, blank_floats
-from longbox.views.deck import AT_DECK, AT_HAND, AT_LINE_UP, AT_STACK
+from longbox.agents.consent import LOW, NEVER, Consent
+from longbox.rules.words import NONE
+from longbox.views.deck import AT_DECK, AT_HAND, AT_LINE_UP
 from longbox.views.sight import (
     CARD,
     HELD,
@@ -72,14 +58,12 @@ from longbox.views.sight import (
     THE_PRICES,
     TO_ACCEPT,
     TO_ASSIST,
-    TO_BE_DONE,
     TO_BLOCK,
     TO_BUY,
     TO_CONFRONT,
     TO_DEFEND,
     TO_DESTROY,
     TO_DISCARD,
-    TO_END,
     TO_GAIN,
     TO_GIVE,
     TO_GO_ON,
@@ -99,29 +83,17 @@ from longbox.views.sight import (
 )
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
     from mypy_extensions import i64
 
-COPIES: Final = 3  # of a stack, at most so many are bought at once
 POWER_SPENT: Final = 0.4  # what a Power is worth in purchases, at least
 USED_UP: Final = 0.5  # what an ability that raises a cost takes, to be held against a Block
-LOW: Final = -1e9  # less than anything is worth
-NEVER: Final = 1e9  # the rank of what is not played now
 # Kinds of options, as bits.
 ENDING: Final = 1 << 5 | 1 << 6 | 1 << 3  # TO_END, TO_BE_DONE, TO_BUY
 PLAYING: Final = 1 << 1 | 1 << 2 | 1 << 4  # TO_PLAY, TO_USE, TO_LAY
 
 
-class Deliberation(Judgement):
+class Deliberation(Consent):
     """Decides at a table without a city, one decision after the other."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        # The best purchases for each Power: what they are worth, and the best one among them.
-        self.totals: vec[float] = blank_floats(0)
-        self.firsts: vec[i64] = blank(0)
-        self.first_worths: vec[float] = blank_floats(0)
-        self.fees: vec[float] = blank_floats(0)  # what the cards of the hand bring, the least first
 
     def decide(self, sight: Sight) -> i64:
         """The index of the option that seems best, or what must be seen first."""
@@ -195,7 +167,7 @@ class Deliberation(Judgement):
                 if chance > best:
                     best = chance
                     choice = i
-        return choice if choice else self.index_of(TO_GO_ON)
+        return self.index_of(TO_GO_ON) if choice == 0 else choice
 
     def take_turn(self) -> i64:
         """Play what is worth playing, then buy, then end the turn."""
@@ -245,7 +217,7 @@ class Deliberation(Judgement):
         for i in range(self.hand, self.hand_end):
             hand += self.strength(sight.lying[i])
         kept = self.strength(card)
-        return least < NEVER and hand < least and least <= 5.0 * self.density + kept + 1.0
+        return hand < least <= 5.0 * self.density + kept + 1.0
 
     def play_rank(self, card: i64) -> float:
         """When to play a card: the least first; NEVER: not at all."""
@@ -296,91 +268,6 @@ class Deliberation(Judgement):
         if sums[at + TRIMS] != 0.0:
             worth += 0.5 if self.has_trash() else -1.5
         return worth
-
-    def has_trash(self) -> bool:
-        """Whether there is a poor card in one's hand or discard pile."""
-        if self.has_poor(self.hand, self.hand_end):
-            return True
-        return self.has_poor(self.discard, self.discard_end)
-
-    def with_fee(self, worth: float, count: i64) -> float:
-        """What is left of a worth that is paid for with so many cards of the hand, the poorest."""
-        if count <= 0:
-            return worth
-        many = self.hand_end - self.hand
-        if len(self.fees) < many:
-            self.fees = blank_floats(2 * many)
-        fees = self.fees
-        lying = self.sight.lying
-        for i in range(many):
-            one = self.strength(lying[self.hand + i])
-            j = i
-            while j > 0 and fees[j - 1] > one:
-                fees[j] = fees[j - 1]
-                j -= 1
-            fees[j] = one
-        for i in range(count):
-            worth -= fees[i] if i < many else 1.0
-        return worth
-
-    # ----------------------------------------------------------------- buying
-
-    def buy(self) -> i64:
-        """The purchase to begin with, of those that together are worth most; -1: none."""
-        sight = self.sight
-        power = sight.power
-        self.empty(power)
-        offered = sight.offered
-        for i in range(sight.count):
-            o = i * OPTION
-            if offered[o] != TO_BUY:
-                continue
-            card = offered[o + CARD]
-            worth = self.buying(card)
-            if worth > 0.0:
-                price = self.price_of(card)
-                copies: i64 = COPIES if offered[o + WHERE] == AT_STACK else 1
-                for _copy in range(copies):
-                    self.consider(i, worth, price, power)
-        return self.firsts[power]
-
-    def price_of(self, card: i64) -> i64:
-        """What a card costs in the Line-Up now, or as it is printed where it does not lie there."""
-        sale = self.sight.sale
-        for i in range(self.sight.prices - 1, -1, -1):
-            if sale[2 * i] == card:
-                return sale[2 * i + 1]
-        return self.ledger.costs[card]
-
-    def empty(self, power: i64) -> None:
-        """Nothing is bought yet, for any Power up to this."""
-        if len(self.totals) <= power:
-            self.totals = blank_floats(2 * power + 8)
-            self.firsts = blank(2 * power + 8)
-            self.first_worths = blank_floats(2 * power + 8)
-        totals = self.totals
-        firsts = self.firsts
-        for have in range(power + 1):
-            totals[have] = 0.0
-            firsts[have] = -1
-
-    def consider(self, option: i64, worth: float, price: i64, power: i64) -> None:
-        """Add a purchase wherever that makes the best ones worth more."""
-        totals = self.totals
-        firsts = self.firsts
-        worths = self.first_worths
-        for have in range(power, price - 1, -1):
-            rest = have - price
-            total = totals[rest] + worth
-            if total > totals[have] + 1e-9:
-                totals[have] = total
-                # The one that is worth most, and of those the first, is the one to begin with.
-                if firsts[rest] < 0 or worth > worths[rest]:
-                    firsts[have] = option
-                    worths[have] = worth
-                else:
-                    firsts[have] = firsts[rest]
-                    worths[have] = worths[rest]
 
     # ----------------------------------------------------------------- another's turn
 
@@ -450,27 +337,6 @@ class Deliberation(Judgement):
                 best = worth
                 choice = i
         return choice
-
-    def purchases(self, power: i64) -> float:
-        """What the best purchases for so much Power are worth."""
-        sight = self.sight
-        self.empty(power)
-        for i in range(sight.prices):
-            self.enjoy(self.buying(sight.sale[2 * i]), sight.sale[2 * i + 1], power)
-        for i in range(0, len(sight.stacks), 2):
-            card = sight.stacks[i]
-            if card >= 0:
-                worth = self.buying(card)
-                for _copy in range(min(COPIES, sight.stacks[i + 1])):
-                    self.enjoy(worth, self.ledger.costs[card], power)
-        return self.totals[power]
-
-    def enjoy(self, worth: float, price: i64, power: i64) -> None:
-        """Add a purchase wherever the best ones are worth more with it."""
-        if worth > 0.0:
-            totals = self.totals
-            for have in range(power, price - 1, -1):
-                totals[have] = max(totals[have], totals[have - price] + worth)
 
     def answer_block(self) -> i64:
         """Block if that can save the Character, with as little as possible."""
@@ -547,123 +413,6 @@ class Deliberation(Judgement):
                     best = worth
                     choice = i
         return choice
-
-    # ----------------------------------------------------------------- yes or no
-
-    def may(self) -> i64:
-        """Whether to accept a "you may", by what it would bring about."""
-        is_wanted = True
-        if self.sight.means >= 0:
-            for wish in self.ledger.gist(self.sight.means).wishes:
-                if not self.wants(wish):
-                    is_wanted = False
-                    break
-        offered = self.sight.offered
-        for i in range(self.sight.count):
-            if (offered[i * OPTION] == TO_ACCEPT) == is_wanted:
-                return i
-        raise AssertionError(is_wanted)
-
-    def wants(self, wish: Wish) -> bool:
-        """Whether what may be done is wanted."""
-        if wish.fight != NO_FIGHT:
-            return self.wants_confrontation(wish.fight)
-        if self.sight.asker >= 0 and wish.is_itself:
-            return self.wants_to_part(self.sight.asker, wish)
-        if wish.act == DESTROYS:
-            return self.wants_to_destroy(wish)
-        if wish.act == GIVES_UP:
-            return self.wants_to_give_up(wish)
-        if wish.act == GETS_UNWANTED:
-            return self.is_fight and self.is_short()
-        return True
-
-    def wants_to_destroy(self, wish: Wish) -> bool:
-        """Whether there is a card to destroy, or what follows is worth one."""
-        card = self.sight.asker
-        zones = wish.zones
-        if zones & FROM_LINE_UP and not zones & (FROM_HAND | FROM_DISCARD):
-            return card < 0 or self.bonus(card) > 0.3
-        lying = self.sight.lying
-        least = NEVER
-        for i in range(self.hand, self.hand_end):
-            if self.is_poor(lying[i]):
-                return True
-            least = min(least, self.keeping(lying[i]))
-        if zones & FROM_DISCARD:
-            for i in range(self.discard, self.discard_end):
-                if self.is_poor(lying[i]):
-                    return True
-                least = min(least, self.keeping(lying[i]))
-        if zones & FROM_PLAY:
-            for i in range(self.play, self.play_end):
-                if self.is_poor(lying[i]):
-                    return True
-                least = min(least, self.keeping(lying[i]))
-        if least == NEVER:
-            return True
-        return card >= 0 and self.bonus(card) > least + 0.5
-
-    def wants_to_give_up(self, wish: Wish) -> bool:
-        """Whether there is a card to give up, or what follows is worth one."""
-        if self.hand == self.hand_end:
-            return True
-        least = self.least_strength()
-        if self.sight.asker >= 0 and wish.is_discarding:
-            return self.bonus(self.sight.asker) > least
-        return least < 0.9
-
-    def wants_confrontation(self, fight: i64) -> bool:
-        """Whether to start a Confrontation, to end it, or to switch its target."""
-        target = self.sight.confronting
-        if target >= 0 and fight == ENDS:
-            return self.reach(target) <= 0.0
-        is_new = target < 0 or fight == STARTS
-        for who in range(self.sight.seats):
-            if not self.is_foe(who) or self.of_player(who, IS_OUT) or not self.has_character(who):
-                continue
-            if is_new:
-                if self.reach(who) > 0.0:
-                    return True
-            elif who != target and self.reach(who) > 0.0:
-                is_lower = self.of_player(who, LEFT) < self.of_player(target, LEFT)
-                if is_lower or self.reach(target) <= 0.0:
-                    return True
-        return False
-
-    def bonus(self, card: i64) -> float:
-        """What follows if a payment is made: the most that any ability of the card promises."""
-        ledger = self.ledger
-        lasting = ledger.row_of(card, LASTING)
-        best = max(0.0, self.extra(card, float(ledger.powers[card])))
-        best = max(best, self.extra(lasting, 0.0))
-        for use in range(lasting + USES, lasting + USES + ledger.uses[card]):
-            best = max(best, self.extra(use, 0.0))
-        return best
-
-    def extra(self, row: i64, given: float) -> float:
-        """What an ability promises for a payment, beside what is given anyway; LOW: it has none."""
-        sums = self.ledger.sums
-        at = row * SUMS
-        if sums[at + DISCARDS] == 0.0 and sums[at + TRIMS] == 0.0 and sums[at + CLEARED] == 0.0:
-            return LOW
-        extra = sums[at + POWER] - given
-        extra += sums[at + DRAWS] * self.density
-        if self.is_fight:
-            extra += sums[at + FIGHT]
-        return extra
-
-    def wants_to_part(self, card: i64, wish: Wish) -> bool:
-        """Whether to give up the card itself for what follows."""
-        if wish.is_putting:
-            return self.strength(card) >= self.density
-        if wish.is_showing:
-            return True
-        if self.is_fight:
-            return self.is_short()
-        ledger = self.ledger
-        gain = ledger.gain(card, self.density)
-        return gain - float(ledger.powers[card]) > self.strength(card)
 
     # ----------------------------------------------------------------- cards
 

@@ -5,16 +5,15 @@ Owns: what it keeps from one decision to the next. Must not know: card names, st
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from longbox.agents.agent import Shown, typed
 from longbox.agents.citydeliberation import CityDeliberation
 from longbox.agents.deliberation import Deliberation
 from longbox.agents.reading import read
-from longbox.views.deck import Deck
-from longbox.views.facts import CardFacts, EventParts, Option
-from longbox.views.sight import NO_DECK, Policy, Sight
+from longbox.views.facts import EventParts, Option
+from longbox.views.sight import Policy, Sight
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -45,8 +44,6 @@ class Greedy:
 
     def __init__(self, seed: int | str = 0) -> None:
         self.seed = seed
-        self._cards: Mapping[str, CardFacts] = {}
-        self._deck = NO_DECK
         self._greed = Greed()
 
     def policy(self) -> Policy:
@@ -62,8 +59,4 @@ class Greedy:
         """The index of the option that seems best."""
         if len(options) == 1:
             return 0
-        seen = typed(view)
-        if self._cards is not seen.cards:
-            self._cards = seen.cards
-            self._deck = Deck([*seen.cards], seen.cards)
-        return self._greed.decide(read(seen, options, self._deck))
+        return self._greed.decide(read(typed(view), options))

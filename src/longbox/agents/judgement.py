@@ -30,7 +30,7 @@ from longbox.agents.appraisal import (
 from longbox.agents.appraisal import CURSES as CURSED_BY
 from longbox.agents.terms import OFTEN
 from longbox.agents.weighing import EVEN
-from longbox.rules.words import append, blank
+from longbox.rules.words import blank
 from longbox.views.sight import (
     ASIDE_OF,
     COST,
@@ -87,6 +87,7 @@ class Judgement(Policy):
         self.shuts: bool = False  # Blocks are shut out
         self.doubt: float = 0.0  # cards to draw
         self.ready: vec[i64] = blank(0)  # cards to play in it
+        self.ready_count: i64 = 0
 
     def begin(self, sight: Sight) -> None:
         """Look at one's own cards."""
@@ -192,7 +193,7 @@ class Judgement(Policy):
     def has_poor(self, start: i64, end: i64) -> bool:
         """Whether there is such a card in a stretch of what lies there."""
         lying = self.sight.lying
-        for i in range(start, end):  # noqa: SIM110 - no closure
+        for i in range(start, end):
             if self.is_poor(lying[i]):
                 return True
         return False
@@ -233,7 +234,7 @@ class Judgement(Policy):
         sums = ledger.sums
         self.get_ready()
         ready = self.ready
-        count: i64 = len(ready)
+        count = self.ready_count
         first = ledger.mean_at(sight.players[self.seat * PLAYER + LEVEL], True)
         total = self.added(START * DOUBT, first, ready, 0, count)
         density = self.mean_with(total, first, count)
@@ -271,17 +272,22 @@ class Judgement(Policy):
         self.doubt = draws
 
     def get_ready(self) -> None:
-        """Gather the cards to play in a Confrontation: the hand, and Assist cards that were laid."""
+        """Gather the cards to play in a Confrontation: the hand, and the Assist cards laid."""
         sight = self.sight
         lying = sight.lying
-        ready = blank(0)
+        if len(self.ready) < len(lying):
+            self.ready = blank(len(lying))
+        ready = self.ready
+        count: i64 = 0
         for i in range(self.hand, self.hand_end):
-            ready = append(ready, lying[i])
+            ready[count] = lying[i]
+            count += 1
         aside = self.seat * PILES + ASIDE_OF
         for i in range(sight.first[aside], sight.last[aside]):
             if self.ledger.marks[lying[i]] & ASSISTS:
-                ready = append(ready, lying[i])
-        self.ready = ready
+                ready[count] = lying[i]
+                count += 1
+        self.ready_count = count
 
     def with_standing(self, total: float, card: i64, junk: float) -> float:
         """A Power, and what a card in play, or the Character, adds to it."""
@@ -343,7 +349,8 @@ class Judgement(Policy):
         """The Power of a card in a teammate's Confrontation."""
         sums = self.ledger.sums
         at = card * SUMS
-        return sums[at + POWER] + sums[at + AID] + sums[at + FIGHT] + sums[at + DRAWS] * self.density
+        power = sums[at + POWER] + sums[at + AID] + sums[at + FIGHT]
+        return power + sums[at + DRAWS] * self.density
 
     def helping(self, who: i64) -> float:
         """The Power that a player's known Assist cards could bring to a teammate."""

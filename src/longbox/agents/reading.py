@@ -5,14 +5,23 @@ Owns: what of a view goes into a sight. Must not know: states, how anybody decid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from longbox.rules.board import EMPTY_BOARD, Board
 from longbox.rules.codes import ALL, TYPES
 from longbox.rules.words import NONE, blank, words
 from longbox.views.deck import ELSEWHERE, LEXICON, NO_CARD, ZONE_CODES, Deck
-from longbox.views.facts import CityView, Option, PlayerView, Prompt, SpaceView, Spot, View
+from longbox.views.facts import (
+    CardFacts,
+    CityView,
+    Option,
+    PlayerView,
+    Prompt,
+    SpaceView,
+    Spot,
+    View,
+)
 from longbox.views.seeing import SHARED_MODES
 from longbox.views.sight import (
     A_SUPER,
@@ -63,15 +72,31 @@ if TYPE_CHECKING:
 CHOICES = {"parity": OF_PARITIES, "type": OF_TYPES, "name": OF_NAMES}
 
 
-def read(view: View, options: Sequence[Option], deck: Deck) -> Sight:
-    """What a view and the options of its decision show, as a sight; ``deck`` is of its cards."""
+def deck_of(cards: Mapping[str, CardFacts]) -> Deck:
+    """The cards of a view by number; those of a table's views are the same ones, and kept."""
+    for known, deck in _decks:
+        if known is cards:
+            return deck
+    found = Deck([*cards], cards)
+    _decks.append((cards, found))
+    del _decks[:-MANY]
+    return found
+
+
+_decks: list[tuple[Mapping[str, CardFacts], Deck]] = []  # those that were met last
+MANY = 8
+
+
+def read(view: View, options: Sequence[Option]) -> Sight:
+    """What a view and the options of its decision show, as a sight."""
+    deck = deck_of(view.cards)
     asked = view.decision
     assert asked is not None
     assert asked.seat is not None
     assert asked.asks is not None
     city = view.city
     board = EMPTY_BOARD if city is None else board_of(city)
-    sight = Sight(len(view.players), board, view.mode in SHARED_MODES)
+    sight = Sight(len(view.players), board, view.mode in SHARED_MODES, _count(view.players))
     sight.begin(asked.seat, len(options), bool(asked.order))
     sight.deck = deck
     _read_question(sight, asked.asks, deck)
@@ -171,8 +196,14 @@ def _read_player(sight: Sight, player: PlayerView, deck: Deck) -> None:
     _read_pile(sight, seat, ASIDE_OF, player.aside, deck)
 
 
+def _count(players: list[PlayerView]) -> int:
+    """How many cards are seen in the piles of players."""
+    piles = [(one.hand, one.discard, one.play, one.aside) for one in players]
+    return sum([len(names) for four in piles for names in four])
+
+
 def _read_pile(sight: Sight, seat: i64, pile: i64, names: list[str], deck: Deck) -> None:
-    at = sight.open_pile(seat, pile, len(names))
+    at = sight.open_pile(seat, pile)
     for name in names:
         sight.lying[at] = deck.of(name)
         at += 1

@@ -126,8 +126,8 @@ class Game:
 
         All seats are played by agents of that name: ``uniform`` and ``greedy`` without leaving the
         engine, any other one as it would be asked. The same game and the same ``seed`` give the
-        same moves; they are noted as any others. Raises ValueError for a name that is no agent's, and for a number
-        below 0.
+        same moves; they are noted as any others. Raises ValueError for a name that is no agent's,
+        and for a number below 0.
         """
         if decisions is not None and decisions < 0:
             raise ValueError(f"So many decisions cannot be made: {decisions}.")

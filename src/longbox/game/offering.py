@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from longbox.game.options import VERB_OF, asked_about
+from longbox.game.options import VERB_OF, asked_about, asking
 from longbox.rules.codes import (
     CHARACTER,
     F_BLOCKS,
@@ -45,8 +45,7 @@ from longbox.rules.codes import (
     W_TYPE,
     ZONES,
 )
-from longbox.rules.design import Inquiry
-from longbox.rules.frames import KIND, SOURCE
+from longbox.rules.frames import ABILITY, KIND, SOURCE
 from longbox.rules.lists import item, length
 from longbox.rules.replacing import INSTEAD
 from longbox.rules.state import State
@@ -114,7 +113,7 @@ def see_question(sight: Sight, st: State, by: Register, pool: i64) -> None:
     else:
         _see_text(sight, st, by, pool)
     see_own(sight, st, by)
-    _forget_secrets(sight, st, by)
+    _forget_secrets(sight)
 
 
 def _asker(st: State, by: Register) -> i64:
@@ -183,14 +182,13 @@ def _see_text(sight: Sight, st: State, by: Register, pool: i64) -> None:
             sight.offer(i, to.TO_REMOVE, by.number[item(st, pool, i)])
         return
     sight.asker = _asker(st, by)
-    if st.stack[st.sp + KIND] == F_PROGRAM:
-        ask = asked_about(st)
-        if ask is not None:
-            sight.means = LEXICON.of(ask.means)
-            if kind == Q_MODE:
-                _see_modes(sight, st, ask.modes, pool)
-                return
-    if kind == Q_CARDS:
+    ability = st.stack[st.sp + ABILITY]
+    if ability >= 0 and st.stack[st.sp + KIND] == F_PROGRAM:
+        at = by.asks[ability] + asking(st)
+        sight.means = by.means[at]
+    if kind == Q_MODE:
+        _see_modes(sight, st, pool)
+    elif kind == Q_CARDS:
         _see_cards(sight, st, by, pool)
     elif kind == Q_SPACE:
         _see_spaces(sight, st, by, pool)
@@ -198,14 +196,16 @@ def _see_text(sight: Sight, st: State, by: Register, pool: i64) -> None:
         _see_words(sight, st, by, pool)
 
 
-def _see_modes(sight: Sight, st: State, modes: tuple[Inquiry, ...], pool: i64) -> None:
+def _see_modes(sight: Sight, st: State, pool: i64) -> None:
+    ask = asked_about(st)
+    assert ask is not None
     for i in range(length(pool)):
         value = item(st, pool, i)
         if value == STOP:
             sight.offer(i, to.TO_STOP, NO_CARD)
         else:
             o = sight.offer(i, to.TO_CHOOSE, NO_CARD)
-            sight.offered[o + to.MEANS] = LEXICON.of(modes[value].means)
+            sight.offered[o + to.MEANS] = LEXICON.of(ask.modes[value].means)
 
 
 def _see_cards(sight: Sight, st: State, by: Register, pool: i64) -> None:
@@ -263,9 +263,9 @@ def _see_words(sight: Sight, st: State, by: Register, pool: i64) -> None:
             sight.offered[o + to.NAMED] = value
 
 
-def _forget_secrets(sight: Sight, st: State, by: Register) -> None:
+def _forget_secrets(sight: Sight) -> None:
     """What may not be known to be in the game is a stranger, whatever it is called."""
-    if not st.board.size or sight.deck is by.deck(0):
+    if not sight.secrets:
         return
     facts = sight.deck.facts
     if sight.asker >= 0 and facts[sight.asker] is None:

@@ -50,6 +50,7 @@ from longbox.views.sight import (
     IS_OUT,
     LEFT,
     LEVEL,
+    NO_DECK,
     PLAYER,
     STANDS,
     TEAM,
@@ -68,7 +69,7 @@ SHARED_MODES = ("campaign", "solo")  # in which all win or lose together
 
 def new_sight(st: State) -> Sight:
     """A sight for whoever decides at this table."""
-    return Sight(st.seats, st.board, st.rules.mode in SHARED_MODES)
+    return Sight(st.seats, st.board, st.rules.mode in SHARED_MODES, len(st.row))
 
 
 def see_own(sight: Sight, st: State, by: Register) -> None:
@@ -81,7 +82,9 @@ def see_own(sight: Sight, st: State, by: Register) -> None:
     sight.confronting = st.confronted
     sight.main_deck = st.size(st.shared + MAIN)
     secrets = secrets_from(st, seat, by.secret) if st.board.size else ZERO
-    sight.deck = by.deck(secrets)
+    if secrets != sight.secrets or sight.deck is NO_DECK:
+        sight.secrets = secrets
+        sight.deck = by.deck(secrets)
     sight.players[seat * PLAYER + LEVEL] = _level(st, seat)
     _see_hand(sight, st, by, seat)
     base = seat * ZONES
@@ -96,7 +99,7 @@ def _level(st: State, seat: i64) -> i64:
 def _see_hand(sight: Sight, st: State, by: Register, who: i64) -> None:
     """The cards of a hand that may be known, in their order."""
     zone = who * ZONES + HAND
-    at = sight.open_pile(who, IN_HAND, st.size(zone))
+    at = sight.open_pile(who, IN_HAND)
     lying = sight.lying
     for i in range(st.ends[zone], st.ends[zone + 1]):
         copy = st.row[i]
@@ -108,7 +111,7 @@ def _see_hand(sight: Sight, st: State, by: Register, who: i64) -> None:
 
 def _see_pile(sight: Sight, st: State, by: Register, who: i64, pile: i64, zone: i64) -> None:
     """The cards of a pile that lies open, from its bottom to its top."""
-    at = sight.open_pile(who, pile, st.size(zone))
+    at = sight.open_pile(who, pile)
     lying = sight.lying
     number = by.number
     for i in range(st.ends[zone], st.ends[zone + 1]):

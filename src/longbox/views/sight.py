@@ -9,7 +9,7 @@ next decision.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from longbox.rules.board import EMPTY_BOARD, Board
 from longbox.rules.words import NONE, append, blank, longer, sort
@@ -141,6 +141,7 @@ THE_PRICES: Final[i64] = 2  # the Line-Up and the stacks
 THE_CITY: Final[i64] = 4
 
 
+@final
 class Sight:
     """What a seat sees that must decide."""
 
@@ -172,6 +173,7 @@ class Sight:
         "sale",
         "seat",
         "seats",
+        "secrets",
         "seen",
         "serial",
         "sold",
@@ -184,12 +186,13 @@ class Sight:
         "ways",
     )
 
-    def __init__(self, seats: i64, board: Board, is_shared: bool) -> None:
+    def __init__(self, seats: i64, board: Board, is_shared: bool, copies: i64) -> None:
         self.serial: i64 = 0  # one more for each decision
         self.seats: Final[i64] = seats
         self.board: Final[Board] = board
         self.is_shared: Final[bool] = is_shared  # all win or lose together
         self.deck: Deck = NO_DECK  # the cards that may be known to be in the game
+        self.secrets: i64 = 0  # bits of those that may not
         self.seen: i64 = 0  # what of the rest has been looked at: THE_PLAYERS and on
         # What is asked.
         self.count: i64 = 0  # options
@@ -212,7 +215,7 @@ class Sight:
         self.players: Final[vec[i64]] = blank(seats * PLAYER)
         self.first: Final[vec[i64]] = blank(seats * PILES)
         self.last: Final[vec[i64]] = blank(seats * PILES)
-        self.lying: vec[i64] = blank(64)
+        self.lying: Final[vec[i64]] = blank(copies)  # none lies in two piles
         self.top: i64 = 0  # how much of it is in use
         # Cards for sale: card and cost, each; then of each stack its topmost card and its size.
         self.sale: vec[i64] = blank(0)
@@ -263,10 +266,8 @@ class Sight:
         self.ways |= bit << way
         return o
 
-    def open_pile(self, seat: i64, pile: i64, most: i64) -> i64:
-        """A pile of a player, of so many cards at most, begins; where it does."""
-        if self.top + most > len(self.lying):
-            self.lying = longer(self.lying, 2 * most + 64)
+    def open_pile(self, seat: i64, pile: i64) -> i64:
+        """A pile of a player begins; where it does."""
         self.first[seat * PILES + pile] = self.top
         return self.top
 
@@ -318,4 +319,4 @@ class Policy:
 
 
 NO_DECK: Final = Deck((), {})
-NO_SIGHT: Final = Sight(0, EMPTY_BOARD, False)
+NO_SIGHT: Final = Sight(0, EMPTY_BOARD, False, 0)

@@ -147,7 +147,7 @@ def secrets_among(catalog: Catalog, bits: int) -> frozenset[int]:
 
 
 def secrets_from(st: State, seat: i64, bits: vec[i64]) -> i64:
-    """The same as ``secret_cards``, of a seat that is there, as bits; ``bits`` are all there are."""
+    """The same as ``secret_cards``, of a seat that is there, as bits; ``bits`` has them by card."""
     found: i64 = 0
     for i in range(st.ends[st.shared + MAIN], st.ends[st.shared + MAIN + 1]):
         copy = st.row[i]
