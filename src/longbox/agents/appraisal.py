@@ -19,8 +19,8 @@ from longbox.agents.terms import OFTEN, destroys, is_barring, is_placing_anywher
 from longbox.agents.weighing import Yield
 from longbox.rules.codes import TYPES
 from longbox.rules.words import blank_floats, floats, words
+from longbox.views.cards import BLANK
 from longbox.views.deck import LEXICON, Deck
-from longbox.views.facts import CardFacts
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -91,7 +91,7 @@ class Ledger:
     def __init__(self, deck: Deck) -> None:
         known = [facts for facts in deck.facts if facts is not None]
         unwanted = unwanted_among(known)
-        cards = [Weighed(NOBODY_S if one is None else one, unwanted) for one in deck.facts]
+        cards = [Weighed(BLANK if one is None else one, unwanted) for one in deck.facts]
         count: i64 = len(cards)
         top: i64 = max([0, *(facts.level for facts in known)])
         self.unwanted: Final = unwanted
@@ -265,9 +265,6 @@ class Ledger:
         for i in range(start, end):
             counted += self.kinds[first + lying[i]]
         return block + self.block_counts[card] * (float(counted) - OFTEN)
-
-
-NOBODY_S: Final = CardFacts(name="", called="", cost=0, vp=0)  # what is not known
 
 
 @lru_cache(maxsize=256)

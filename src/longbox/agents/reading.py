@@ -22,7 +22,6 @@ from longbox.views.facts import (
     Spot,
     View,
 )
-from longbox.views.seeing import SHARED_MODES
 from longbox.views.sight import (
     A_SUPER,
     A_VILLAIN,
@@ -48,6 +47,7 @@ from longbox.views.sight import (
     OTHER,
     PLAYER,
     RAISED,
+    SHARED_MODES,
     SOURCE,
     SPACE_AT,
     SPACE_TO,

@@ -52,6 +52,7 @@ from longbox.views.sight import (
     LEVEL,
     NO_DECK,
     PLAYER,
+    SHARED_MODES,
     STANDS,
     TEAM,
     THE_CITY,
@@ -63,8 +64,6 @@ from longbox.views.visibility import is_seen, secrets_from
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-SHARED_MODES = ("campaign", "solo")  # in which all win or lose together
 
 
 def new_sight(st: State) -> Sight:

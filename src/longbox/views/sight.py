@@ -135,6 +135,8 @@ AT_HOME: Final = 2
 A_SUPER: Final = 4
 CONTAINED: Final = 8
 
+SHARED_MODES: Final = ("campaign", "solo")  # in which all win or lose together
+
 # What of the table has been seen, as bits; one's own cards and the options always are.
 THE_PLAYERS: Final[i64] = 1  # all of them
 THE_PRICES: Final[i64] = 2  # the Line-Up and the stacks
