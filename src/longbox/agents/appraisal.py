@@ -12,10 +12,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
-import longbox.effects.vocabulary as fx
-from longbox.agents.gist import Gist, Motion, motion_in
+from longbox.agents.gist import Gist, Motion, gist_of
 from longbox.agents.scales import Weighed, unwanted_among
-from longbox.agents.terms import OFTEN, destroys, is_barring, is_placing_anywhere
+from longbox.agents.terms import OFTEN
 from longbox.agents.weighing import Yield
 from longbox.rules.codes import TYPES
 from longbox.rules.words import blank_floats, floats, words
@@ -114,7 +113,9 @@ class Ledger:
             others.append(len(rows))
             rows += [card.lasting, card.gained, card.reward, card.defeated, *card.uses]
         self.others: Final[vec[i64]] = words(others)
-        self.sums: Final[vec[float]] = floats([sum_ for one in rows for sum_ in numbers_of(one)])
+        self.sums: Final[vec[float]] = blank_floats(len(rows) * SUMS)
+        for i in range(len(rows)):
+            write_row(self.sums, i * SUMS, rows[i])
         # By row, as whole numbers: the cards of one's hand that it takes, Power, Power paid, steps.
         self.fees: Final[vec[i64]] = words([round(one.discards) for one in rows])
         self.brings: Final[vec[i64]] = words([round(one.power) for one in rows])
@@ -128,7 +129,7 @@ class Ledger:
         self.kinds: Final[vec[i64]] = words(
             [1 if is_of(one, kind) else 0 for kind in kinds for one in cards]
         )
-        self.motions: Final[list[Motion | None]] = [motion_in(card.terms) for card in cards]
+        self.motions: Final[list[Motion | None]] = [card.motion for card in cards]
         self.marks: Final[vec[i64]] = words([_marks(card) for card in cards])
         self.top: Final[i64] = top + 2  # Levels from 0 on, and one for no Character
         # What a card of the deck is likely to bring: by Confrontation or not, Level and card.
@@ -179,7 +180,7 @@ class Ledger:
         """What a text of effects comes to, by its number."""
         found = self._gists.get(means)
         if found is None:
-            found = self._gists[means] = Gist(LEXICON.texts[means], self.unwanted)
+            found = self._gists[means] = gist_of(LEXICON.texts[means], self.unwanted)
         return found
 
     # ----------------------------------------------------------------- what cards are worth
@@ -273,30 +274,28 @@ def ledger_of(deck: Deck) -> Ledger:
     return Ledger(deck)
 
 
-def numbers_of(one: Yield) -> list[float]:
-    """What an ability adds up to, as a row of sums."""
-    return [
-        one.power,
-        one.aid,
-        one.moves,
-        one.fight,
-        one.levels,
-        one.fight_levels,
-        one.speed,
-        one.draws,
-        one.discards,
-        one.trims,
-        one.gains,
-        one.curses,
-        one.plays,
-        one.given,
-        one.harm,
-        one.cleared,
-        one.gone,
-        one.paid,
-        one.spent,
-        one.shuts,
-    ]
+def write_row(sums: vec[float], at: i64, one: Yield) -> None:
+    """Write down what an ability adds up to, as a row of sums."""
+    sums[at + POWER] = one.power
+    sums[at + AID] = one.aid
+    sums[at + MOVES] = one.moves
+    sums[at + FIGHT] = one.fight
+    sums[at + LEVELS] = one.levels
+    sums[at + FIGHT_LEVELS] = one.fight_levels
+    sums[at + SPEED] = one.speed
+    sums[at + DRAWS] = one.draws
+    sums[at + DISCARDS] = one.discards
+    sums[at + TRIMS] = one.trims
+    sums[at + GAINS] = one.gains
+    sums[at + CURSES] = one.curses
+    sums[at + PLAYS] = one.plays
+    sums[at + GIVEN] = one.given
+    sums[at + HARM] = one.harm
+    sums[at + CLEARED] = one.cleared
+    sums[at + GONE] = one.gone
+    sums[at + PAID] = one.paid
+    sums[at + SPENT] = one.spent
+    sums[at + SHUTS] = one.shuts
 
 
 def is_of(card: Weighed, kinds: tuple[str, ...]) -> bool:
@@ -309,12 +308,6 @@ def _bits(types: tuple[str, ...]) -> int:
 
 
 def _marks(card: Weighed) -> int:
-    terms = card.terms
-    trims = any(
-        destroys(one)
-        for one in terms
-        if isinstance(one, fx.Ability) and one.kind is not fx.Kind.REWARD
-    )
     return (
         (IS_ONGOING if card.ongoing else 0)
         | (IS_FIRST if card.first else 0)
@@ -323,7 +316,7 @@ def _marks(card: Weighed) -> int:
         | (ASSISTS if "Assist" in card.keywords else 0)
         | (ATTACKS if "Attack" in card.keywords else 0)
         | (IS_LOCAL if card.here else 0)
-        | (IS_BARRING if any(is_barring(one) for one in terms) else 0)
-        | (TRIMS_OTHERS if trims else 0)
-        | (PLACES_ANYWHERE if is_placing_anywhere(terms) else 0)
+        | (IS_BARRING if card.is_barring else 0)
+        | (TRIMS_OTHERS if card.trims_others else 0)
+        | (PLACES_ANYWHERE if card.places_anywhere else 0)
     )

@@ -5,6 +5,7 @@ Owns: which facts those are. Must not know: card names, any position, any seat.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
 import longbox.effects.vocabulary as fx
@@ -141,3 +142,9 @@ class Gist:
             isinstance(first, fx.Move) and first.to is not None and first.to.end == "bottom"
         )
         self.sums: Final[Yield] = weigh_effects(terms, unwanted)
+
+
+@lru_cache(maxsize=4096)
+def gist_of(text: str, unwanted: frozenset[str]) -> Gist:
+    """What effects come to, from their JSON text; worked out once for each text."""
+    return Gist(text, unwanted)

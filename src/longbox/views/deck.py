@@ -136,7 +136,8 @@ class Register:
         found = self._decks.get(secrets)
         if found is None:
             names = self.names
-            facts = facts_of(names, secrets_among(names.catalog, secrets))
+            hidden = {names.cards[card] for card in secrets_among(names.catalog, secrets)}
+            facts = {name: one for name, one in facts_of(names).items() if name not in hidden}
             found = self._decks[secrets] = Deck(names.cards, facts)
         return found
 
