@@ -80,6 +80,14 @@ OF_CARDS: Final = 0xFF << 20
 class CityDeliberation(Wayfaring):
     """Decides in a city, one decision after the other."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        # Options that play a card, -1 for none: the best one, the best that could not be laid down
+        # instead, and the best that counts what is in the space, where there is nothing yet.
+        self.to_play: i64 = -1
+        self.to_play_only: i64 = -1
+        self.to_wait_with: i64 = -1
+
     # ----------------------------------------------------------------- which kind of decision
 
     def is_own_turn(self, sight: Sight) -> bool:
@@ -130,43 +138,15 @@ class CityDeliberation(Wayfaring):
         is_seen = sight.seen & THE_CITY != 0
         if is_seen:
             self.map_out()
+        if not self.rank_plays(is_seen):
+            return self.needed()
+        play = self.to_play
         is_wary = sight.ways >> TO_LAY & 1 == 1
-        first = NEVER  # the rank of the best card to play
-        play: i64 = -1
-        other_first = NEVER  # of those that could not be laid down instead
-        other: i64 = -1
-        wait_first = NEVER  # of those that count what is in the space
-        waiting: i64 = -1
-        over: i64 = -1
-        offered = sight.offered
-        for i in range(sight.count):
-            o = i * OPTION
-            if offered[o] == TO_END:
-                over = i
-            elif offered[o] == TO_PLAY:
-                card = offered[o + CARD]
-                rank = self.play_rank(card)
-                if rank == NEVER:
-                    continue
-                if self.ledger.marks[card] & IS_LOCAL:
-                    if not is_seen:
-                        return self.needed()
-                    if self.here < 0 or not self.beset >> self.here & 1:
-                        if rank < wait_first:
-                            wait_first = rank
-                            waiting = i
-                        continue
-                if rank < first:
-                    first = rank
-                    play = i
-                if is_wary and rank < other_first and not self.is_layable(o):
-                    other_first = rank
-                    other = i
         if not is_seen and (play < 0 or is_wary or self.may_trade_in()):
             return self.needed()
         if is_wary:
-            if other >= 0:
-                play = other
+            if self.to_play_only >= 0:
+                play = self.to_play_only
             else:
                 laid = self.lay()
                 if laid >= 0:
@@ -174,16 +154,58 @@ class CityDeliberation(Wayfaring):
         if play >= 0:
             traded = self.trade_in() if is_seen else NONE
             return traded if traded >= 0 else play
+        return self.move_on()
+
+    def rank_plays(self, is_seen: bool) -> bool:
+        """Find the cards to play, wait with or keep; False: for that the city must be seen."""
+        first = NEVER
+        first_only = NEVER
+        first_waiting = NEVER
+        self.to_play = -1
+        self.to_play_only = -1
+        self.to_wait_with = -1
+        offered = self.sight.offered
+        for i in range(self.sight.count):
+            o = i * OPTION
+            card = offered[o + CARD]
+            rank = self.play_rank(card) if offered[o] == TO_PLAY else NEVER
+            if rank == NEVER:
+                continue
+            if self.ledger.marks[card] & IS_LOCAL:
+                if not is_seen:
+                    return False
+                if self.here < 0 or not self.beset >> self.here & 1:
+                    if rank < first_waiting:
+                        first_waiting = rank
+                        self.to_wait_with = i
+                    continue
+            if rank < first:
+                first = rank
+                self.to_play = i
+            if rank < first_only and not self.is_layable(o):
+                first_only = rank
+                self.to_play_only = i
+        return True
+
+    def move_on(self) -> i64:
+        """Use an ability, go on, play what has waited, lead the ally, or end the turn."""
         used = self.use_something()
         if used >= 0:
             return used
+        waiting = self.to_wait_with
         found = self.go_on(waiting >= 0)
         if found >= 0:
             return found
         if waiting >= 0:
             return waiting
         ally = self.lead_ally()
-        return ally if ally >= 0 else max(over, 0)
+        if ally >= 0:
+            return ally
+        over: i64 = 0
+        for i in range(self.sight.count):
+            if self.sight.offered[i * OPTION] == TO_END:
+                over = i
+        return over
 
     def needed(self) -> i64:
         """What must be seen before a way can be found: the city, and whoever might help."""

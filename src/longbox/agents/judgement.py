@@ -229,46 +229,61 @@ class Judgement(Policy):
         if self.is_expected:
             return
         self.is_expected = True
-        sight = self.sight
-        ledger = self.ledger
-        sums = ledger.sums
         self.get_ready()
-        ready = self.ready
-        count = self.ready_count
-        first = ledger.mean_at(sight.players[self.seat * PLAYER + LEVEL], True)
-        total = self.added(START * DOUBT, first, ready, 0, count)
-        density = self.mean_with(total, first, count)
+        first = self.ledger.mean_at(self.of_player(self.seat, LEVEL), True)
+        total = self.added(START * DOUBT, first, self.ready, 0, self.ready_count)
+        density = self.mean_with(total, first, self.ready_count)
         junk = 0.0
-        for i in range(count):
-            if self.strength(ready[i]) < 0.5:
+        for i in range(self.ready_count):
+            if self.strength(self.ready[i]) < 0.5:
                 junk += 1.0
-        total = float(sight.power) if sight.active == self.seat else 0.0
+        sight = self.sight
+        self.hope = float(sight.power) if sight.active == self.seat else 0.0
+        self.doubt = 0.0
+        self.expect_plays(density, junk)
+        for i in range(self.play, self.play_end):
+            self.expect_standing(sight.lying[i], junk)
+        face = self.of_player(self.seat, FACE)
+        if face >= 0:
+            self.expect_standing(face, junk)
+        for who in range(sight.seats):
+            if who != self.seat and not self.is_foe(who):
+                self.hope += self.helping(who)
+        self.hope += self.doubt * density
+
+    def expect_plays(self, density: float, junk: float) -> None:
+        """Count the cards to play; so many are good for nothing but to be discarded."""
+        sums = self.ledger.sums
+        total = self.hope
         draws = 0.0
         speed = 0.0
         self.shuts = False
-        for i in range(count):
-            at = ready[i] * SUMS
+        for i in range(self.ready_count):
+            card = self.ready[i]
+            at = card * SUMS
             total += sums[at + POWER] + sums[at + FIGHT] + 0.8 * sums[at + PLAYS] * density
-            total += ledger.more_power(ready[i], self.level, True)
+            total += self.ledger.more_power(card, self.level, True)
             draws += sums[at + DRAWS]
             speed += sums[at + SPEED]
             total -= 0.5 * max(0.0, sums[at + DISCARDS] - junk)
             if sums[at + SHUTS] > 0.0:
                 self.shuts = True
-        if draws >= 1.0:
-            total += speed
-        lying = sight.lying
-        for i in range(self.play, self.play_end):
-            total = self.with_standing(total, lying[i], junk)
-            draws = self.with_draws(draws, lying[i], junk)
-        face = self.of_player(self.seat, FACE)
-        if face >= 0:
-            total = self.with_standing(total, face, junk)
-            draws = self.with_draws(draws, face, junk)
-        for who in range(sight.seats):
-            if who != self.seat and not self.is_foe(who):
-                total += self.helping(who)
-        self.hope = total + draws * density
+        self.hope = total + speed if draws >= 1.0 else total
+        self.doubt = draws
+
+    def expect_standing(self, card: i64, junk: float) -> None:
+        """Count a card in play, or the Character."""
+        ledger = self.ledger
+        at = ledger.row_of(card, LASTING)
+        total = self.hope + (ledger.sum(at, POWER) + ledger.sum(at, FIGHT))
+        if self.sight.active == self.seat:
+            total -= EVEN * ledger.early[card]
+        draws = self.doubt + ledger.sum(at, DRAWS)
+        if junk > 0.0:
+            for use in range(at + USES, at + USES + ledger.uses[card]):
+                total += ledger.sum(use, POWER) + ledger.sum(use, FIGHT)
+                draws += ledger.sum(use, DRAWS)
+        self.hope = total
         self.doubt = draws
 
     def get_ready(self) -> None:
@@ -288,28 +303,6 @@ class Judgement(Policy):
                 ready[count] = lying[i]
                 count += 1
         self.ready_count = count
-
-    def with_standing(self, total: float, card: i64, junk: float) -> float:
-        """A Power, and what a card in play, or the Character, adds to it."""
-        ledger = self.ledger
-        at = ledger.row_of(card, LASTING)
-        total += ledger.sum(at, POWER) + ledger.sum(at, FIGHT)
-        if self.sight.active == self.seat:
-            total -= EVEN * ledger.early[card]
-        if junk > 0.0:
-            for use in range(at + USES, at + USES + ledger.uses[card]):
-                total += ledger.sum(use, POWER) + ledger.sum(use, FIGHT)
-        return total
-
-    def with_draws(self, draws: float, card: i64, junk: float) -> float:
-        """Cards to draw, and those that a card in play, or the Character, adds to them."""
-        ledger = self.ledger
-        at = ledger.row_of(card, LASTING)
-        draws += ledger.sum(at, DRAWS)
-        if junk > 0.0:
-            for use in range(at + USES, at + USES + ledger.uses[card]):
-                draws += ledger.sum(use, DRAWS)
-        return draws
 
     def blocks_of(self, foe: i64) -> float:
         """How much the foe's side is likely to Block."""
