@@ -209,7 +209,7 @@ class CityDeliberation(Wayfaring):
 
     def needed(self) -> i64:
         """What must be seen before a way can be found: the city, and whoever might help."""
-        return -(THE_CITY | THE_PLAYERS) if self.sight.is_shared else -THE_CITY
+        return -(THE_CITY | THE_PLAYERS)
 
     def go_on(self, is_waiting: bool) -> i64:
         """The next act on the best way; -1 at its end."""
