@@ -155,9 +155,16 @@ def decide_by_little(game: Game, policy: Policy) -> int:
     st = game._state
     by = register_of(game.names)
     sight = new_sight(st)
-    for numbers in (sight.players, sight.last):
+    facts = by.deck(0).facts
+    helpers = [i for i, one in enumerate(facts) if one and "Assist" in one.keywords]
+    for numbers, number in (
+        (sight.players, 3),
+        (sight.lying, helpers[0] if helpers else 0),
+        (sight.first, len(sight.lying) - 3),
+        (sight.last, len(sight.lying)),
+    ):
         for i in range(len(numbers)):
-            numbers[i] = 3
+            numbers[i] = number
     for _ in range(4):
         sight.sell(0, 0)
         sight.stand(0, 0, 0, 1, A_VILLAIN | A_SUPER)
