@@ -13,6 +13,7 @@ from longbox.rules.codes import (
     F_BLOCKS,
     F_PROGRAM,
     F_TURN,
+    HAND,
     O_ALLY,
     O_CONFRONT,
     O_DEFEND_FOR,
@@ -22,6 +23,7 @@ from longbox.rules.codes import (
     O_NORMAL,
     O_PASS,
     O_PLACE,
+    O_PLAY,
     O_USE,
     Q_CARDS,
     Q_MAY,
@@ -50,9 +52,9 @@ from longbox.rules.lists import item, length
 from longbox.rules.replacing import INSTEAD
 from longbox.rules.state import State
 from longbox.rules.triggers import WAIT_SOURCE
-from longbox.rules.words import words
+from longbox.rules.words import ONE, words
 from longbox.views import sight as to
-from longbox.views.deck import A_STRANGER, LEXICON, NO_CARD, Register
+from longbox.views.deck import A_STRANGER, AT_HAND, LEXICON, NO_CARD, Register
 from longbox.views.seeing import see_own
 from longbox.views.sight import Sight
 
@@ -124,11 +126,18 @@ def _asker(st: State, by: Register) -> i64:
 
 def _see_turn(sight: Sight, st: State, by: Register, pool: i64) -> None:
     """The options of a turn, and answers to what somebody else does."""
+    offered = sight.offered
+    hand = st.q_seat * ZONES + HAND
+    ways: i64 = 0
     for i in range(length(pool)):
         option = item(st, pool, i)
         what = option // SPAN
         rest = option % SPAN
-        if what == O_USE:
+        if what == O_PLAY and st.where(rest) == hand:  # as most are
+            card = by.number[st.card_of[rest]]
+            to.write_option(offered, i * to.OPTION, to.TO_PLAY, card, AT_HAND, st.q_seat)
+            ways = ONE << to.TO_PLAY
+        elif what == O_USE:
             _see_use(sight, st, by, i, rest // 4)
         elif what == O_NORMAL or what == O_END or what == O_DONE or what == O_PASS:
             sight.offer(i, TURN_WAYS[what], NO_CARD)
@@ -145,6 +154,7 @@ def _see_turn(sight: Sight, st: State, by: Register, pool: i64) -> None:
             _see_place(sight, st, by, o, st.where(rest))
             if 0 <= whom < st.seats:
                 sight.offered[o + to.WHOM] = whom
+    sight.ways |= ways
 
 
 def _see_use(sight: Sight, st: State, by: Register, i: i64, copy: i64) -> None:

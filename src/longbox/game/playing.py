@@ -31,13 +31,14 @@ def play_on(st: State, names: Names, policies: Sequence[Policy | None], limit: i
     """
     by = register_of(names)
     sight = new_sight(st)
+    seated: list[Policy | None] = list(policies)
     was_told = st.is_told
     st.is_told = False  # nobody reads what happens here
     st.log = []
     made = blank(0)
     most: i64 = limit
     while not st.over:
-        policy = policies[st.q_seat]
+        policy = seated[st.q_seat]
         if policy is None:
             break
         top = st.top

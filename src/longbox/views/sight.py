@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from longbox.rules.board import EMPTY_BOARD, Board
-from longbox.rules.words import NONE, append, blank, longer, sort
+from longbox.rules.words import NONE, ONE, append, blank, longer, sort
 from longbox.views.deck import NO_CARD, Deck
 
 if TYPE_CHECKING:
@@ -252,20 +252,8 @@ class Sight:
     def offer(self, i: i64, way: i64, card: i64) -> i64:
         """The option at a place is of this kind and about this card; where its words begin."""
         o = i * OPTION
-        offered = self.offered
-        offered[o] = way
-        offered[o + CARD] = card
-        offered[o + SOURCE] = NO_CARD
-        offered[o + WHOM] = NONE
-        offered[o + WHERE] = 0
-        offered[o + HOLDER] = NONE
-        offered[o + SPACE_AT] = NONE
-        offered[o + SPACE_TO] = NONE
-        offered[o + MEANS] = NONE
-        offered[o + NAMED] = NONE
-        offered[o + RAISED] = UNTOLD
-        bit: i64 = 1
-        self.ways |= bit << way
+        write_option(self.offered, o, way, card, 0, NONE)
+        self.ways |= ONE << way
         return o
 
     def open_pile(self, seat: i64, pile: i64) -> i64:
@@ -302,6 +290,21 @@ class Sight:
         standing[at + GOAL] = goal
         standing[at + MARKS] = marks
         self.standers += 1
+
+
+def write_option(offered: vec[i64], o: i64, way: i64, card: i64, where: i64, holder: i64) -> None:
+    """Write an option's words from a place on: its kind, its card, where that lies, and whose."""
+    offered[o] = way
+    offered[o + CARD] = card
+    offered[o + SOURCE] = NO_CARD
+    offered[o + WHOM] = NONE
+    offered[o + WHERE] = where
+    offered[o + HOLDER] = holder
+    offered[o + SPACE_AT] = NONE
+    offered[o + SPACE_TO] = NONE
+    offered[o + MEANS] = NONE
+    offered[o + NAMED] = NONE
+    offered[o + RAISED] = UNTOLD
 
 
 class Policy:
