@@ -110,16 +110,9 @@ class Judgement(Policy):
         level = sight.players[seat * PLAYER + LEVEL]
         self.level = OFTEN if level < 0 else float(level)
         first = self.ledger.mean_at(level, self.is_fight)
-        total = self.added(START * DOUBT, first, sight.lying, self.hand, self.hand_end)
-        self.density = self.mean_with(total, first, self.hand_end - self.hand)
-
-    def mean_with(self, total: float, first: i64, count: i64) -> float:
-        """What a card of one's deck brings on average: so much for some, and the other piles."""
-        lying = self.sight.lying
-        total = self.added(total, first, lying, self.discard, self.discard_end)
-        total = self.added(total, first, lying, self.play, self.play_end)
-        count += self.discard_end - self.discard + self.play_end - self.play
-        return total / (DOUBT + float(count))
+        # One's piles follow upon each other: the hand, the discard pile, what is in play.
+        total = self.added(START * DOUBT, first, sight.lying, self.hand, self.play_end)
+        self.density = total / (DOUBT + float(self.play_end - self.hand))
 
     def added(self, total: float, first: i64, cards: vec[i64], start: i64, end: i64) -> float:
         """A total, and what the cards of a stretch are likely to bring."""
@@ -232,7 +225,9 @@ class Judgement(Policy):
         self.get_ready()
         first = self.ledger.mean_at(self.of_player(self.seat, LEVEL), True)
         total = self.added(START * DOUBT, first, self.ready, 0, self.ready_count)
-        density = self.mean_with(total, first, self.ready_count)
+        total = self.added(total, first, self.sight.lying, self.discard, self.play_end)
+        count = self.ready_count + self.play_end - self.discard
+        density = total / (DOUBT + float(count))
         junk = 0.0
         for i in range(self.ready_count):
             if self.strength(self.ready[i]) < 0.5:

@@ -60,7 +60,7 @@ from longbox.views.sight import (
     THE_PRICES,
     Sight,
 )
-from longbox.views.visibility import is_seen, secrets_from
+from longbox.views.visibility import is_hand_seen, is_seen, secrets_from
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -100,9 +100,10 @@ def _see_hand(sight: Sight, st: State, by: Register, who: i64) -> None:
     zone = who * ZONES + HAND
     at = sight.open_pile(who, IN_HAND)
     lying = sight.lying
+    is_open = is_hand_seen(st, who, sight.seat)
     for i in range(st.ends[zone], st.ends[zone + 1]):
         copy = st.row[i]
-        if is_seen(st, copy, sight.seat):
+        if is_open or is_seen(st, copy, sight.seat):
             lying[at] = by.number[st.card_of[copy]]
             at += 1
     sight.close_pile(who, IN_HAND, at)

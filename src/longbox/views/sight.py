@@ -214,6 +214,7 @@ class Sight:
         self.confronting: i64 = NONE
         self.main_deck: i64 = 0  # cards in it
         # Players, PLAYER words each, and their cards: where each pile begins and ends in ``lying``.
+        # The hand, the discard pile and what is in play follow upon each other.
         self.players: Final[vec[i64]] = blank(seats * PLAYER)
         self.first: Final[vec[i64]] = blank(seats * PILES)
         self.last: Final[vec[i64]] = blank(seats * PILES)

@@ -96,6 +96,11 @@ def is_seen(st: State, copy: i64, seat: i64) -> bool:
     return seen_by(st, copy) >> seat & 1 == 1
 
 
+def is_hand_seen(st: State, who: i64, seat: i64) -> bool:
+    """Whether a seat that is there sees the whole hand of another, or its own."""
+    return side(st, who) >> seat & 1 == 1
+
+
 def hidden_zones(st: State, seat: i64) -> vec[i64]:
     """Zones in which there may be cards that the seat does not know, in their order."""
     found = blank(0)
