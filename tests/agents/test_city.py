@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.agents.city import City, Ware, bargain
+from longbox.agents.citydeliberation import CityDeliberation
 from longbox.agents.greedy import Greedy
-from longbox.agents.scales import Scales
+from longbox.agents.reading import read
+from longbox.agents.shelf import Shelf
 from longbox.agents.sitting import Sitting
 from longbox.game.game import Game
 from longbox.lab.match import play
@@ -203,45 +204,58 @@ def test_a_bargain_is_the_best_of_all_baskets() -> None:
     dice = random.Random(4)
     for _ in range(200):
         wares = [
-            Ware(str(i), dice.randint(1, 40) / 4, dice.randint(0, 6), 0, False)
-            for i in range(dice.randint(0, 7))
+            (dice.randint(1, 40) / 4, dice.randint(0, 6), dice.randrange(3))
+            for _ in range(dice.randint(0, 7))
         ]
         power = dice.randint(0, 14)
         baskets = [
             basket
             for n in range(len(wares) + 1)
             for basket in itertools.combinations(wares, n)
-            if sum(ware.price for ware in basket) <= power
+            if sum(price for _, price, _ in basket) <= power
         ]
-        worth, chosen = bargain(wares, power)
+        shelf = filled(wares, power, 3)
+        worth = shelf.bargain(0b111, True)
+        chosen = [ware for ware, is_in in zip(wares, shelf.is_bought, strict=True) if is_in]
 
-        assert sum(ware.price for ware in chosen) <= power
-        assert pytest.approx(worth) == sum(ware.worth for ware in chosen)
-        assert pytest.approx(worth) == max(sum(ware.worth for ware in one) for one in baskets)
+        assert sum(price for _, price, _ in chosen) <= power
+        assert pytest.approx(worth) == shelf.basket(0b111) == sum(one[0] for one in chosen)
+        assert pytest.approx(worth) == max(sum(one[0] for one in some) for some in baskets)
+
+
+def filled(wares: list[tuple[float, int, int]], power: int, size: int) -> Shelf:
+    """A shelf with wares: what each is worth, its price, and its space."""
+    shelf = Shelf()
+    shelf.clear(size, power)
+    for i, (worth, price, space) in enumerate(wares):
+        shelf.add(i, worth, price, space, False)
+    return shelf
 
 
 def test_no_walk_is_better_than_the_best_way() -> None:
     game = lay({"hand": []}, {"S1": ["Thug"], "S5": ["Tyrant"]})
     dice = random.Random(5)
     view = game.see(0)
-    assert view.city is not None
+    assert game.decision is not None
+    city = CityDeliberation()
+    city.begin(read(view, game.decision.options))
+    city.map_out()
     for _ in range(60):
-        city = City(view, view.city, 0, Scales(view.cards), lambda name: 1.0, 1.0)
         wares = [
-            Ware(str(i), dice.randint(1, 20) / 2, dice.randint(1, 4), dice.randrange(10), False)
-            for i in range(5)
+            (dice.randint(1, 20) / 2, dice.randint(1, 4), dice.randrange(city.size))
+            for _ in range(5)
         ]
-        at, power, move = dice.randrange(city.board.size), dice.randint(0, 8), dice.randint(0, 6)
-        best = 0.0
+        at, power, move = dice.randrange(city.size), dice.randint(0, 8), dice.randint(0, 6)
+        shelf = filled(wares, power, city.size)
+        best = -99.0
         for walk in itertools.product((-1, 0, 1), repeat=move):
             seen = [at]
             for step in walk:
-                seen.append((seen[-1] + step) % city.board.size)
-            basket, _ = bargain([ware for ware in wares if ware.space in seen], power)
+                seen.append((seen[-1] + step) % city.size)
+            basket = shelf.basket(sum(1 << space for space in set(seen)))
             best = max(best, basket + city.stand(seen[-1]))
-        way = city.best_way(at, power, move, wares)
 
-        assert pytest.approx(best, abs=0.05) == way.worth
+        assert pytest.approx(best, abs=0.05) == city.best_way(shelf, at, move)
 
 
 @pytest.mark.parametrize(("mode", "heroes"), [("campaign", 3), ("solo", 1)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import longbox
-from longbox.agents.scales import Scales, Weighed
+from longbox.agents.scales import Weighed, unwanted_among
 from longbox.agents.terms import EARLY, LAST, LATE, NORMAL
 
 DUEL = "green-lantern-vs-sinestro"
@@ -14,7 +14,8 @@ DUEL = "green-lantern-vs-sinestro"
 def weighed(text: str) -> Weighed:
     """A card with this text, weighed."""
     card = {"name": "Oddity", "type": "Hero", "cost": 3, "text": text}
-    return Scales(longbox.new(DUEL, cards=[card], seed=1).cards_for(0))["Oddity"]
+    cards = longbox.new(DUEL, cards=[card], seed=1).cards_for(0)
+    return Weighed(cards["Oddity"], unwanted_among(cards.values()))
 
 
 def test_power_and_draws_are_counted() -> None:

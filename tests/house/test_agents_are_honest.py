@@ -18,6 +18,7 @@ from longbox.game.game import Game
 from longbox.rules.state import State
 from longbox.views.events import Event
 from longbox.views.facts import EventParts, Option
+from longbox.views.sight import Policy, Sight
 
 AGENTS = Path(__file__).resolve().parents[2] / "src" / "longbox" / "agents"
 MAY_IMAGINE = "search.py"
@@ -96,6 +97,33 @@ def test_nothing_that_an_agent_is_handed_leads_to_a_position(
 
     assert all(guest.heard for guest in guests)
     assert [set()] * len(guests) == [guest.found for guest in guests]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_nothing_that_a_policy_sees_leads_to_a_position(table: str) -> None:
+    game = TABLES[table]()
+    agents = [Greedy(seat) for seat in range(len(game.players))]
+    guests = [Onlooker(agent.policy()) for agent in agents]
+
+    assert 40 == game.play_on(guests, 40)
+    assert any(guest.count for guest in guests)
+    assert [set()] * len(guests) == [guest.found for guest in guests]
+
+
+class Onlooker(Policy):
+    """A policy that is watched: whatever it sees, and what it keeps of it, is looked through."""
+
+    def __init__(self, policy: Policy) -> None:
+        super().__init__()
+        self.policy = policy
+        self.found: set[str] = set()
+        self.count = 0
+
+    def decide(self, sight: Sight) -> int:
+        self.count += 1
+        choice = self.policy.decide(sight)
+        self.found |= live_things(sight, self.policy)
+        return choice
 
 
 def test_a_position_would_be_found() -> None:

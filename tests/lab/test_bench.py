@@ -17,6 +17,8 @@ def test_speed_is_measured_inside_and_through_the_api_beside_the_peer() -> None:
 
     assert data["peer"] > 0
     assert data["peer_name"].startswith("pyminion ")
+    assert [DUEL, FOUR] == list(data["greedy"])
+    assert all(rate > 0 for rate in data["greedy"].values())
     for where in ("inside", "api"):
         assert [DUEL, FOUR] == list(data[where])
         assert times[where][DUEL] == pytest.approx(data[where][DUEL] / data["peer"], abs=0.01)

@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 
 from longbox.views.facts import EventParts, Option, View, decode
+from longbox.views.sight import Policy
 
 Shown = View | Mapping[str, object]  # a view: what ``game.see`` or ``game.view`` gives
 
@@ -29,6 +30,17 @@ class Agent(Protocol):
         ``events`` are those since it was asked last, as its seat may know them. For a blind agent
         the view may be empty, and for a deaf one there may be none of them.
         """
+
+
+def policy_of(agent: Agent) -> Policy | None:
+    """The same player as a policy of the engine, if its class has a ``policy``; else None.
+
+    What a class inherits does not count: where it decides otherwise, so must its policy.
+    """
+    if "policy" not in vars(type(agent)):
+        return None
+    found: Policy = getattr(agent, "policy")()  # noqa: B009 - not every agent has it
+    return found
 
 
 def typed(view: Shown) -> View:

@@ -3,319 +3,360 @@
 Owns: the weights of the greedy player in a city, and its best way through it.
 Must not know: card names, states, which option says what.
 
-All of it is counted in Power, as cards are.
+All of it is counted in Power, as cards are. A Villain is spoken of by its place among the Villains
+of the city.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
-from longbox.agents.appraisal import TRIMMED
-from longbox.agents.scales import Scales, Weighed
-from longbox.agents.terms import is_barring
-from longbox.agents.weighing import Yield
+from longbox.agents.appraisal import (
+    DEFEATED,
+    DRAWS,
+    GAINS,
+    GIVEN,
+    HARM,
+    IS_BARRING,
+    MOVES,
+    POWER,
+    SUMS,
+    TRIMMED,
+    TRIMS,
+    Ledger,
+)
+from longbox.agents.deliberation import Deliberation
+from longbox.agents.shelf import Shelf
 from longbox.rules.board import Board
 from longbox.rules.codes import ALL
-from longbox.views.facts import CityView, SpaceView, Stander, View
+from longbox.rules.words import ONE, ZERO, append, blank, blank_floats
+from longbox.views.sight import (
+    A_SUPER,
+    A_VILLAIN,
+    AT_HOME,
+    CONTAINED,
+    GOAL,
+    IN_SPACE,
+    MARKS,
+    PRICE,
+    STANDING,
+    STANDS,
+    Sight,
+)
 
-SUPER = 14.0  # a Super-Villain defeated, where that wins the game
-EARLY = 0.005  # a VP less for each card that is left in the main deck, where VP decide
-SPARED = 0.45  # an Attack that a player is spared by a defeat
-FOUGHT = 0.6  # any other Villain less
-ANNOYING = 0.7  # the least that an Attack costs whom it strikes
-HELD = 0.5  # an Attack that a player is spared as long as a Villain is held
-KEPT = 0.35  # the same, of the turns after
-DAMAGED = 0.5  # a damage to a Location
-DRAWN = 0.9  # a card drawn, of what a card of the deck brings
-AHEAD = 0.06  # what is near, and might be bought next turn
-PREY = 0.9  # a Super-Villain that is near, and might be defeated next turn
-STEP = 0.003  # the shorter of two ways that are worth the same
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
-SHARED = ("campaign", "solo")  # modes in which all win or lose together
-
-
-_boards: dict[tuple[tuple[str, bool], ...], Board] = {}  # those that were seen
-
-
-def board_of(city: CityView) -> Board:
-    """The board of a city that is seen."""
-    key = tuple([(space.space, space.location is not None) for space in city.spaces])
-    found = _boards.get(key)
-    if found is None:
-        spaces = range(len(key))
-        locations = [space for space in spaces if key[space][1]]
-        found = _boards[key] = Board([key[space][0] for space in spaces], locations, 0)
-    return found
-
-
-class Villain:
-    """A Villain in the city."""
-
-    __slots__ = ("board", "contained", "cost", "goal", "harm", "home", "is_super", "name", "space")
-
-    def __init__(self, it: Stander, space: int, card: Weighed, board: Board) -> None:
-        self.board = board
-        self.name: str = it.card
-        self.cost: int = it.cost
-        self.space = space
-        self.goal: int = ALL if it.everywhere else it.destination or 0
-        self.home: bool = it.home
-        self.is_super: bool = it.super
-        self.contained: bool = it.contained
-        self.harm = max(ANNOYING, card.played.harm)
-
-    def away(self, space: int) -> int:
-        """How far its Destination is from a space."""
-        board = self.board
-        if self.goal == ALL:
-            return min([board.distance(space, one) for one in board.locations])
-        goal = board.location(self.goal)
-        return board.distance(space, goal) if goal >= 0 else board.size
+SUPER: Final = 14.0  # a Super-Villain defeated, where that wins the game
+EARLY: Final = 0.005  # a VP less for each card that is left in the main deck, where VP decide
+SPARED: Final = 0.45  # an Attack that a player is spared by a defeat
+FOUGHT: Final = 0.6  # any other Villain less
+ANNOYING: Final = 0.7  # the least that an Attack costs whom it strikes
+HELD: Final = 0.5  # an Attack that a player is spared as long as a Villain is held
+KEPT: Final = 0.35  # the same, of the turns after
+DAMAGED: Final = 0.5  # a damage to a Location
+DRAWN: Final = 0.9  # a card drawn, of what a card of the deck brings
+AHEAD: Final = 0.06  # what is near, and might be bought next turn
+PREY: Final = 0.9  # a Super-Villain that is near, and might be defeated next turn
+STEP: Final = 0.003  # the shorter of two ways that are worth the same
+NO_WAY: Final = -1e9  # what it is worth where there is none
 
 
-class Ware:
-    """What Power can buy in a space: a card, or the defeat of a Villain."""
+class CityJudgement(Deliberation):
+    """The city of a sight, as one seat weighs it."""
 
-    __slots__ = ("is_villain", "name", "price", "space", "worth")
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_mapped: bool = False  # what follows is of the decision at hand
+        self.board: Board = self.sight.board
+        self.size: i64 = 0
+        self.here: i64 = -1  # the space of one's own Character
+        self.turns: i64 = 1  # that count, of a round
+        self.is_barred: bool = False  # nobody buys beside a Villain
+        # The Villains: where their words stand in the sight, and what their Attacks cost.
+        self.villains: vec[i64] = blank(0)
+        self.harms: vec[float] = blank_floats(0)
+        self.villain_count: i64 = 0
+        self.held: i64 = 0  # spaces where a Character stands, as bits
+        self.guarded: i64 = 0  # those where another one's does
+        self.beset: i64 = 0  # those with a Villain
+        # By space: what it is worth to stand there, once that was asked.
+        self.stands: vec[float] = blank_floats(0)
+        self.stood: i64 = 0  # spaces of which it was, as bits
+        # What could be bought for some Power, where that was asked for; and the way that was found.
+        self.shelves: list[Shelf] = []
+        self.shelf_count: i64 = 0
+        self.way_spaces: i64 = 0  # the spaces that it buys in, as bits
+        self.way_end: i64 = 0  # steps clockwise from where it begins
 
-    def __init__(self, name: str, worth: float, price: int, space: int, is_villain: bool) -> None:
-        self.name = name
-        self.worth = worth
-        self.price = price
-        self.space = space
-        self.is_villain = is_villain
+    def begin(self, sight: Sight) -> None:
+        """Look at one's own cards; at the city once that is asked for."""
+        super().begin(sight)
+        self.is_mapped = False
 
+    def map_out(self) -> None:
+        """Look at the city, once."""
+        if self.is_mapped:
+            return
+        self.is_mapped = True
+        sight = self.sight
+        ledger = self.ledger
+        self.board = sight.board
+        size = sight.board.size
+        if size != self.size:
+            self.size = size
+            self.stands = blank_floats(size)
+        self.turns = sight.seats if sight.is_shared else ONE
+        self.stood = 0
+        self.shelf_count = 0
+        self.here = self.of_player(self.seat, STANDS)
+        self.is_barred = False
+        for i in range(len(sight.in_force)):
+            card = sight.in_force[i]
+            if card >= 0 and ledger.marks[card] & IS_BARRING:
+                self.is_barred = True
+        self.villain_count = 0
+        self.beset = 0
+        for i in range(sight.standers):
+            if sight.standing[i * STANDING + MARKS] & A_VILLAIN:
+                self.add_villain(ledger, i * STANDING)
+        self.held = ZERO if sight.ally_at < 0 else ONE << sight.ally_at
+        self.guarded = self.held
+        for who in range(sight.seats):
+            space = self.of_player(who, STANDS)
+            if space >= 0:
+                self.held |= ONE << space
+                if who != self.seat:
+                    self.guarded |= ONE << space
 
-class Route:
-    """A way through the city: what it is worth, what it buys, where it ends."""
-
-    __slots__ = ("end", "wares", "worth")
-
-    def __init__(self, worth: float, wares: Sequence[Ware], end: int) -> None:
-        self.worth = worth
-        self.wares = wares
-        self.end = end  # steps clockwise from where it begins
-
-
-Basket = tuple[float, list[Ware]]  # what wares are worth together
-Baskets = dict[int, Basket]  # the best for some Power, by the spaces they lie in
-NOTHING: Basket = (0.0, [])
-
-
-class City:
-    """The city of a view, as one seat weighs it."""
-
-    def __init__(
-        self,
-        view: View,
-        city: CityView,
-        seat: int,
-        cards: Scales,
-        buying: Callable[[str], float],
-        density: float,
-    ) -> None:
-        self.main_deck: int = view.main_deck
-        self.tops: dict[str, str] = view.stack_tops
-        self.cards = cards
-        self.buying = buying
-        self.density = density
-        self.spaces: list[SpaceView] = city.spaces
-        self.board = board_of(city)
-        self.is_shared: bool = view.mode in SHARED
-        self.turns = len(view.players) if self.is_shared else 1  # that count, of a round
-        self.villains: list[Villain] = []
-        for space, there in enumerate(self.spaces):
-            for one in there.cards:
-                if one.villain:
-                    self.villains.append(Villain(one, space, cards[one.card], self.board))
-        said = [name for level in city.levels if level.reached for name in level.cards]
-        self.is_barred = any(is_barring(one) for name in said for one in cards[name].terms)
-        self.standing: dict[int, float] = {}
-        me = view.players[seat].name
-        self.guarded = [any(name != me for name in there.characters) for there in self.spaces]
+    def add_villain(self, ledger: Ledger, at: i64) -> None:
+        """One more Villain, whose words stand there in the sight."""
+        count = self.villain_count
+        if count == len(self.villains):
+            self.villains = append(self.villains, at)
+            harms = blank_floats(count + 1)
+            for i in range(count):
+                harms[i] = self.harms[i]
+            self.harms = harms
+        self.villains[count] = at
+        standing = self.sight.standing
+        self.harms[count] = max(ANNOYING, ledger.sum(standing[at], HARM))
+        self.beset |= ONE << standing[at + IN_SPACE]
+        self.villain_count = count + 1
 
     # ----------------------------------------------------------------- Villains
 
-    def defeat(self, villain: Villain) -> float:
+    def of_villain(self, villain: i64, what: i64) -> i64:
+        """A number of a Villain."""
+        at = self.villains[villain] + what
+        return self.sight.standing[at]
+
+    def is_so(self, villain: i64, mark: i64) -> bool:
+        """Whether a Villain has a mark."""
+        return self.of_villain(villain, MARKS) & mark != 0
+
+    def away(self, villain: i64, space: i64) -> i64:
+        """How far its Destination is from a space."""
+        board = self.board
+        number = self.of_villain(villain, GOAL)
+        if number == ALL:
+            least = board.size
+            for i in range(len(board.locations)):
+                least = min(least, board.distance(space, board.locations[i]))
+            return least
+        goal = board.location(number)
+        return board.distance(space, goal) if goal >= 0 else board.size
+
+    def defeat(self, villain: i64) -> float:
         """What it is worth to defeat a Villain."""
-        card = self.cards[villain.name]
-        worth = FOUGHT + 0.8 * self.reward(card.defeated) + SPARED * villain.harm * self.turns
-        if not self.is_shared:
-            return worth - FOUGHT + card.vp * (1.0 - EARLY * min(80, self.main_deck))
-        return worth + SUPER if villain.is_super else worth
+        ledger = self.ledger
+        card = self.of_villain(villain, ZERO)
+        worth = FOUGHT + 0.8 * self.reward(ledger.row_of(card, DEFEATED))
+        worth += SPARED * self.harms[villain] * float(self.turns)
+        if not self.sight.is_shared:
+            left = min(80, self.sight.main_deck)
+            return worth - FOUGHT + float(ledger.vps[card]) * (1.0 - EARLY * float(left))
+        return worth + SUPER if self.is_so(villain, A_SUPER) else worth
 
-    def reward(self, sums: Yield) -> float:
+    def reward(self, row: i64) -> float:
         """What a Reward brings, to whomever it helps most."""
-        worth = sums.power + DRAWN * self.density * (sums.draws + sums.given)
-        worth += TRIMMED * (sums.trims + max(0.0, sums.harm)) + 0.35 * sums.gains
-        return worth + 0.15 * sums.moves
+        sums = self.ledger.sums
+        at = row * SUMS
+        worth = sums[at + POWER] + DRAWN * self.density * (sums[at + DRAWS] + sums[at + GIVEN])
+        worth += TRIMMED * (sums[at + TRIMS] + max(0.0, sums[at + HARM])) + 0.35 * sums[at + GAINS]
+        return worth + 0.15 * sums[at + MOVES]
 
-    def hold(self, villain: Villain, space: int) -> float:
+    def hold(self, villain: i64, space: i64) -> float:
         """What it is worth to stand in a space with a Villain until the next turn."""
-        if self.board.is_home(space, villain.goal):
+        if self.board.is_home(space, self.of_villain(villain, GOAL)):
             return 0.0
-        if villain.contained:
-            return -HELD * villain.harm
-        soon = max(0, self.turns - villain.away(space))  # turns that it would spend at home
-        worth = villain.harm * (KEPT * (self.turns - 1) + HELD * (soon - 1))
-        if villain.is_super and self.is_shared:
-            worth += DAMAGED * soon + 0.3
+        harm = self.harms[villain]
+        if self.is_so(villain, CONTAINED):
+            return -HELD * harm
+        soon = max(0, self.turns - self.away(villain, space))  # turns that it would spend at home
+        worth = harm * (KEPT * float(self.turns - 1) + HELD * float(soon - 1))
+        if self.is_so(villain, A_SUPER) and self.sight.is_shared:
+            worth += DAMAGED * float(soon) + 0.3
         return worth
 
-    def nuisance(self, villain: Villain, space: int) -> float:
+    def nuisance(self, villain: i64, space: i64) -> float:
         """What a Villain in a space costs, until it is somewhere else."""
-        if self.board.is_home(space, villain.goal):
-            return (villain.harm * HELD + (DAMAGED if villain.is_super else 0.0)) * self.turns
-        if self.is_guarded(space):
-            return 0.5 * HELD * villain.harm
-        return 0.4 * max(0, self.turns + 1 - villain.away(space)) * HELD * villain.harm
-
-    def is_guarded(self, space: int) -> bool:
-        """Whether any Character stands in a space."""
-        return bool(self.spaces[space].characters)
+        harm = self.harms[villain]
+        if self.board.is_home(space, self.of_villain(villain, GOAL)):
+            damage = DAMAGED if self.is_so(villain, A_SUPER) else 0.0
+            return (harm * HELD + damage) * float(self.turns)
+        if self.held >> space % self.size & 1:  # who stands nowhere is taken for next to the first
+            return 0.5 * HELD * harm
+        left = max(0, self.turns + 1 - self.away(villain, space))
+        return 0.4 * float(left) * HELD * harm
 
     # ----------------------------------------------------------------- places
 
-    def stand(self, space: int) -> float:
+    def stand(self, space: i64) -> float:
         """What it is worth to stand in a space at the end of the turn."""
-        found = self.standing.get(space)
-        if found is None:
-            found = self.standing[space] = self.guard(space) + self.outlook(space)
-        return found
+        if space < 0:
+            return self.outlook(space)
+        if not self.stood >> space & 1:
+            self.stood |= ONE << space
+            self.stands[space] = self.guard(space) + self.outlook(space)
+        return self.stands[space]
 
-    def guard(self, space: int) -> float:
+    def guard(self, space: i64) -> float:
         """What is held, or would be struck, by a Character in a space where nobody else is."""
         worth = 0.0
-        for villain in self.villains:
-            if villain.space == space:
-                if self.guarded[space]:
-                    worth -= 0.0 if villain.home else HELD * villain.harm
-                else:
+        if not self.beset >> space & 1:
+            return worth
+        for villain in range(self.villain_count):
+            if self.of_villain(villain, IN_SPACE) == space:
+                if not self.guarded >> space & 1:
                     worth += self.hold(villain, space)
+                elif not self.is_so(villain, AT_HOME):
+                    worth -= HELD * self.harms[villain]
         return worth
 
-    def outlook(self, space: int) -> float:
+    def outlook(self, space: i64) -> float:
         """What might be had from here next turn."""
-        hope = 5 * self.density + 3
-        half: int = self.board.size // 2
+        hope = 5.0 * self.density + 3.0
+        half = float(self.size // 2)
         worth = 0.0
-        for at, there in enumerate(self.spaces):
-            apart: int = self.board.distance(space, at)
-            near = 1 - apart / half
-            if near <= 0:
+        standing = self.sight.standing
+        for i in range(self.sight.standers):
+            at = i * STANDING
+            near = 1.0 - float(self.board.distance(space, standing[at + IN_SPACE])) / half
+            if near <= 0.0:
                 continue
-            for one in there.cards:
-                if one.villain:
-                    if one.super:
-                        worth += near * (PREY if one.cost <= hope else 0.25)
-                    elif one.cost <= hope:
-                        worth += near * 2 * AHEAD
-                elif one.cost <= hope:
-                    worth += near * AHEAD * max(0.0, self.buying(one.card))
+            is_cheap = float(standing[at + PRICE]) <= hope
+            marks = standing[at + MARKS]
+            if marks & A_SUPER:
+                worth += near * (PREY if is_cheap else 0.25)
+            elif is_cheap:
+                if marks & A_VILLAIN:
+                    worth += near * 2.0 * AHEAD
+                else:
+                    worth += near * AHEAD * max(0.0, self.buying(standing[at]))
         return worth
 
     # ----------------------------------------------------------------- wares and ways
 
-    def wares(self, power: int, aid: Callable[[int], int] | None) -> list[Ware]:
-        """All that so much Power could buy somewhere; Super-Villains, with others' help."""
-        found: list[Ware] = []
-        for villain in self.villains:
-            price = villain.cost
-            worth = self.defeat(villain)
-            if price > power and aid is not None and villain.is_super:
-                help_there = aid(villain.space)
-                price -= help_there
-                worth -= 0.4 * help_there
-            if price <= power:
-                found.append(Ware(villain.name, worth, max(0, price), villain.space, True))
-        barred = {villain.space for villain in self.villains} if self.is_barred else ()
-        for space, there in enumerate(self.spaces):
-            if space in barred:
-                continue
-            for one in there.cards:
-                if one.cost <= power and not one.villain:
-                    worth = self.buying(one.card)
-                    if worth > 0:
-                        found.append(Ware(one.card, worth, one.cost, space, False))
-            place = there.location
-            if place is not None and place.basic in self.tops and not place.destroyed:
-                name = self.tops[place.basic]
-                worth = self.buying(name)
-                if worth > 0 and self.cards[name].cost <= power:
-                    found.append(Ware(name, worth, self.cards[name].cost, space, False))
-        return found
+    def aid(self, space: i64) -> i64:
+        """The Power with which others could help in a space, on this turn."""
+        raise NotImplementedError
 
-    def best_way(
-        self,
-        at: int,
-        power: int,
-        move: int,
-        wares: Sequence[Ware],
-        known: Baskets | None = None,
-    ) -> Route:
-        """The best way for so much Power and Move; ``known`` keeps what was weighed before."""
-        baskets: Baskets = {} if known is None else known
-        size: int = self.board.size
-        offers: list[list[Ware]] = [[] for _ in range(size)]
-        for ware in wares:
-            if ware.price <= power:
-                offers[ware.space].append(ware)
-        stands = [self.stand((at + i) % size) for i in range(size)]  # -1: one to the left
-        signs = [1 << (at + i) % size if offers[(at + i) % size] else 0 for i in range(size)]
-        best, basket, goal = -1e9, NOTHING, 0
-        lefts = 0
+    def fill(self, shelf: Shelf, power: i64, is_aided: bool) -> None:
+        """All that so much Power could buy somewhere; Super-Villains, with others' help."""
+        shelf.clear(self.size, power)
+        for villain in range(self.villain_count):
+            price = self.of_villain(villain, PRICE)
+            space = self.of_villain(villain, IN_SPACE)
+            worth = self.defeat(villain)
+            if price > power and is_aided and self.is_so(villain, A_SUPER):
+                help_there = self.aid(space)
+                price -= help_there
+                worth -= 0.4 * float(help_there)
+            if price <= power:
+                card = self.of_villain(villain, ZERO)
+                self.put_on(shelf, card, worth, max(0, price), space, True)
+        barred = self.beset if self.is_barred else ZERO
+        standing = self.sight.standing
+        i: i64 = 0
+        for space in range(self.size):
+            while i < self.sight.standers and standing[i * STANDING + IN_SPACE] == space:
+                at = i * STANDING
+                i += 1
+                if standing[at + MARKS] & A_VILLAIN == 0 and not barred >> space & 1:
+                    self.put_card(shelf, standing[at], standing[at + PRICE], space)
+            card = self.sight.sold[space]
+            if card >= 0 and not barred >> space & 1:
+                self.put_card(shelf, card, self.ledger.costs[card], space)
+
+    def put_card(self, shelf: Shelf, card: i64, price: i64, space: i64) -> None:
+        """A card among the wares, if it can be had and is wanted."""
+        if price <= shelf.power:
+            worth = self.buying(card)
+            if worth > 0.0:
+                self.put_on(shelf, card, worth, price, space, False)
+
+    def put_on(
+        self, shelf: Shelf, card: i64, worth: float, price: i64, space: i64, is_villain: bool
+    ) -> None:
+        """One more ware."""
+        shelf.add(card, worth, price, space, is_villain)
+
+    def best_way(self, shelf: Shelf, at: i64, move: i64) -> float:
+        """What the best way is worth for so much Move; way_spaces and way_end tell it."""
+        size = self.size
+        filled = shelf.filled
+        best = NO_WAY
+        self.way_spaces = 0
+        self.way_end = 0
+        lefts: i64 = 0
         for left in range(min(move, size - 1) + 1):
-            lefts |= signs[-left]
-            mask = lefts
+            turn_left = ONE << (at - left) % size & filled
+            lefts |= turn_left
+            spaces = lefts
             for right in range(min(move, size - 1 - left) + 1):
-                mask |= signs[right]
+                turn_right = ONE << (at + right) % size & filled
+                spaces |= turn_right
                 turned = 2 * (left + right)
                 if turned - max(left, right) > move:
                     break
                 # Whoever turns round does so where there is something to buy.
-                if left == 0 or signs[-left]:
-                    first, last = -left, right
-                    if right and not signs[right]:
+                first = -left
+                last = right
+                if left == 0 or turn_left:
+                    if right and not turn_right:
                         first = right
-                elif right == 0 or signs[right]:
-                    first = last = -left
+                elif right == 0 or turn_right:
+                    last = -left
                 else:
                     continue
-                found = baskets.get(mask)
-                if found is None:
-                    inside = [one for i in range(size) if mask >> i & 1 for one in offers[i]]
-                    found = baskets[mask] = bargain(inside, power)
+                found = shelf.basket(spaces)
                 for end in range(first, last + 1):
-                    steps = turned - abs(end)
+                    steps = turned - (end if end > 0 else -end)
                     if steps <= move:
-                        worth = found[0] + stands[end] - STEP * steps
+                        worth = found + self.stand((at + end) % size) - STEP * float(steps)
                         if worth > best:
-                            best, basket, goal = worth, found, end
-        return Route(best, basket[1], goal)
+                            best = worth
+                            self.way_spaces = spaces
+                            self.way_end = end
+        return best
 
-    def step(self, at: int, way: Route) -> int | None:
-        """The next space on a way; None where it ends here."""
-        size: int = self.board.size
-        turns = [(ware.space - at) % size for ware in way.wares]
-        offsets = [turn if turn <= size // 2 else turn - size for turn in turns]
-        right = max(0, way.end, *offsets)
-        left = max(0, -way.end, *(-offset for offset in offsets))
+    def next_step(self, shelf: Shelf, at: i64, end: i64) -> i64:
+        """The next space on a way that buys what is noted on a shelf; -1 where it ends here."""
+        size = self.size
+        right = max(0, end)
+        left = max(0, -end)
+        for i in range(shelf.count):
+            if shelf.is_bought[i]:
+                turn = (shelf.spaces[i] - at) % size
+                if turn <= size // 2:
+                    right = max(right, turn)
+                    left = max(left, -turn)
+                else:
+                    left = max(left, size - turn)
         if not left and not right:
-            return None
+            return -1
         # The side that the way does not end on comes first.
-        clockwise = not left or (right and (way.end < 0 or (way.end == 0 and right <= left)))
+        clockwise = left == 0 or (right > 0 and (end < 0 or (end == 0 and right <= left)))
         return (at + 1) % size if clockwise else (at - 1) % size
-
-
-def bargain(wares: Sequence[Ware], power: int) -> Basket:
-    """The wares that are worth most together, for so much Power."""
-    if sum(ware.price for ware in wares) <= power:
-        return sum(ware.worth for ware in wares), list(wares)
-    best: list[Basket] = [NOTHING] * (power + 1)
-    for ware in wares:
-        price = max(0, ware.price)
-        for have in range(power, price - 1, -1):
-            before = best[have - price]
-            if before[0] + ware.worth > best[have][0] + 1e-9:
-                best[have] = (before[0] + ware.worth, [*before[1], ware])
-    return best[power]

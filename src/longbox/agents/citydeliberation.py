@@ -9,620 +9,556 @@ defeats along it. Teammates Assist where that brings a defeat or a purchase into
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
-import longbox.effects.vocabulary as fx
-from longbox.agents.appraisal import TRIMMED, strength
-from longbox.agents.city import DRAWN, SHARED, Baskets, City, Route, Villain, Ware, board_of
-from longbox.agents.deliberation import POWER_SPENT, Deliberation, lies_in
-from longbox.agents.terms import (
-    amount,
-    destroys,
-    is_placing_anywhere,
-    moving_villain,
-    reach_of,
+from longbox.agents.appraisal import (
+    ASSISTS,
+    DRAWS,
+    GIVEN,
+    IS_LOCAL,
+    POWER,
+    REWARD,
+    SHOWS,
+    TRIMS_OTHERS,
 )
-from longbox.agents.weighing import Yield, weigh_effects
-from longbox.rules.board import Board
-from longbox.views.facts import CityView, Option, PlayerView, Spot
+from longbox.agents.city import DRAWN, NO_WAY
+from longbox.agents.consent import LOW, NEVER
+from longbox.agents.deliberation import POWER_SPENT, whole
+from longbox.agents.gist import ANY_DISTANCE, CONTAINS, GOES, MOVES_VILLAIN, Wish
+from longbox.agents.shelf import Shelf
+from longbox.agents.wayfaring import LATEST, MOVED, USED, Wayfaring
+from longbox.rules.words import NONE, ONE, ZERO
+from longbox.views.deck import AT_HAND, AT_SPACE, NO_CARD
+from longbox.views.sight import (
+    A_SUPER,
+    AT_HOME,
+    CARD,
+    IN_DISCARD,
+    IN_HAND,
+    IN_SPACE,
+    OPTION,
+    PILES,
+    PRICE,
+    SOURCE,
+    SPACE_AT,
+    SPACE_TO,
+    STANDS,
+    THE_CITY,
+    THE_PLAYERS,
+    TO_ACCEPT,
+    TO_ASSIST,
+    TO_CONTAIN,
+    TO_DEFEAT,
+    TO_DEFEND,
+    TO_DESTROY,
+    TO_END,
+    TO_LAY,
+    TO_LEAD,
+    TO_MOVE,
+    TO_PASS,
+    TO_PLACE,
+    TO_PLAY,
+    TO_REMOVE,
+    TO_STOP,
+    TO_USE,
+    WHERE,
+    WHOM,
+    Sight,
+)
 
-MOVED = 0.25  # a Move, in Power
-USED = 0.15  # what an ability must bring at least
-LENT = 0.5  # of a card's strength, what a teammate's turn must gain by it
-RESTED = 0.4  # of a card's strength, what this turn may lose by laying it down for the next
-ALLY_BEARS = 2  # Weaknesses with which the ally had better keep out of trouble
-FINAL_THREAT = 4  # from this level on, cards that come later are worth less
-LATE = (0.6, 0.25, 0.1, 0.0)  # what they are worth then, and in each box of the clock
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LENT: Final = 0.5  # of a card's strength, what a teammate's turn must gain by it
+RESTED: Final = 0.4  # of a card's strength, what this turn may lose by laying it down for the next
+ALLY_BEARS: Final = 2  # Weaknesses with which the ally had better keep out of trouble
+
+# Kinds of options that pick a card, as bits: TO_DESTROY, TO_REMOVE and on, to TO_GAIN.
+OF_CARDS: Final = 0xFF << 20
 
 
-class CityDeliberation(Deliberation):
-    """One decision in a city, as the player sees it."""
+class CityDeliberation(Wayfaring):
+    """Decides in a city, one decision after the other."""
 
-    # ----------------------------------------------------------------- values
-
-    @cached_property
-    def city(self) -> City:
-        """The city as this player weighs it."""
-        return City(self.view, self.town, self.seat, self.cards, self.buying, self.density)
-
-    @cached_property
-    def town(self) -> CityView:
-        """The city as it lies there."""
-        assert self.view.city is not None
-        return self.view.city
-
-    @cached_property
-    def is_shared(self) -> bool:
-        """Whether all players win or lose together."""
-        return self.view.mode in SHARED
-
-    def strength(self, name: str) -> float:
-        """What a card brings when it is played now."""
-        card = self.cards[name]
-        worth = strength(card, self.density) + MOVED * card.played.moves
-        if self.is_shared:
-            worth += card.played.given * (0.7 + self.density)
-        return worth
-
-    def keeping(self, name: str) -> float:
-        """What a card is worth in a deck, with its VP."""
-        return super().keeping(name) + MOVED * self.cards[name].played.moves
-
-    def vp_weight(self) -> float:
-        """How much a VP counts now, in Power: nothing where all win together."""
-        return 0.0 if self.is_shared else super().vp_weight()
-
-    def buying(self, name: str) -> float:
-        """What a purchase is worth; little when there are few turns left to play it."""
-        known = self.prices.get(name)
-        if known is None:
-            card = self.cards[name]
-            worth = super().buying(name) + MOVED * min(2.0, card.played.moves)
-            if self.is_shared:
-                worth = (worth + card.played.given) * self.later
-            known = self.prices[name] = worth
-        return known
-
-    @cached_property
-    def prices(self) -> dict[str, float]:
-        """What purchases are worth, of those that were weighed."""
-        return {}
-
-    @cached_property
-    def later(self) -> float:
-        """What a card is worth that comes into play in later turns only."""
-        clock = self.town.clock
-        if clock is not None:
-            return LATE[min(3, clock.box)]
-        return LATE[0] if self.town.threat >= FINAL_THREAT else 1.0
-
-    @cached_property
-    def board(self) -> Board:
-        """The spaces of the city."""
-        return board_of(self.town)
-
-    def at(self, player: PlayerView) -> int:
-        """The space of a player's Character; -1: none."""
-        return -1 if player.at is None else self.board.number[player.at]
-
-    @cached_property
-    def here(self) -> int:
-        """The space of one's own Character."""
-        return self.at(self.me)
-
-    @property
-    def is_active(self) -> bool:
-        """Whether it is this player's turn."""
-        return self.view.active == self.seat
+    def __init__(self) -> None:
+        super().__init__()
+        # Options that play a card, -1 for none: the best one, the best that could not be laid down
+        # instead, and the best that counts what is in the space, where there is nothing yet.
+        self.to_play: i64 = -1
+        self.to_play_only: i64 = -1
+        self.to_wait_with: i64 = -1
 
     # ----------------------------------------------------------------- which kind of decision
 
-    def decide(self) -> int:
-        """The index of the option that seems best."""
-        kinds = {option.kind for option in self.options}
-        if "end turn" in kinds or ("play" in kinds and self.asks.because is None):
+    def is_own_turn(self, sight: Sight) -> bool:
+        """Whether the options are those of a turn."""
+        ways = sight.ways
+        return ways >> TO_END & 1 == 1 or (ways >> TO_PLAY & 1 == 1 and sight.asker == NO_CARD)
+
+    def wanted(self, sight: Sight) -> i64:
+        """What must be seen to decide this; of a turn, nothing while there is a card to play."""
+        if self.is_own_turn(sight):
+            return 0
+        if sight.ways >> TO_DEFEND & 1 and not sight.ways >> TO_ASSIST & 1:
+            return THE_CITY
+        return 0 if is_of_cards(sight) else THE_CITY | THE_PLAYERS
+
+    def answer(self) -> i64:
+        """The index of the option that seems best; below 0: what must be seen first."""
+        ways = self.sight.ways
+        if self.is_own_turn(self.sight):
             return self.take_turn()
-        if "assist" in kinds:
+        if is_of_cards(self.sight):
+            return self.pick()
+        self.map_out()
+        if ways >> TO_ASSIST & 1:
             return self.assist()
-        if "defend" in kinds:
+        if ways >> TO_DEFEND & 1:
             return self.defend()
-        if "yes" in kinds:
+        if ways >> TO_ACCEPT & 1:
             return self.may()
-        option = next(one for one in self.options if one.kind != "stop")
-        if option.kind in ("move", "place"):
-            if option.card is None:
+        offered = self.sight.offered
+        o: i64 = 0
+        while offered[o] == TO_STOP:
+            o += OPTION
+        if offered[o] == TO_MOVE or offered[o] == TO_PLACE:
+            if offered[o + CARD] == NO_CARD:
                 return self.go_somewhere()
-            if option.to is not None:
-                return self.send_somewhere(option.card)
-            if lies_in(option, "space"):
+            if offered[o + SPACE_TO] >= 0:
+                return self.send_somewhere(offered[o + CARD])
+            if offered[o + WHERE] == AT_SPACE:
                 return self.pick_villain()
-        if all(option.card is None for option in self.options if option.kind != "stop"):
-            return self.name_something()
-        return self.pick()
+        return self.name_something() if self.is_cardless() else self.pick()
 
     # ----------------------------------------------------------------- the turn
 
-    def take_turn(self) -> int:
+    def take_turn(self) -> i64:
         """Play cards, use abilities, then go the best way and buy along it."""
-        plays: list[tuple[float, int]] = []
-        waiting: list[tuple[float, int]] = []  # cards that count what is in the space
-        over = -1
-        for i, option in enumerate(self.options):
-            if option.kind == "play":
-                rank = self.play_rank(option)
-                if rank is not None:
-                    local = self.cards[str(option.card)].here and not self.is_met
-                    (waiting if local else plays).append((rank, i))
-            elif option.kind == "end turn":
-                over = i
-        if "lay" in self.kinds:
-            others = [one for one in plays if not self.is_layable(self.options[one[1]])]
-            laid = self.lay() if not others else None
-            if laid is not None:
-                return laid
-            plays = others or plays
-        if plays:
-            traded = self.trade_in()
-            return min(plays)[1] if traded is None else traded
+        sight = self.sight
+        is_seen = sight.seen & THE_CITY != 0
+        if is_seen:
+            self.map_out()
+        if not self.rank_plays(is_seen):
+            return self.needed()
+        play = self.to_play
+        is_wary = sight.ways >> TO_LAY & 1 == 1
+        if not is_seen and (play < 0 or is_wary or self.may_trade_in()):
+            return self.needed()
+        if is_wary:
+            if self.to_play_only >= 0:
+                play = self.to_play_only
+            else:
+                laid = self.lay()
+                if laid >= 0:
+                    return laid
+        if play >= 0:
+            traded = self.trade_in() if is_seen else NONE
+            return traded if traded >= 0 else play
+        return self.move_on()
+
+    def rank_plays(self, is_seen: bool) -> bool:
+        """Find the cards to play, wait with or keep; False: for that the city must be seen."""
+        first = NEVER
+        first_only = NEVER
+        first_waiting = NEVER
+        self.to_play = -1
+        self.to_play_only = -1
+        self.to_wait_with = -1
+        offered = self.sight.offered
+        for i in range(self.sight.count):
+            o = i * OPTION
+            card = offered[o + CARD]
+            rank = self.play_rank(card) if offered[o] == TO_PLAY else NEVER
+            if rank == NEVER:
+                continue
+            if self.ledger.marks[card] & IS_LOCAL:
+                if not is_seen:
+                    return False
+                if self.here < 0 or not self.beset >> self.here & 1:
+                    if rank < first_waiting:
+                        first_waiting = rank
+                        self.to_wait_with = i
+                    continue
+            if rank < first:
+                first = rank
+                self.to_play = i
+            if rank < first_only and not self.is_layable(o):
+                first_only = rank
+                self.to_play_only = i
+        return True
+
+    def move_on(self) -> i64:
+        """Use an ability, go on, play what has waited, lead the ally, or end the turn."""
         used = self.use_something()
-        if used is not None:
+        if used >= 0:
             return used
-        found = self.go_on(bool(waiting))
-        if found is not None:
+        waiting = self.to_wait_with
+        found = self.go_on(waiting >= 0)
+        if found >= 0:
             return found
-        if waiting:
-            return min(waiting)[1]
+        if waiting >= 0:
+            return waiting
         ally = self.lead_ally()
-        if ally is not None:
+        if ally >= 0:
             return ally
-        return max(over, 0)
+        over: i64 = 0
+        for i in range(self.sight.count):
+            if self.sight.offered[i * OPTION] == TO_END:
+                over = i
+        return over
 
-    @cached_property
-    def is_met(self) -> bool:
-        """Whether there is a Villain in one's space."""
-        return any(villain.space == self.here for villain in self.city.villains)
+    def needed(self) -> i64:
+        """What must be seen before a way can be found: the city, and whoever might help."""
+        return -(THE_CITY | THE_PLAYERS)
 
-    def prospect(self, hand: list[str]) -> tuple[int, int]:
-        """The Power and Move of this turn, once these cards are played too."""
-        power, move = float(self.power), float(self.view.move)
-        for name in hand:
-            played = self.cards[name].played
-            power += played.power + played.draws * self.density
-            move += played.moves
-        return int(power), int(move)
-
-    def way(self, at: int, power: int, move: int) -> Route:
-        """The best way for so much Power and Move."""
-        if power < 0 or move < 0:
-            return Route(-1e9, (), 0)
-        shelf = self.shelves.get(power)
-        if shelf is None:
-            shelf = self.shelves[power] = (self.wares(power), {})
-        return self.city.best_way(at, power, move, *shelf)
-
-    @cached_property
-    def shelves(self) -> dict[int, tuple[list[Ware], Baskets]]:
-        """What could be bought for some Power, where that was asked for, and the best of it."""
-        return {}
-
-    def wares(self, power: int) -> list[Ware]:
-        """What could be bought; in one's own space, and from afar, just what is on offer."""
-        found = self.city.wares(power, self.aid if self.is_shared else None)
-        if not self.is_active or self.here < 0 or "end turn" not in self.kinds:
-            return found
-        offered = {str(o.card): o.kind for o in self.options if o.kind in ("buy", "defeat")}
-        kept: list[Ware] = []
-        for ware in found:
-            if ware.name in offered:
-                kept.append(Ware(ware.name, ware.worth, ware.price, self.here, ware.is_villain))
-            elif ware.space != self.here or ware.price > self.power:
-                kept.append(ware)
-        return kept
-
-    @cached_property
-    def kinds(self) -> set[str]:
-        """The kinds of options there are."""
-        return {option.kind for option in self.options}
-
-    def aid(self, space: int) -> int:
-        """The Power with which teammates could Assist in a space, on this turn."""
-        total = 0.0
-        for player in self.players:
-            if player.team == self.me.team and player.seat != self.view.active:
-                total += self.help_within(player, space)
-        return int(total)
-
-    def help_within(self, player: PlayerView, space: int) -> float:
-        """The Power with which a player could Assist in a space."""
-        at = self.at(player)
-        if at < 0 or space < 0:
-            return 0.0
-        apart = self.board.distance(at, space)
-        names = [
-            name
-            for name in player.hand
-            if "Assist" in self.cards[name].keywords and apart <= self.cards[name].reach
-        ]
-        return sum(self.help_of(name) for name in names)
-
-    def go_on(self, is_waiting: bool) -> int | None:
-        """The next act on the best way; None at its end."""
-        power, move = self.power, self.view.move
-        way = self.best
-        here = [ware for ware in way.wares if ware.space == self.here]
-        offered = {o.card: i for i, o in enumerate(self.options) if o.kind in ("buy", "defeat")}
-        here = [ware for ware in here if ware.name in offered and ware.price <= power]
-        to = self.city.step(self.here, way) if move else None
-        if here and not (is_waiting and to is None):
-            first = max(here, key=lambda ware: (ware.is_villain, ware.worth))
-            return offered[first.name]
-        if to is None:
-            return None
-        for i, option in enumerate(self.options):
-            if option.kind == "move" and option.player is None and self.space_of(option.to) == to:
-                return i
-        return None
-
-    @cached_property
-    def best(self) -> Route:
-        """The best way from here, with the cards that are still to be played."""
-        hand = [name for name in self.hand if self.cards[name].here]
-        power, move = self.prospect(hand)
-        return self.way(self.here, power, move)
+    def go_on(self, is_waiting: bool) -> i64:
+        """The next act on the best way; -1 at its end."""
+        if self.find_best() <= NO_WAY:
+            return -1
+        sight = self.sight
+        shelf = self.best_shelf
+        shelf.bargain(self.best_spaces, True)
+        to = self.next_step(shelf, self.here, self.best_end) if sight.move else NONE
+        best = LOW
+        choice: i64 = -1
+        is_villain: i64 = 0
+        for i in range(shelf.count):
+            if not shelf.is_bought[i] or shelf.spaces[i] != self.here:
+                continue
+            option = self.offer_of(shelf.cards[i])
+            if option < 0 or shelf.prices[i] > sight.power:
+                continue
+            kind = shelf.villains[i]
+            if kind > is_villain or (kind == is_villain and shelf.worths[i] > best):
+                is_villain = kind
+                best = shelf.worths[i]
+                choice = option
+        if choice >= 0 and not (is_waiting and to < 0):
+            return choice
+        if to >= 0:
+            for i in range(sight.count):
+                o = i * OPTION
+                if sight.offered[o] == TO_MOVE and sight.offered[o + SPACE_TO] == to:
+                    return i
+        return -1
 
     # ----------------------------------------------------------------- abilities
 
-    def use_something(self) -> int | None:
-        """An ability that is worth its price now."""
-        best, choice = USED, None
-        for i, option in enumerate(self.options):
-            if option.kind == "use" and option.card is not None:
-                worth = self.using(option)
+    def use_something(self) -> i64:
+        """An ability that is worth its price now; -1: none is."""
+        best = USED
+        choice: i64 = -1
+        offered = self.sight.offered
+        for i in range(self.sight.count):
+            o = i * OPTION
+            if offered[o] == TO_USE:
+                worth = self.using(offered[o + SOURCE])
                 if worth > best:
-                    best, choice = worth, i
+                    best = worth
+                    choice = i
         return choice
-
-    def trade_in(self) -> int | None:
-        """An ability to pay for with the poorest card of the hand, rather than to play that."""
-        hand = self.hand
-        offers = [(i, o) for i, o in enumerate(self.options) if o.kind == "use" and o.card]
-        if self.here < 0 or not offers or not hand:
-            return None
-        if any(self.cards[name].played.draws for name in hand):
-            return None  # not yet: there may be a poorer one
-        poorest = min(hand, key=self.strength)
-        rest = list(hand)
-        rest.remove(poorest)
-        power, move = self.prospect(rest)
-        best, choice = self.way(self.here, *self.prospect(hand)).worth + USED, None
-        for i, option in offers:
-            assert option.because is not None
-            for use in self.cards[option.because.card].uses:
-                if round(use.discards) == 1 and not use.paid and not use.spent:
-                    more = round(use.power + use.draws * self.density)
-                    worth = self.way(self.here, power + more, move).worth
-                    if worth > best:
-                        best, choice = worth, i
-        return choice
-
-    def using(self, option: Option) -> float:
-        """What using an ability brings, with what it costs."""
-        assert option.because is not None
-        card = self.cards[option.because.card]
-        worth = max((self.use_worth(use) for use in card.uses), default=0.0)
-        move = moving_villain(card.terms)
-        if is_placing_anywhere(card.terms):
-            power, steps = self.prospect([])
-            there = max(self.way(space, power, steps).worth for space in range(self.board.size))
-            worth += there - self.best.worth
-        elif move is not None and not any(use.power for use in card.uses):
-            worth += self.best_move(move)
-        return worth
-
-    def use_worth(self, use: Yield) -> float:
-        """What using an ability brings: what it adds to the way, and what it does besides."""
-        power, move = self.power, self.view.move
-        worth = DRAWN * self.density * (use.draws + (use.given if self.is_shared else 0.0))
-        worth += 0.35 * use.gains + 2 * use.plays - use.curses - 0.6 * use.gone
-        hand = sorted(self.strength(name) for name in self.hand)
-        for i in range(round(use.discards)):
-            worth -= hand[i] if i < len(hand) else 1.0
-        if use.trims:
-            poor = [*self.hand, *self.me.discard]
-            worth += TRIMMED * self.later if any(map(self.is_poor, poor)) else -1.5
-        if use.power or use.paid or use.spent or use.moves:
-            more = power + round(use.power) - round(use.paid)
-            if more > power and move >= use.spent and not use.spent and not use.discards:
-                return worth + use.power
-            there = self.way(self.here, more, move + int(use.moves - use.spent))
-            now = self.way(self.here, power, move)
-            worth += there.worth - now.worth
-        return worth
 
     # ----------------------------------------------------------------- laying, the ally
 
-    def is_layable(self, option: Option) -> bool:
+    def is_layable(self, o: i64) -> bool:
         """Whether a card to play could be laid down instead."""
-        return lies_in(option, "hand") and "Assist" in self.cards[str(option.card)].keywords
+        offered = self.sight.offered
+        return offered[o + WHERE] == AT_HAND and self.ledger.marks[offered[o + CARD]] & ASSISTS != 0
 
-    def lay(self) -> int | None:
-        """Lay an Assist card down for the next turn, if this turn hardly misses it."""
-        best, choice = 0.0, None
-        for i, option in enumerate(self.options):
-            if option.kind == "lay" and option.card is not None and self.later > LATE[2]:
-                hand = list(self.hand)
-                power, move = self.prospect(hand)
-                hand.remove(option.card)
-                less, slower = self.prospect(hand)
-                lost = self.way(self.here, power, move).worth
-                lost -= self.way(self.here, less, slower).worth
-                worth = RESTED * self.strength(option.card) - lost
+    def lay(self) -> i64:
+        """Lay an Assist card down for the next turn, if this turn hardly misses it; -1."""
+        best = 0.0
+        choice: i64 = -1
+        sight = self.sight
+        if self.later() <= LATEST:
+            return choice
+        for i in range(sight.count):
+            o = i * OPTION
+            card = sight.offered[o + CARD]
+            if sight.offered[o] == TO_LAY and card >= 0:
+                self.prospect(False, NONE)
+                lost = self.way(self.here, self.soon_power, self.soon_move)
+                place = self.hand
+                while sight.lying[place] != card:
+                    place += 1
+                self.prospect(False, place)
+                lost -= self.way(self.here, self.soon_power, self.soon_move)
+                worth = RESTED * self.strength(card) - lost
                 if worth > best:
-                    best, choice = worth, i
+                    best = worth
+                    choice = i
         return choice
 
-    def lead_ally(self) -> int | None:
-        """Lead the ally with what Move is left, to hold a Villain or out of its way."""
-        ally = self.town.ally
-        move = self.view.move
-        if ally is None or ally.at is None or not move:
-            return None
-        at = self.board.number[ally.at]
-        bold = len(ally.bears) < ALLY_BEARS
-
-        def worth(space: int) -> float:
-            apart: int = self.board.distance(at, space)
-            found = -0.05 * apart
-            for villain in self.city.villains:
-                if villain.space == space:
-                    held = villain.is_super and not villain.home and space != self.here
-                    found += 1.0 if held and bold else -0.4
-            return found
-
-        goal = max(
-            (s for s in range(self.board.size) if self.board.distance(at, s) <= move), key=worth
-        )
-        for i, option in enumerate(self.options):
-            if option.kind == "move" and option.player is not None:
-                nearer = self.board.distance(self.space_of(option.to), goal) < self.board.distance(
-                    at, goal
-                )
-                if nearer:
+    def lead_ally(self) -> i64:
+        """Lead the ally with what Move is left, to hold a Villain or out of its way; -1."""
+        sight = self.sight
+        at = sight.ally_at
+        if at < 0 or not sight.move:
+            return -1
+        best = LOW
+        goal = at
+        for space in range(self.size):
+            if self.board.distance(at, space) <= sight.move:
+                worth = self.leading(at, space)
+                if worth > best:
+                    best = worth
+                    goal = space
+        now = self.board.distance(at, goal)
+        for i in range(sight.count):
+            o = i * OPTION
+            if sight.offered[o] == TO_LEAD:
+                if self.board.distance(sight.offered[o + SPACE_TO], goal) < now:
                     return i
-        return None
+        return -1
+
+    def leading(self, at: i64, space: i64) -> float:
+        """What it is worth to have the ally in a space."""
+        found = -0.05 * float(self.board.distance(at, space))
+        is_bold = self.sight.ally_bears < ALLY_BEARS
+        for villain in range(self.villain_count):
+            if self.of_villain(villain, IN_SPACE) == space:
+                is_held = self.is_so(villain, A_SUPER) and not self.is_so(villain, AT_HOME)
+                found += 1.0 if is_held and space != self.here and is_bold else -0.4
+        return found
 
     # ----------------------------------------------------------------- another's turn
 
-    def assist(self) -> int:
+    def assist(self) -> i64:
         """Assist a teammate who has played their own cards, for a defeat or a purchase."""
-        give_up = next(i for i, option in enumerate(self.options) if option.kind == "pass")
-        partner = self.players[self.view.active]
-        if any(self.help_of(name) > 0 for name in partner.hand):
-            return give_up  # we are asked again after each card that they play
-        at = self.at(partner)
-        offers = {i: self.help_of(str(o.card)) for i, o in enumerate(self.options) if o.card}
-        offers = {i: more for i, more in offers.items() if more > 0}
-        if not offers:
+        give_up = self.index_of(TO_PASS)
+        sight = self.sight
+        pile = sight.active * PILES + IN_HAND
+        for i in range(sight.first[pile], sight.last[pile]):
+            if self.help_of(sight.lying[i]) > 0.0:
+                return give_up  # we are asked again after each card that they play
+        is_any = False
+        for i in range(sight.count):
+            card = sight.offered[i * OPTION + CARD]
+            if card >= 0 and self.help_of(card) > 0.0:
+                is_any = True
+        if not is_any:
             return give_up
-        power = self.power
-        needs = [
-            villain.cost - power
-            for villain in self.city.villains
-            if villain.is_super and villain.space == at and villain.cost > power
-        ]
-        if needs and self.is_shared:
-            need = min(needs)
-            if need <= self.aid(at):
-                enough = [i for i in offers if offers[i] >= need]
-                if enough:
-                    return min(enough, key=lambda i: offers[i])
-                return max(offers, key=lambda i: offers[i])
-        return self.assist_buying(offers, give_up)
+        at = self.of_player(sight.active, STANDS)
+        need: i64 = 0
+        for villain in range(self.villain_count):
+            more = self.of_villain(villain, PRICE) - sight.power
+            if more > 0 and self.of_villain(villain, IN_SPACE) == at:
+                if self.is_so(villain, A_SUPER) and (not need or more < need):
+                    need = more
+        if need and sight.is_shared and need <= self.aid(at):
+            return self.enough_help(float(need), 0.0)
+        return self.assist_buying(give_up)
 
-    def assist_buying(self, offers: Mapping[int, float], give_up: int) -> int:
+    def assist_buying(self, give_up: i64) -> i64:
         """Assist where the teammate's way gains more than the card is worth to oneself."""
-        at = self.at(self.players[self.view.active])
-        power, move = self.power, self.view.move
-        wares = self.city.wares(power + 9, None)
-        now = self.city.best_way(at, power, move, wares).worth
-        best, choice = 0.1, give_up
-        for i, more in offers.items():
-            name = str(self.options[i].card)
-            there = self.city.best_way(at, power + int(more), move, wares).worth
-            worth = there - now - max(POWER_SPENT, LENT * self.strength(name))
+        sight = self.sight
+        at = self.of_player(sight.active, STANDS)
+        shelf = self.empty_shelf()
+        self.fill(shelf, sight.power + 9, False)
+        now = self.way_for(shelf, at, sight.power)
+        best = 0.1
+        choice = give_up
+        for i in range(sight.count):
+            card = sight.offered[i * OPTION + CARD]
+            more = self.help_of(card) if card >= 0 else 0.0
+            if more <= 0.0:
+                continue
+            there = self.way_for(shelf, at, sight.power + whole(more))
+            worth = there - now - max(POWER_SPENT, LENT * self.strength(card))
             if worth > best:
-                best, choice = worth, i
+                best = worth
+                choice = i
         return choice
 
-    def defend(self) -> int:
+    def way_for(self, shelf: Shelf, at: i64, power: i64) -> float:
+        """What the best way is worth for so much Power, of the wares of a shelf."""
+        shelf.forget(power)
+        shelf.refill()
+        return self.best_way(shelf, at, self.sight.move)
+
+    def defend(self) -> i64:
         """Avoid an Attack unless the Defense costs more than it saves."""
+        ledger = self.ledger
         harm = self.city_harm()
-        best, choice = 0.0, 0
-        for i, option in enumerate(self.options):
-            if option.kind == "pass":
-                choice = i if best <= 0 else choice
-            elif option.card is not None:
-                card = self.cards[option.card]
-                lost = 0.0 if card.shows else 0.6 * self.strength(option.card)
-                bonus = card.reward.power + DRAWN * self.density * card.reward.draws
-                bonus += DRAWN * self.density * card.reward.given
+        best = 0.0
+        choice: i64 = 0
+        offered = self.sight.offered
+        for i in range(self.sight.count):
+            o = i * OPTION
+            card = offered[o + CARD]
+            if offered[o] == TO_PASS:
+                if best <= 0.0:
+                    choice = i
+            elif card >= 0:
+                lost = 0.0 if ledger.marks[card] & SHOWS else 0.6 * self.strength(card)
+                reward = ledger.row_of(card, REWARD)
+                bonus = ledger.sum(reward, POWER) + DRAWN * self.density * ledger.sum(reward, DRAWS)
+                bonus += DRAWN * self.density * ledger.sum(reward, GIVEN)
                 worth = harm - lost + bonus
                 if worth > best:
-                    best, choice = worth, i
+                    best = worth
+                    choice = i
         return choice
 
     def city_harm(self) -> float:
         """What an Attack costs whom it strikes, and the Location if there is one."""
         harm = 1.0
-        because = self.asks.because
-        for villain in self.city.villains:
-            if because is not None and villain.name == because.card:
-                harm = max(1.0, villain.harm)
-                if villain.is_super and villain.home:
+        for villain in range(self.villain_count):
+            if self.of_villain(villain, ZERO) == self.sight.asker:
+                harm = max(1.0, self.harms[villain])
+                if self.is_so(villain, A_SUPER) and self.is_so(villain, AT_HOME):
                     harm += 0.5
         return harm
 
     # ----------------------------------------------------------------- moving
 
-    def go_somewhere(self) -> int:
+    def go_somewhere(self) -> i64:
         """A space for one's own Character."""
-        best, choice = -1e9, 0
-        power, move = self.prospect(self.hand)
-        for i, option in enumerate(self.options):
-            if option.kind == "stop":
-                worth = self.staying(self.here, power, move)
-            else:
-                worth = self.staying(self.space_of(option.to), power, move)
+        best = LOW
+        choice: i64 = 0
+        self.prospect(False, NONE)
+        offered = self.sight.offered
+        for i in range(self.sight.count):
+            o = i * OPTION
+            space = self.here if offered[o] == TO_STOP else offered[o + SPACE_TO]
+            worth = self.staying(space)
             if worth > best:
-                best, choice = worth, i
+                best = worth
+                choice = i
         return choice
 
-    def staying(self, space: int, power: int, move: int) -> float:
-        """What it is worth to be in a space now."""
-        if not self.is_active:
-            return self.city.stand(space)
-        return self.way(space, power, move).worth
-
-    def send_somewhere(self, name: str) -> int:
+    def send_somewhere(self, card: i64) -> i64:
         """A space for a Villain, or another card."""
-        villain = self.villain(name)
-        best, choice = -1e9, 0
-        for i, option in enumerate(self.options):
-            worth = 0.0
-            if villain is not None:
-                space = villain.space if option.kind == "stop" else self.space_of(option.to)
-                worth = self.placed(villain, space)
+        villain = self.villain_of(card, NONE)
+        if villain < 0:
+            return 0
+        best = LOW
+        choice: i64 = 0
+        offered = self.sight.offered
+        for i in range(self.sight.count):
+            o = i * OPTION
+            space = offered[o + SPACE_TO]
+            if offered[o] == TO_STOP:
+                space = self.of_villain(villain, IN_SPACE)
+            worth = self.placed(villain, space)
             if worth > best:
-                best, choice = worth, i
+                best = worth
+                choice = i
         return choice
 
-    def villain(self, name: str | None, at: Spot | None = None) -> Villain | None:
-        """A Villain of the city by its name, and by its space where that is known."""
-        space = self.space_of(at)
-        for one in self.city.villains:
-            if one.name == name and space in (-1, one.space):
-                return one
-        return None
-
-    def placed(self, villain: Villain, space: int) -> float:
-        """What it is worth to have a Villain in a space."""
-        worth = -self.city.nuisance(villain, space)
-        if self.is_active:
-            power, move = self.prospect(self.hand)
-            if villain.cost <= power + (self.aid(space) if villain.is_super else 0):
-                steps: int = self.board.distance(self.here, space)
-                if steps <= move:
-                    worth += 0.5 * self.city.defeat(villain) * (1 - 0.02 * steps)
-        return worth
-
-    def best_move(self, it: fx.Stand) -> float:
-        """What the best move of a Villain brings that a text allows."""
-        reach = reach_of(it)
-        best = 0.0
-        for villain in self.city.villains:
-            if reach is not None and self.board.distance(villain.space, self.here) > reach:
-                continue
-            best = max(best, self.moving(villain, it))
-        return best
-
-    def pick_villain(self) -> int:
+    def pick_villain(self) -> i64:
         """A Villain to move, contain or free."""
-        best, choice = -1e9, 0
-        move = None if self.asks.means is None else moving_villain(self.asks.means.terms)
-        for i, option in enumerate(self.options):
-            if option.kind == "stop":
-                worth = 0.0
-            else:
-                villain = self.villain(option.card, option.at)
-                worth = 0.0 if villain is None else self.moving(villain, move)
+        best = LOW
+        choice: i64 = 0
+        means = self.sight.means
+        motion = self.ledger.gist(means).motion if means >= 0 else None
+        offered = self.sight.offered
+        for i in range(self.sight.count):
+            o = i * OPTION
+            worth = 0.0
+            if offered[o] != TO_STOP:
+                villain = self.villain_of(offered[o + CARD], offered[o + SPACE_AT])
+                if villain >= 0:
+                    worth = self.moving(villain, motion)
             if worth > best:
-                best, choice = worth, i
+                best = worth
+                choice = i
         return choice
-
-    def moving(self, villain: Villain, it: fx.Stand | None) -> float:
-        """What it brings to move a Villain: to one's space, or a step away."""
-        now = self.placed(villain, villain.space)
-        if it is not None and it.where == "your space":
-            return self.placed(villain, self.here) - now
-        return max(
-            self.placed(villain, (villain.space + i) % self.board.size) - now for i in (-1, 1)
-        )
 
     # ----------------------------------------------------------------- other choices
 
-    def wants(self, it: fx.May) -> bool:
+    def wants(self, wish: Wish) -> bool:
         """Whether what may be done is wanted."""
-        act = it.do[0]
-        if isinstance(act, fx.Stand):
-            if isinstance(act.what, fx.Player):
-                return self.wants_to_go(act)
-            if act.op == "contain":
-                return any(not villain.home for villain in self.city.villains)
-            if act.op == "move":
-                return self.best_move(act) > 0
-        return super().wants(it)
+        if wish.act == GOES:
+            return self.wants_to_go(wish.far)
+        if wish.act == CONTAINS:
+            for villain in range(self.villain_count):
+                if not self.is_so(villain, AT_HOME):
+                    return True
+            return False
+        if wish.act == MOVES_VILLAIN and wish.motion is not None:
+            return self.best_move(wish.motion) > 0.0
+        return super().wants(wish)
 
-    def wants_to_go(self, act: fx.Stand) -> bool:
+    def wants_to_go(self, far: float) -> bool:
         """Whether another space is better than one's own."""
         if self.here < 0:
             return False
-        size: int = self.board.size
-        reach = size if act.far is None else amount(act.far)
-        power, move = self.prospect(self.hand)
-        now = self.staying(self.here, power, move)
-        near = [
-            s
-            for s in range(size)
-            if s != self.here and int(self.board.distance(s, self.here)) <= reach
-        ]
-        return any(self.staying(space, power, move) > now + 0.05 for space in near)
+        reach = float(self.size) if far == ANY_DISTANCE else far
+        self.prospect(False, NONE)
+        now = self.staying(self.here)
+        for space in range(self.size):
+            if space != self.here and float(self.board.distance(space, self.here)) <= reach:
+                if self.staying(space) > now + 0.05:
+                    return True
+        return False
 
-    def pick_worth(self, option: Option) -> float:
-        """How glad the player is to pick a card; not above 0: rather none."""
-        if lies_in(option, "space"):
-            villain = self.villain(option.card, option.at)
-            if villain is not None:
-                if option.kind in ("defeat", "destroy", "remove"):
-                    return 5 + self.city.defeat(villain)
-                if option.kind == "contain":
-                    worth = 0.0 if villain.home else 1 + villain.harm
-                    return worth + (2 if villain.is_super and not villain.home else 0)
-                return 1 + self.city.nuisance(villain, villain.space)
-            if option.card is not None and option.kind in ("destroy", "remove"):
-                return -self.keeping(option.card)
-        return super().pick_worth(option)
+    def pick_worth(self, o: i64) -> float:
+        """How glad the player is to pick the card of an option; not above 0: rather none."""
+        offered = self.sight.offered
+        if offered[o + WHERE] == AT_SPACE:
+            way = offered[o]
+            card = offered[o + CARD]
+            is_leaving = way == TO_DESTROY or way == TO_REMOVE
+            villain = self.villain_of(card, offered[o + SPACE_AT])
+            if villain >= 0:
+                if is_leaving or way == TO_DEFEAT:
+                    return 5.0 + self.defeat(villain)
+                if way == TO_CONTAIN:
+                    if self.is_so(villain, AT_HOME):
+                        return 0.0
+                    more = 2.0 if self.is_so(villain, A_SUPER) else 0.0
+                    return 1.0 + self.harms[villain] + more
+                return 1.0 + self.nuisance(villain, self.of_villain(villain, IN_SPACE))
+            if card >= 0 and is_leaving:
+                return -self.keeping(card)
+        return super().pick_worth(o)
 
-    def choose_player(self) -> int:
+    def choose_player(self) -> i64:
         """Where all win together: the active player for what helps at once, else who needs it."""
-        if not self.is_shared:
+        sight = self.sight
+        if not sight.is_shared:
             return super().choose_player()
-        card = self.asker()
-        is_trimming = card is not None and any(
-            destroys(one)
-            for one in card.terms
-            if isinstance(one, fx.Ability) and one.kind is not fx.Kind.REWARD
-        )
-        best, choice = -1e9, 0
-        for i, option in enumerate(self.options):
-            if option.seat is None:
+        card = sight.asker
+        is_trimming = card >= 0 and self.ledger.marks[card] & TRIMS_OTHERS != 0
+        best = LOW
+        choice: i64 = 0
+        for i in range(sight.count):
+            who = sight.offered[i * OPTION + WHOM]
+            if who < 0:
                 continue
-            player = self.seat_of(option)
-            worth = 1.0 if player.seat == self.view.active else 0.0
+            worth = 1.0 if who == sight.active else 0.0
             if is_trimming:
-                worth += sum(map(self.is_poor, [*player.hand, *player.discard]))
+                pile = who * PILES
+                worth += float(self.poor_among(pile + IN_HAND) + self.poor_among(pile + IN_DISCARD))
             if worth > best:
-                best, choice = worth, i
+                best = worth
+                choice = i
         return choice
 
-    def promise(self, effects: tuple[object, ...]) -> float:
-        """What effects promise."""
-        worth = super().promise(effects)
-        move = moving_villain(effects)
-        if move is not None:
-            worth += self.best_move(move)
-        return worth + MOVED * weigh_effects(effects, self.cards.unwanted).moves
+    def poor_among(self, pile: i64) -> i64:
+        """How many poor cards there are in a pile."""
+        count: i64 = 0
+        for i in range(self.sight.first[pile], self.sight.last[pile]):
+            if self.is_poor(self.sight.lying[i]):
+                count += 1
+        return count
 
-    def space_of(self, place: Spot | None) -> int:
-        """The number of a space; -1: it is none."""
-        return -1 if place is None or place.name is None else self.board.number.get(place.name, -1)
+    def promise(self, means: i64) -> float:
+        """What effects promise."""
+        worth = super().promise(means)
+        gist = self.ledger.gist(means)
+        motion = gist.motion
+        if motion is not None:
+            worth += self.best_move(motion)
+        return worth + MOVED * gist.sums.moves
+
+
+def is_of_cards(sight: Sight) -> bool:
+    """Whether all options pick a card that lies in no space, or none, for what an effect does."""
+    if sight.ways & OF_CARDS != sight.ways & ~(ONE << TO_STOP) or not sight.ways & OF_CARDS:
+        return False
+    for i in range(sight.count):
+        if sight.offered[i * OPTION + WHERE] == AT_SPACE:
+            return False
+    return True

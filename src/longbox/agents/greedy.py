@@ -6,12 +6,34 @@ Owns: what it keeps from one decision to the next. Must not know: card names, st
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from longbox.agents.agent import Shown, typed
 from longbox.agents.citydeliberation import CityDeliberation
 from longbox.agents.deliberation import Deliberation
-from longbox.agents.scales import Scales
+from longbox.agents.reading import read
 from longbox.views.facts import EventParts, Option
+from longbox.views.sight import Policy, Sight
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Greed(Policy):
+    """Decides by what cards are worth, at a table with a city or without."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plain = Deliberation()
+        self.city: CityDeliberation | None = None
+
+    def decide(self, sight: Sight) -> i64:
+        """The index of the option that seems best, or what must be seen first."""
+        if not sight.board.size:
+            return self.plain.decide(sight)
+        if self.city is None:
+            self.city = CityDeliberation()
+        return self.city.decide(sight)
 
 
 class Greedy:
@@ -22,7 +44,11 @@ class Greedy:
 
     def __init__(self, seed: int | str = 0) -> None:
         self.seed = seed
-        self._scales = Scales({})
+        self._greed = Greed()
+
+    def policy(self) -> Policy:
+        """The same player inside the engine."""
+        return self._greed
 
     def choose(
         self,
@@ -33,13 +59,4 @@ class Greedy:
         """The index of the option that seems best."""
         if len(options) == 1:
             return 0
-        seen = typed(view)
-        asked = seen.decision
-        assert asked is not None
-        if asked.order:
-            return 0
-        if self._scales.cards is not seen.cards:
-            self._scales = Scales(seen.cards)
-        if seen.city is not None:
-            return CityDeliberation(seen, options, self._scales).decide()
-        return Deliberation(seen, options, self._scales).decide()
+        return self._greed.decide(read(typed(view), options))

@@ -5,11 +5,22 @@ Owns: the weights of each card of a game, worked out once. Must not know: any po
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 import longbox.effects.vocabulary as fx
-from longbox.agents.terms import NORMAL, amount, is_at_start, is_lasting, is_revealing, is_you
+from longbox.agents.gist import Motion, motion_in
+from longbox.agents.terms import (
+    NORMAL,
+    amount,
+    destroys,
+    is_at_start,
+    is_barring,
+    is_lasting,
+    is_placing_anywhere,
+    is_revealing,
+    is_you,
+)
 from longbox.agents.weighing import ALWAYS, EVEN, Weigher, Yield, weigh_ability, weigh_effects
 from longbox.views.facts import CardFacts, Meaning
 
@@ -28,11 +39,15 @@ class Weights:
         "gained",
         "guard",
         "here",
+        "is_barring",
         "lasting",
+        "motion",
+        "places_anywhere",
         "played",
         "reward",
         "shows",
         "timing",
+        "trims_others",
         "uses",
     )
 
@@ -62,6 +77,15 @@ class Weights:
                     self._add(ability, unwanted)
         self.timing = playing.timing
         self.here = playing.is_near
+        self.is_barring: bool = any(map(is_barring, abilities))  # nobody buys beside a Villain
+        self.places_anywhere: bool = is_placing_anywhere(abilities)  # a Character on any space
+        self.motion: Motion | None = motion_in(abilities)  # how a Villain is moved
+        # Some card is destroyed by it, not by its Reward.
+        self.trims_others: bool = any(
+            destroys(one)
+            for one in abilities
+            if isinstance(one, fx.Ability) and one.kind is not fx.Kind.REWARD
+        )
 
     def _play(self, ability: fx.Ability, playing: Weigher, unwanted: frozenset[str]) -> None:
         """Add what happens when it is played; after "Ongoing:" in each later turn, too."""
@@ -135,17 +159,20 @@ class Weighed:
         "gained",
         "guard",
         "here",
+        "is_barring",
         "keywords",
         "lasting",
+        "motion",
         "name",
         "ongoing",
+        "places_anywhere",
         "played",
         "power",
         "reach",
         "reward",
         "shows",
-        "terms",
         "timing",
+        "trims_others",
         "types",
         "uses",
         "vp",
@@ -163,7 +190,6 @@ class Weighed:
         self.first: bool = card.first
         self.reach: int = card.reach
         abilities = card.abilities
-        self.terms: tuple[object, ...] = () if abilities is None else abilities.terms
         weights = weigh("[]" if abilities is None else abilities.text, unwanted)
         self.played = weights.played
         self.timing = weights.timing
@@ -181,6 +207,10 @@ class Weighed:
         self.shows = weights.shows
         self.defeated = weights.defeated
         self.here = weights.here
+        self.is_barring = weights.is_barring
+        self.places_anywhere = weights.places_anywhere
+        self.motion = weights.motion
+        self.trims_others = weights.trims_others
 
 
 @lru_cache(maxsize=4096)
@@ -189,25 +219,6 @@ def weigh(text: str, unwanted: frozenset[str]) -> Weights:
     return Weights(Meaning(text).terms, unwanted)
 
 
-class Scales:
-    """The cards of a game by name, each weighed when it is first asked for."""
-
-    __slots__ = ("_weighed", "cards", "unwanted")
-
-    def __init__(self, cards: Mapping[str, CardFacts]) -> None:
-        self.cards = cards
-        self.unwanted = frozenset(card.called for card in cards.values() if card.vp < 0)
-        self._weighed: dict[str, Weighed] = {}
-
-    def __getitem__(self, name: str) -> Weighed:
-        found = self._weighed.get(name)
-        if found is None:
-            found = self._weighed[name] = Weighed(self.cards[name], self.unwanted)
-        return found
-
-    def __contains__(self, name: object) -> bool:
-        return name in self.cards
-
-    def get(self, name: str | None) -> Weighed | None:
-        """A card by its name; None if there is no such card."""
-        return self[name] if name is not None and name in self.cards else None
+def unwanted_among(cards: Iterable[CardFacts]) -> frozenset[str]:
+    """What the cards are called that nobody wants."""
+    return frozenset([card.called for card in cards if card.vp < 0])

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from longbox.agents.agent import Agent
+from longbox.agents.agent import Agent, policy_of
 from longbox.game.game import Game
 from longbox.views.events import Event
+from longbox.views.sight import Policy
 
 DARK: Mapping[str, object] = {}  # the view of an agent that does not look
 
@@ -45,11 +46,27 @@ class Sitting:
             if one is not None and not one.is_deaf:
                 heard.extend(events)
 
-    def play_out(self) -> int:
-        """Let the agents play the game to its end; how many decisions they made."""
-        count = 0
+    def play_out(self, decisions: int | None = None) -> int:
+        """Let the agents play the game to its end, or so many decisions; how many they made.
+
+        Those with a policy decide inside the engine, unless somebody listens who has none.
+        """
         game = self.game
-        while game.decision is not None:
-            self.tell(game.choose(self.ask()))
-            count += 1
+        policies = [None if one is None else policy_of(one) for one in self.agents]
+        if not self._is_unheard(policies):
+            policies = [None] * len(policies)
+        count = 0
+        while not game.over and count != decisions:
+            made = game.play_on(policies, None if decisions is None else decisions - count)
+            if not made:
+                self.tell(game.choose(self.ask()))
+                made = 1
+            count += made
         return count
+
+    def _is_unheard(self, policies: Sequence[Policy | None]) -> bool:
+        """Whether nobody has to be told what happens where policies decide."""
+        return all(
+            policy is not None or one is None or one.is_deaf
+            for one, policy in zip(self.agents, policies, strict=True)
+        )

@@ -5,19 +5,21 @@ Owns: what an amount often is, and where cards are looked for. Must not know: an
 
 from __future__ import annotations
 
+from typing import Final
+
 import longbox.effects.vocabulary as fx
 from longbox.effects.parts import parts
 
-OFTEN = 1.5  # what a varying amount often is
-HAND_SIZE = 5
-HIGHEST = 9  # a number above it is no more than a way to say "all"
-POWER_NOW = 3.0  # what a player's Power often is
+OFTEN: Final = 1.5  # what a varying amount often is
+HAND_SIZE: Final = 5
+HIGHEST: Final = 9  # a number above it is no more than a way to say "all"
+POWER_NOW: Final = 3.0  # what a player's Power often is
 
 # When in a turn something is best done.
-EARLY = -3
-NORMAL = 0
-LATE = 1
-LAST = 2
+EARLY: Final = -3
+NORMAL: Final = 0
+LATE: Final = 1
+LAST: Final = 2
 
 GROUPS = (
     fx.Who.EACH_FOE,

@@ -7,6 +7,8 @@ What depends on a condition counts for half, and an amount that varies for what 
 
 from __future__ import annotations
 
+from typing import Final
+
 import longbox.effects.vocabulary as fx
 from longbox.agents.terms import (
     EARLY,
@@ -27,9 +29,9 @@ from longbox.agents.terms import (
     stacks_of,
 )
 
-EVEN = 0.5  # how often a condition holds that nothing is known of
-DONE = 0.8  # how often an act is done in full, on which something else depends
-CHOSEN = 1.2  # of several modes one is chosen; together they are worth a little more than one
+EVEN: Final = 0.5  # how often a condition holds that nothing is known of
+DONE: Final = 0.8  # how often an act is done in full, on which something else depends
+CHOSEN: Final = 1.2  # of several modes one is chosen; together they are worth a little more
 
 # When an effect happens, of those times that make a difference.
 ALWAYS = 0

@@ -25,8 +25,9 @@ def fill(parser: argparse.ArgumentParser) -> None:
     engine.fill(parser)
     parser.add_argument("--json", action="store_true", help="print the measurement as JSON")
     parser.epilog = (
-        "Uniform play is measured inside the engine and through Game.choose, in turns with the\n"
-        "engine of pyminion where it is installed; then copies, imagining, growth and starting.\n\n"
+        "Uniform play is measured inside the engine and through Game.choose, greedy play inside,\n"
+        "in turns with the engine of pyminion where it is installed; then copies, imagining,\n"
+        "growth and starting.\n\n"
         "Example: longbox bench\n"
         "Example: longbox bench green-lantern-vs-sinestro,rebirth --seconds 4 --json"
     )

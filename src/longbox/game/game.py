@@ -17,6 +17,7 @@ from longbox.game import notation
 from longbox.game.decision import Decision
 from longbox.game.looking import look
 from longbox.game.options import Namer
+from longbox.game.playing import play_on
 from longbox.game.saving import EDITION, Past, Saved, pack, unpack
 from longbox.game.trail import ELSEWHERE, EVERY, Link, kept_before, since_kept
 from longbox.games.aftermath import campaign_after, scenario_played
@@ -28,12 +29,13 @@ from longbox.rules.playout import playout
 from longbox.rules.retracing import retraced
 from longbox.rules.scoring import score
 from longbox.rules.seats import listed
-from longbox.rules.state import State
+from longbox.rules.state import NO_WORDS, State
 from longbox.views.cards import facts_of, plain_facts
 from longbox.views.events import Event, events_of
 from longbox.views.facts import CardFacts, Option, Question, View, encode
 from longbox.views.imagine import imagine
 from longbox.views.names import Names, names_of
+from longbox.views.sight import Policy
 from longbox.views.view import cards_in, view
 from longbox.views.visibility import all_of, bit_of, secret_cards, who_may_know_question
 
@@ -122,10 +124,10 @@ class Game:
     ) -> int:
         """Play on inside the engine, to the end or for so many decisions; the number made.
 
-        All seats are played by agents of that name: ``uniform`` by the engine itself, any other
-        one as it would be asked. The same game and the same ``seed`` give the same moves; they are
-        noted as any others. Raises ValueError for a name that is no agent's, and for a number
-        below 0.
+        All seats are played by agents of that name: ``uniform`` and ``greedy`` without leaving the
+        engine, any other one as it would be asked. The same game and the same ``seed`` give the
+        same moves; they are noted as any others. Raises ValueError for a name that is no agent's,
+        and for a number below 0.
         """
         if decisions is not None and decisions < 0:
             raise ValueError(f"So many decisions cannot be made: {decisions}.")
@@ -135,44 +137,64 @@ class Game:
             return self._played_by(agent, decisions, cast)
         if decisions == 0 or st.over:
             return 0
-        last = self._last
-        before = st.copy()
-        link = Link(last, -1, "", ELSEWHERE, before)
-        if self._decision is not None:
-            self._decision.stay(before)
-            self._decision = None
-        made = playout(st, cast, decisions or 0)
-        link.count = made + (0 if last is None else last.count)
+        link = self._leave()
         link.played = cast
-        self._last = link
-        return made
+        return self._arrive(link, playout(st, cast, decisions or 0))
 
     def _played_by(self, name: str, decisions: int | None, cast: str) -> int:
-        """Play on by agents that look and listen: each seat has one, and is handed its own."""
+        """Play on by agents: each seat has one, and sees what it may know."""
         # Who decides is above any game: they are fetched by name, as the package fetches all.
         make = import_module("longbox.agents.roster").agent
         agents = [make(name, f"{cast}/{seat}") for seat in range(len(self.players))]
         sitting = import_module("longbox.agents.sitting").Sitting(self, agents)
-        count = 0
-        while self.decision is not None and count != decisions:
-            sitting.tell(self.choose(sitting.ask()))
-            count += 1
-        return count
+        made: int = sitting.play_out(decisions)
+        return made
+
+    def play_on(self, policies: Sequence[Policy | None], decisions: int | None = None) -> int:
+        """Play on inside the engine by policies, by seat; the number of decisions made.
+
+        It goes on to the end, for so many decisions, or until a seat must decide that has no
+        policy. A policy sees what its seat may know, as numbers (``longbox.views.sight``). The
+        moves are noted as any others.
+        """
+        if decisions == 0 or self._state.over or policies[self._state.q_seat] is None:
+            return 0
+        link = self._leave()
+        link.numbers = play_on(self._state, self.names, policies, decisions or 0)
+        return self._arrive(link, len(link.numbers))
+
+    def _leave(self) -> Link:
+        """A link for moves that are made without noting each: the position before them is kept."""
+        before = self._state.copy()
+        if self._decision is not None:
+            self._decision.stay(before)
+            self._decision = None
+        return Link(self._last, -1, "", ELSEWHERE, before)
+
+    def _arrive(self, link: Link, made: int) -> int:
+        """So many moves were made since; they are told when somebody asks for them."""
+        link.count = made + (0 if self._last is None else self._last.count)
+        self._last = link
+        return made
 
     def _told(self, link: Link | None) -> Link | None:
         """A move; of a playout whose moves nobody has asked for yet, its last one."""
-        if link is None or not link.played:
+        if link is None or not (link.played or len(link.numbers)):
             return link
         assert link.state is not None
         it = self._at(link.state.copy(), link.before)
         first = 0 if link.before is None else link.before.count
-        for number in retraced(link.state.copy(), link.played, link.count - first):
+        numbers = list(link.numbers)
+        if link.played:
+            numbers = retraced(link.state.copy(), link.played, link.count - first)
+        for number in numbers:
             it._make(number)
         last = it._last  # noqa: SLF001 - a game of our own kind
         assert last is not None
         # All games that share the playout have its moves from now on.
         link.before, link.seat, link.text = last.before, last.seat, last.text
         link.number, link.state, link.played = last.number, last.state, ""
+        link.numbers = NO_WORDS
         return link
 
     # ----------------------------------------------------------------- the ending

@@ -90,19 +90,23 @@ PLAIN = {O_NORMAL: "normal turn", O_END: "end turn", O_DONE: "done", O_PASS: "pa
 HALT = Option("stop", "stop")
 
 
+def asking(st: State) -> i64:
+    """Which operation of its ability asks the pending question, if a card's text does."""
+    kind = st.q_kind
+    if kind == Q_MAY or kind == Q_MODE:  # noqa: PLR1714, SIM109 - fast
+        return st.q_verb
+    pc = st.stack[st.sp + PC]
+    # Of several players, the same operation asks again.
+    return pc if kind == Q_PLAYER and st.q_a else pc - 1
+
+
 def asked_about(st: State) -> Inquiry | None:
     """What the pending question is about, if a card's text asks it."""
-    fr = st.sp
-    number = st.stack[fr + ABILITY]
+    number = st.stack[st.sp + ABILITY]
     if number < 0:
         return None
     ability = st.catalog.abilities[number]
-    at = st.stack[fr + PC] - 1
-    if st.q_kind in (Q_MAY, Q_MODE):
-        at = st.q_verb
-    elif st.q_kind == Q_PLAYER and st.q_a:
-        at = st.stack[fr + PC]  # of several players, the same operation asks again
-    ask = ability.routine.ops[at].ask
+    ask = ability.routine.ops[asking(st)].ask
     return ability.asks[ask] if ask >= 0 else None
 
 

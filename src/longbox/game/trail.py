@@ -5,10 +5,14 @@ Owns: Link, and coming back to a position. Must not know: who asks, how a move i
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from longbox.rules.machine import choose
-from longbox.rules.state import State
+from longbox.rules.state import NO_WORDS, State
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 ELSEWHERE: Final = -(1 << 40)  # the number of a move that was made in another process
 EVERY: Final = 32  # moves between two positions that are kept
@@ -21,7 +25,7 @@ class Link:
     somebody asks for them: see Game._told.
     """
 
-    __slots__ = ("before", "count", "number", "played", "seat", "state", "text")
+    __slots__ = ("before", "count", "number", "numbers", "played", "seat", "state", "text")
 
     def __init__(
         self, before: Link | None, seat: int, text: str | None, number: int, state: State | None
@@ -32,7 +36,9 @@ class Link:
         self.text = text  # None: nobody has asked for it yet
         self.number = number  # of the option, as the engine knows it
         self.state = state  # the position before it, where that was kept
-        self.played = ""  # of a playout whose moves nobody has asked for yet: its seed
+        # Of a playout whose moves nobody has asked for yet: its seed, or what was chosen in it.
+        self.played = ""
+        self.numbers: vec[i64] = NO_WORDS
 
 
 def since_kept(link: Link) -> list[Link]:

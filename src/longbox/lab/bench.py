@@ -3,10 +3,11 @@
 Owns: what is measured, and how. Must not know: how an agent decides or how a rule works.
 
 Uniform play is measured inside the engine, where a search or a simulation plays on, and through
-the public API, where a driver in Python asks for a die at each decision. Both are alternated in
-short slices with the peer and with an empty loop of the driver's own, on the same interpreter and
-by the processor's clock, so that whatever else the machine does falls on all alike. What it takes
-to lay a table counts for neither engine. Every set is played at its usual table.
+the public API, where a driver in Python asks for a die at each decision; greedy play inside, as a
+simulation has it. All are alternated in short slices with the peer and with an empty loop of the
+driver's own, on the same interpreter and by the processor's clock, so that whatever else the
+machine does falls on all alike. What it takes to lay a table counts for neither engine. Every set
+is played at its usual table.
 """
 
 from __future__ import annotations
@@ -146,6 +147,23 @@ class Inside:
         return count, spent
 
 
+class Sensible:
+    """Greedy play inside the engine, with what a game takes to note its moves."""
+
+    def __init__(self, deals: Deals) -> None:
+        self._deals = deals
+
+    def play(self, seconds: float) -> tuple[int, float]:
+        """Whole games for about that long: decisions made, seconds taken."""
+        count, spent = 0, 0.0
+        while spent < seconds:
+            game = self._deals.next()
+            started = time.process_time()
+            count += game.playout("greedy")
+            spent += time.process_time() - started
+        return count, spent
+
+
 class Api:
     """Uniform play through the public API, by a driver in Python."""
 
@@ -201,9 +219,10 @@ def speed(names: Sequence[str], seconds: float) -> Measured:
     for name in names:
         deals = Deals(name)
         ways["inside", name] = Inside(deals)
+        ways["greedy", name] = Sensible(deals)
         ways["api", name] = Api(deals)
     ways["driver", ""] = Driver(names[0])
-    data: Measured = {"inside": {}, "api": {}, "peer": None}
+    data: Measured = {"inside": {}, "greedy": {}, "api": {}, "peer": None}
     try:
         ways["peer", ""] = Peer()
         data["peer_name"] = Peer.name()
@@ -212,6 +231,7 @@ def speed(names: Sequence[str], seconds: float) -> Measured:
     rates = {way: round(rate) for way, rate in alternated(ways, seconds).items()}
     for name in names:
         data["inside"][name] = rates["inside", name]
+        data["greedy"][name] = rates["greedy", name]
         data["api"][name] = rates["api", name]
     data["driver_us"] = round(1e6 / rates["driver", ""], 3)
     peer = rates.get(("peer", ""))
@@ -374,6 +394,8 @@ def said(data: Measured) -> list[str]:
     for name, inside in data["inside"].items():
         table = f"{name} ({tables[name]['mode']}, {tables[name]['players']} players)"
         lines.append(f"  {table}: {inside:,} inside, {data['api'][name]:,} through Game.choose")
+    lines.append("Greedy play inside, in decisions a second:")
+    lines += [f"  {name}: {rate:,}" for name, rate in data["greedy"].items()]
     if data["peer"] is None:
         lines.append(data["note"])
     else:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     def reverse(row: vec[i64], start: i64, end: i64) -> None: ...
     def turn(row: vec[i64], start: i64, middle: i64, end: i64) -> None: ...
     def wipe(row: vec[i64], start: i64, end: i64) -> None: ...
+    def floats(items: Iterable[float]) -> vec[float]: ...
+    def blank_floats(count: i64) -> vec[float]: ...
 
 
 # To the compiler a number that stands alone is no machine's word yet; these are.
@@ -80,3 +82,11 @@ if not TYPE_CHECKING:
     def wipe(row, start, end):
         """Make zeros of a stretch of a row."""
         row[start:end] = [0] * (end - start)
+
+    def floats(items):
+        """A row of these numbers, which need not be whole."""
+        return list(items)
+
+    def blank_floats(count):
+        """A row of so many zeros, for such numbers."""
+        return [0.0] * count

@@ -116,3 +116,16 @@ def wipe(row: vec[i64], start: i64, end: i64) -> None:
     while i < end:
         row[i] = 0
         i += 1
+
+
+def floats(items: Iterable[float]) -> vec[float]:
+    """A row of these numbers, which need not be whole."""
+    row = vec[float]()
+    for item in items:
+        row = grown(row, item)
+    return row
+
+
+def blank_floats(count: i64) -> vec[float]:
+    """A row of so many zeros, for such numbers."""
+    return vec[float]([0.0] * count)

@@ -14,6 +14,8 @@ from longbox.rules.codes import KEYWORDS, TYPES
 from longbox.views.facts import CardFacts, encode, joined_meaning
 from longbox.views.names import Names
 
+BLANK = CardFacts(name="", called="", cost=0, vp=0)  # of a card that may not be known
+
 
 @lru_cache(maxsize=64)
 def facts_of(names: Names, secret: frozenset[int] = frozenset()) -> dict[str, CardFacts]:

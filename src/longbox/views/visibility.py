@@ -46,7 +46,7 @@ from longbox.rules.lists import item, length
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import EventTuple, State
 from longbox.rules.triggers import WAIT_SOURCE
-from longbox.rules.words import ONE, append, blank
+from longbox.rules.words import ONE, append, blank, words
 from longbox.rules.zones import everyone, seen_by, seers, side
 
 if TYPE_CHECKING:
@@ -96,6 +96,11 @@ def is_seen(st: State, copy: i64, seat: i64) -> bool:
     return seen_by(st, copy) >> seat & 1 == 1
 
 
+def is_hand_seen(st: State, who: i64, seat: i64) -> bool:
+    """Whether a seat that is there sees the whole hand of another, or its own."""
+    return side(st, who) >> seat & 1 == 1
+
+
 def hidden_zones(st: State, seat: i64) -> vec[i64]:
     """Zones in which there may be cards that the seat does not know, in their order."""
     found = blank(0)
@@ -131,6 +136,30 @@ NO_CARDS: Final[frozenset[int]] = frozenset()
 def _secrets(catalog: Catalog) -> frozenset[int]:
     """The cards of a Scenario's pack, in a game of these cards."""
     return frozenset([card.id for card in catalog.cards if card.place == "secret"])
+
+
+def secret_bits(catalog: Catalog) -> vec[i64]:
+    """By card: a bit for each one of a Scenario's pack, and 0 for all others."""
+    secrets = sorted(_secrets(catalog))
+    assert len(secrets) < 63
+    return words([1 << secrets.index(i) if i in secrets else 0 for i in range(len(catalog.cards))])
+
+
+def secrets_among(catalog: Catalog, bits: int) -> frozenset[int]:
+    """The cards of such bits."""
+    secrets = sorted(_secrets(catalog))
+    return frozenset([card for i, card in enumerate(secrets) if bits >> i & 1])
+
+
+def secrets_from(st: State, seat: i64, bits: vec[i64]) -> i64:
+    """The same as ``secret_cards``, of a seat that is there, as bits; ``bits`` has them by card."""
+    found: i64 = 0
+    for i in range(st.ends[st.shared + MAIN], st.ends[st.shared + MAIN + 1]):
+        copy = st.row[i]
+        secret = bits[st.card_of[copy]]
+        if secret and not is_seen(st, copy, seat):
+            found |= secret
+    return found
 
 
 # --------------------------------------------------------------------------- events
