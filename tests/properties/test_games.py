@@ -20,6 +20,7 @@ from msgspec import structs
 import longbox
 from longbox.lab.proofs import Flaw, Witness, differences, is_counted, prove
 from longbox.lab.tables import alone, mixed
+from longbox.rules.codes import DECK, HAND
 from longbox.rules.frames import IT, YOU
 from longbox.rules.lists import made, push, rest, single
 from longbox.rules.state import State
@@ -177,7 +178,7 @@ def change_question(st: State) -> None:
 
 
 def change_place(st: State) -> None:
-    st.put(st.at_top(0), 1, 0)
+    st.put(st.at_top(DECK), HAND, 0, 0)
 
 
 @pytest.mark.parametrize(
