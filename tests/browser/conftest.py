@@ -13,6 +13,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Playwright,
     sync_playwright,
 )
 from sitting import Running
@@ -26,16 +27,37 @@ NOWHERE = "/nothing.txt"  # of the same server, so that the browser keeps what i
 SETTINGS = {"speed": 0, "sound": False, "askEnd": False}
 
 
+SWITCHES = ("--no-sandbox", "--disable-background-networking")
+# Most tests read the page and do not look at its pictures, which take long to paint.
+BLIND = "--blink-settings=imagesEnabled=false"
+
+
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+def launch(playwright: Playwright, *switches: str) -> Browser:
     path = chromium.find()
     assert path, "There is no Chromium for the browser tests: run scripts/chromium.py."
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-background-networking"]
-        )
-        yield started
-        started.close()
+    return playwright.chromium.launch(executable_path=path, args=[*SWITCHES, *switches])
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One that shows no pictures."""
+    started = launch(playwright, BLIND)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def seeing(playwright: Playwright) -> Iterator[Browser]:
+    """One that does."""
+    started = launch(playwright)
+    yield started
+    started.close()
 
 
 @pytest.fixture(scope="package")

@@ -8,13 +8,15 @@ A text of a table is read and compiled by whoever lays it first, and then only f
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import pickle
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
@@ -75,6 +77,19 @@ def pickled(name: str, make: Callable[[], T]) -> T:
 
     value: T = fetched(name, make, pickle.dumps, unpack)
     return value
+
+
+@contextmanager
+def place(name: str) -> Iterator[Path]:
+    """A folder for trees that are laid anew in every run, and for what is kept of them.
+
+    Whoever has it has it alone.
+    """
+    found = folder() / name
+    found.mkdir(exist_ok=True)
+    with (found / "lock").open("w") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        yield found
 
 
 COMPILED = msgspec.msgpack.Decoder(CompiledText)

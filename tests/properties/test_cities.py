@@ -62,7 +62,11 @@ def test_properties_hold_in_a_random_game(
     assert witness.checks > 5 * len(witness.game.moves())
 
 
-@pytest.mark.parametrize(("mode", "seats"), [(None, 2), (None, 4), ("competitive", 4)])
+# Four who play together have a game with closed hands among those with each house rule.
+FOUR = pytest.param(None, 4, marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [(None, 2), FOUR, ("competitive", 4)])
 def test_properties_hold_with_closed_hands(mode: str | None, seats: int) -> None:
     witness = prove(
         agents=["uniform"], every=40, **arguments(mode, seats, (), 2), closed_hands=True

@@ -6,9 +6,11 @@ The reader is asked without its proof, which would refuse what cannot be said ba
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
+import kept
 import pytest
-from tests.wording import goldens
+from tests.wording import generate, goldens
 from tests.wording.generate import OWN_NAME, Generator
 
 from longbox.wording import Reading, Unsayable, reading, say
@@ -53,6 +55,11 @@ ALL = [pytest.param(seed, marks=pytest.mark.long) for seed in range(0, MANY, BAT
 @cache
 def readings(batch: int | None) -> list[tuple[str, str, Reading]]:
     """Random texts, the kind of thing each is printed on, and how it is read."""
+    made = [path.read_text(encoding="utf-8") for path in (Path(__file__), Path(generate.__file__))]
+    return kept.pickled(repr((*made, batch)), lambda: all_read(batch))
+
+
+def all_read(batch: int | None) -> list[tuple[str, str, Reading]]:
     seeds = telling() if batch is None else range(batch, batch + BATCH)
     texts = [Generator(one, depth=4).text() for one in seeds]
     names = goldens.all_names()
