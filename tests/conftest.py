@@ -47,11 +47,6 @@ FIRST = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests in a browser share one, and its server: one process has them all."""
-    for item in items:
-        if item.nodeid.startswith("tests/browser/"):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
     def place(item: pytest.Item) -> int:
         path = item.nodeid.removeprefix("tests/")
         return next((i for i, one in enumerate(FIRST) if path.startswith(one)), len(FIRST))

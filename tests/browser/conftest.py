@@ -19,6 +19,12 @@ from playwright.sync_api import (
 from sitting import Running
 from visiting import Visit
 
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """They share a browser and its server: one process has them all."""
+    item.add_marker(pytest.mark.xdist_group("browser"))
+
+
 # What a browser is told of its device when it is started.
 Device = tuple[str, ...]
 DEVICES = ("has_touch", "is_mobile")
@@ -81,6 +87,17 @@ def complaints() -> Iterator[list[str]]:
     assert [] == found
 
 
+# All but the settings, and from then on whatever the page would still write.
+FORGET = """
+(kept) => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('longbox.settings', kept);
+  Storage.prototype.setItem = () => {};
+}
+"""
+
+
 @dataclass(slots=True)
 class Windows:
     """Those of people who have the page before them all day: they have read its files already.
@@ -100,17 +117,21 @@ class Windows:
             told: dict[str, Any] = dict.fromkeys(device, True)
             page = self.browser.new_context(**told).new_page()
             page.goto(home + NOWHERE)
-        page.evaluate(
-            "(kept) => { localStorage.clear(); sessionStorage.clear();"
-            " localStorage.setItem('longbox.settings', kept); }",
-            json.dumps(settings),
-        )
+        page.evaluate(FORGET, json.dumps(settings))
         return page
 
     def leave(self, page: Page, home: str, device: Device) -> None:
-        """The next test may have it."""
-        page.goto(home + NOWHERE)
-        self.free[device].append(page)
+        """The next test may have it.
+
+        One that is free keeps its page before it, until the next test goes elsewhere; in others
+        nothing goes on.
+        """
+        free = self.free[device]
+        if all(one.url.endswith(NOWHERE) for one in free):
+            free.append(page)
+        else:
+            page.goto(home + NOWHERE)
+            free.insert(0, page)
 
     def close(self, device: Device) -> None:
         """The next one is new."""
