@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
+import kept
 import pytest
 from every import every
 from tests.wording import goldens
@@ -48,9 +49,18 @@ NOT_YET: frozenset[str] = frozenset()
 # --------------------------------------------------------------------------- what texts say
 
 
+def texts() -> str:
+    """A name for every text that we have, and for this way to look at them."""
+    return repr((Path(__file__).read_bytes(), goldens.all_texts()))
+
+
 @cache
 def abilities() -> tuple[fx.Ability, ...]:
     """The abilities of every text that we have, and one for each alteration that none speaks of."""
+    return kept.pickled(f"abilities {texts()}", all_abilities)
+
+
+def all_abilities() -> tuple[fx.Ability, ...]:
     readings = (goldens.reading_of(printed) for printed in goldens.all_texts())
     found = [one for read in readings if read.ok for one in read.abilities if is_playable(one)]
     said = {type(part) for ability in found for part in parts(ability)}
@@ -105,7 +115,9 @@ def made_of(ability: fx.Ability) -> tuple[Routine, ...]:
 
 @cache
 def compiled() -> tuple[Routine, ...]:
-    return tuple(part for one in abilities() for part in made_of(one))
+    return kept.pickled(
+        f"routines {texts()}", lambda: tuple(part for one in abilities() for part in made_of(one))
+    )
 
 
 def constants(prefix: str) -> dict[int, str]:

@@ -78,6 +78,12 @@ def test_generated_sentences_are_read_unless_they_are_nonsense(batch: int | None
     assert refused == []
 
 
+def read_again(said: str, kind: str) -> Reading:
+    names = goldens.all_names()
+    name = repr(("again", said, kind, sorted(names)))
+    return kept.pickled(name, lambda: reading.read(said, OWN_NAME, names, kind))
+
+
 @pytest.mark.parametrize("batch", [SOME, *ALL])
 def test_generated_sentences_survive_the_round_trip(batch: int | None) -> None:
     changed = []
@@ -89,7 +95,7 @@ def test_generated_sentences_survive_the_round_trip(batch: int | None) -> None:
         except Unsayable as unsayable:
             changed.append((text, str(unsayable)))
             continue
-        again = reading.read(said, OWN_NAME, goldens.all_names(), kind)
+        again = read_again(said, kind)
         if again.abilities != found.abilities or not again.ok:
             changed.append((text, said))
 
