@@ -75,7 +75,7 @@ def all_abilities() -> tuple[fx.Ability, ...]:
 def is_playable(ability: fx.Ability) -> bool:
     """Whether it is compiled, and not refused as what would not happen."""
     try:
-        made_of(ability)
+        made_now(ability)
     except Unplayable:
         return False
     return True
@@ -110,14 +110,22 @@ def routines(whole: Routine) -> Iterator[Routine]:
 @cache
 def made_of(ability: fx.Ability) -> tuple[Routine, ...]:
     """What an ability is compiled to, and all that is inside of it."""
+    return all_made().get(ability) or made_now(ability)
+
+
+@cache
+def all_made() -> dict[fx.Ability, tuple[Routine, ...]]:
+    """The same of every ability."""
+    return kept.pickled(f"routines {texts()}", lambda: {one: made_now(one) for one in abilities()})
+
+
+def made_now(ability: fx.Ability) -> tuple[Routine, ...]:
     return tuple(routines(compile_ability(ability, Teller(""), Dialect(True, True))))
 
 
 @cache
 def compiled() -> tuple[Routine, ...]:
-    return kept.pickled(
-        f"routines {texts()}", lambda: tuple(part for one in abilities() for part in made_of(one))
-    )
+    return tuple(part for one in abilities() for part in made_of(one))
 
 
 def constants(prefix: str) -> dict[int, str]:
