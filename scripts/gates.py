@@ -5,7 +5,8 @@ Owns: which gates there are, and how their verdict is told. Must not know: how a
     python scripts/gates.py [NAME ...]    all of them, or those whose name begins so
 
 Two run at a time.  A gate that finds nothing has one line; what another found stands below its
-line.  A gate of web/ that found nothing is not run again until something in web/ has changed.
+line.  A gate of web/ that found nothing is not run again until something in web/ has changed, nor
+is one of those that take long and name what they look at.
 """
 
 import hashlib
@@ -21,6 +22,7 @@ import node
 from bootstrap import HERE, Trouble
 
 AT_ONCE = 2
+MARKS = HERE / "build" / "gates"  # of web/'s own they lie among its packages
 NODE = "node"  # stands for the path of the one that is found
 
 
@@ -31,6 +33,11 @@ class Gate:
     name: str
     command: tuple[str, ...]
     folder: Path = HERE
+    looks: tuple[Path, ...] = ()  # all that it looks at and with, where that is little
+
+    @property
+    def is_of_web(self) -> bool:
+        return NODE in self.command
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,9 @@ class Verdict:
 def gates() -> list[Gate]:
     """All of them, the slowest first."""
     python = sys.executable
+    # Packages are installed by what two of these files say.
+    files = ("pyproject.toml", "constraints.txt", "scripts")
+    ours = (HERE / "src" / "longbox", *(HERE / name for name in files))
 
     def page(name: str, script: str, *arguments: str) -> Gate:
         return Gate(name, (NODE, f"node_modules/{script}", *arguments), node.WEB)
@@ -56,9 +66,13 @@ def gates() -> list[Gate]:
         page("svelte-check", "svelte-check/bin/svelte-check", "--fail-on-warnings"),
         page("vitest", "vitest/vitest.mjs", "run", "--no-color"),
         page("prettier", "prettier/bin/prettier.cjs", "--check", "--cache", "."),
-        Gate("shapes", (python, "scripts/shapes.py", "--check")),
+        Gate(
+            "shapes",
+            (python, "scripts/shapes.py", "--check"),
+            looks=(*ours, HERE / "docs", HERE / "web" / "src" / "lib"),
+        ),
         Gate("instructions", (python, "scripts/instructions.py", "--check")),
-        Gate("api reference", (python, "scripts/api.py", "--check")),
+        Gate("api reference", (python, "scripts/api.py", "--check"), looks=ours),
         Gate("lint-imports", (str(Path(python).with_name("lint-imports")),)),
         Gate("ruff check", (python, "-m", "ruff", "check", "--quiet", ".")),
         Gate("ruff format", (python, "-m", "ruff", "format", "--check", "--quiet", ".")),
@@ -66,25 +80,32 @@ def gates() -> list[Gate]:
 
 
 def seen_by(gate: Gate, found: str) -> str:
-    """A name for all that a gate of web/ looks at, and for what it looks with."""
-    total = hashlib.sha256(repr((gate.command, found, node.wanted())).encode())
-    ours = [path for path in node.WEB.iterdir() if path != node.MODULES]
+    """A name for all that a gate looks at, and for what it looks with."""
+    if gate.is_of_web:
+        told = repr((gate.command, found, node.wanted()))
+        ours = [path for path in node.WEB.iterdir() if path != node.MODULES]
+    else:
+        told = repr((gate.command, sys.version))
+        ours = list(gate.looks)
+    total = hashlib.sha256(told.encode())
     inside = [below for path in ours for below in path.rglob("*")]
     for path in sorted([*ours, *inside]):
-        if path.is_file():
+        if path.is_file() and path.suffix != ".pyc":
             total.update(f"{path}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
 
 
 def run(gate: Gate, found: str) -> Verdict:
     """Run a gate to its end, with the node that was found, unless it has seen all of this."""
-    if NODE not in gate.command:
+    if not gate.is_of_web and not gate.looks:
         return look(gate, gate.command)
-    mark, kept = seen_by(gate, found), node.MODULES / f".longbox-{gate.name}"
+    mark = seen_by(gate, found)
+    kept = (node.MODULES if gate.is_of_web else MARKS) / f".longbox-{gate.name}"
     if kept.exists() and kept.read_text() == mark:
         return Verdict(gate.name, passed=True, words="", seconds=0)
-    verdict = look(gate, (found, *gate.command[1:]))
+    verdict = look(gate, (found, *gate.command[1:]) if gate.is_of_web else gate.command)
     if verdict.passed:
+        kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_text(mark)
     return verdict
 

@@ -13,10 +13,17 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Playwright,
     sync_playwright,
 )
 from sitting import Running
 from visiting import Visit
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """They share a browser and its server: one process has them all."""
+    item.add_marker(pytest.mark.xdist_group("browser"))
+
 
 # What a browser is told of its device when it is started.
 Device = tuple[str, ...]
@@ -26,16 +33,37 @@ NOWHERE = "/nothing.txt"  # of the same server, so that the browser keeps what i
 SETTINGS = {"speed": 0, "sound": False, "askEnd": False}
 
 
+SWITCHES = ("--no-sandbox", "--disable-background-networking")
+# Most tests read the page and do not look at its pictures, which take long to paint.
+BLIND = "--blink-settings=imagesEnabled=false"
+
+
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+def launch(playwright: Playwright, *switches: str) -> Browser:
     path = chromium.find()
     assert path, "There is no Chromium for the browser tests: run scripts/chromium.py."
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-background-networking"]
-        )
-        yield started
-        started.close()
+    return playwright.chromium.launch(executable_path=path, args=[*SWITCHES, *switches])
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One that shows no pictures."""
+    started = launch(playwright, BLIND)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def seeing(playwright: Playwright) -> Iterator[Browser]:
+    """One that does."""
+    started = launch(playwright)
+    yield started
+    started.close()
 
 
 @pytest.fixture(scope="package")
@@ -59,6 +87,17 @@ def complaints() -> Iterator[list[str]]:
     assert [] == found
 
 
+# All but the settings, and from then on whatever the page would still write.
+FORGET = """
+(kept) => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('longbox.settings', kept);
+  Storage.prototype.setItem = () => {};
+}
+"""
+
+
 @dataclass(slots=True)
 class Windows:
     """Those of people who have the page before them all day: they have read its files already.
@@ -78,17 +117,21 @@ class Windows:
             told: dict[str, Any] = dict.fromkeys(device, True)
             page = self.browser.new_context(**told).new_page()
             page.goto(home + NOWHERE)
-        page.evaluate(
-            "(kept) => { localStorage.clear(); sessionStorage.clear();"
-            " localStorage.setItem('longbox.settings', kept); }",
-            json.dumps(settings),
-        )
+        page.evaluate(FORGET, json.dumps(settings))
         return page
 
     def leave(self, page: Page, home: str, device: Device) -> None:
-        """The next test may have it."""
-        page.goto(home + NOWHERE)
-        self.free[device].append(page)
+        """The next test may have it.
+
+        One that is free keeps its page before it, until the next test goes elsewhere; in others
+        nothing goes on.
+        """
+        free = self.free[device]
+        if all(one.url.endswith(NOWHERE) for one in free):
+            free.append(page)
+        else:
+            page.goto(home + NOWHERE)
+            free.insert(0, page)
 
     def close(self, device: Device) -> None:
         """The next one is new."""

@@ -136,7 +136,7 @@ def test_two_browsers_play_and_a_third_watches(visit: Visit, server: Running) ->
         page.goto(server.home + link(table, None if seat is None else tokens[seat]))
         page.wait_for_selector(".caption")
     until = time.monotonic() + 60
-    while any(moves(page) < 12 for page in pages.values()) and time.monotonic() < until:
+    while any(moves(page) < 9 for page in pages.values()) and time.monotonic() < until:
         for seat in (0, 1):
             if pages[seat].query_selector(hand.ASKED):
                 hand.turn(pages[seat], confronts=False)

@@ -252,7 +252,14 @@ def test_check_tells_an_error_of_the_set_itself(run: Run, tmp_path: Path) -> Non
     assert 'The key "id" is missing.' in first["error"]
 
 
-@pytest.mark.parametrize("name", longbox.sets())
+# Their texts are read by other tests, too (tests/wording): the larger sets are checked by --long.
+LARGE = {"confrontations", "rebirth"}
+SETS = [
+    pytest.param(name, marks=[pytest.mark.long] if name in LARGE else []) for name in longbox.sets()
+]
+
+
+@pytest.mark.parametrize("name", SETS)
 def test_the_installed_sets_are_ok(run: Run, name: str) -> None:
     assert 0 == run("check", "--quiet", name)[0]
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import kept
 import pytest
 
 from longbox.cli import engine
@@ -48,15 +49,17 @@ pytestmark = [
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def place() -> Iterator[Path]:
     """Where all checkouts come to lie, one after the other: the package's bytecode is made once."""
-    return tmp_path_factory.mktemp("checkout")
+    with kept.place("checkouts") as found:
+        yield found
 
 
 @pytest.fixture
 def folder(place: Path) -> Iterator[Path]:
     """An empty folder, always the same."""
     made = place / "checkout"
+    shutil.rmtree(made, ignore_errors=True)
     made.mkdir()
     yield made
     shutil.rmtree(made)

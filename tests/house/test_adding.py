@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import kept
 import pytest
 from steps import Edit, files_touched, steps_of
 
@@ -64,15 +65,20 @@ class Copy:
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where all copies come to lie, one after the other: most modules are compiled once."""
-    return tmp_path_factory.mktemp("copy")
+def place() -> Iterator[Path]:
+    """Where all copies come to lie, one after the other.
+
+    In every run the same: its modules and sets are compiled once for each state of the sources.
+    """
+    with kept.place("adding") as found:
+        yield found
 
 
 @pytest.fixture
 def copy(place: Path) -> Iterator[Copy]:
     """The tree as it is, without what no page has need of."""
     root = place / "tree"
+    shutil.rmtree(root, ignore_errors=True)
     without = shutil.ignore_patterns("__pycache__", "page")
     shutil.copytree(ROOT / "src", root / "src", ignore=without)
     shutil.copy(ROOT / "pyproject.toml", root)

@@ -56,6 +56,26 @@ def test_a_gate_of_web_is_not_run_again_until_something_changed(
     assert ([["page"], ["page"]], "xxx") == (found, runs.read_text())
 
 
+def test_a_gate_that_names_what_it_looks_at_is_not_run_again_until_that_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gates, "MARKS", tmp_path / "marks")
+    (tmp_path / "seen").mkdir()
+    seen, runs = tmp_path / "seen" / "code.py", tmp_path / "runs"
+    seen.write_text("1")
+    code = "import pathlib; pathlib.Path('runs').open('a').write('x'); "
+    code += "raise SystemExit(pathlib.Path('seen/code.py').read_text() == 'wrong')"
+    gate = Gate("code", (sys.executable, "-c", code), tmp_path, (tmp_path / "seen",))
+    found = [gates.judge([gate]), gates.judge([gate])]
+
+    assert ([[], []], "x") == (found, runs.read_text())
+
+    seen.write_text("wrong")
+    found = [gates.judge([gate]), gates.judge([gate])]
+
+    assert ([["code"], ["code"]], "xxx") == (found, runs.read_text())
+
+
 def test_gates_that_need_a_node_fail_without_one_and_the_others_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
+import kept
 import pytest
 from every import every
 from tests.wording import goldens
@@ -48,9 +49,18 @@ NOT_YET: frozenset[str] = frozenset()
 # --------------------------------------------------------------------------- what texts say
 
 
+def texts() -> str:
+    """A name for every text that we have, and for this way to look at them."""
+    return repr((Path(__file__).read_bytes(), goldens.all_texts()))
+
+
 @cache
 def abilities() -> tuple[fx.Ability, ...]:
     """The abilities of every text that we have, and one for each alteration that none speaks of."""
+    return kept.pickled(f"abilities {texts()}", all_abilities)
+
+
+def all_abilities() -> tuple[fx.Ability, ...]:
     readings = (goldens.reading_of(printed) for printed in goldens.all_texts())
     found = [one for read in readings if read.ok for one in read.abilities if is_playable(one)]
     said = {type(part) for ability in found for part in parts(ability)}
@@ -65,7 +75,7 @@ def abilities() -> tuple[fx.Ability, ...]:
 def is_playable(ability: fx.Ability) -> bool:
     """Whether it is compiled, and not refused as what would not happen."""
     try:
-        made_of(ability)
+        made_now(ability)
     except Unplayable:
         return False
     return True
@@ -100,6 +110,16 @@ def routines(whole: Routine) -> Iterator[Routine]:
 @cache
 def made_of(ability: fx.Ability) -> tuple[Routine, ...]:
     """What an ability is compiled to, and all that is inside of it."""
+    return all_made().get(ability) or made_now(ability)
+
+
+@cache
+def all_made() -> dict[fx.Ability, tuple[Routine, ...]]:
+    """The same of every ability."""
+    return kept.pickled(f"routines {texts()}", lambda: {one: made_now(one) for one in abilities()})
+
+
+def made_now(ability: fx.Ability) -> tuple[Routine, ...]:
     return tuple(routines(compile_ability(ability, Teller(""), Dialect(True, True))))
 
 

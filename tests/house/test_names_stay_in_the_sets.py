@@ -110,12 +110,20 @@ def mentions(text: str, is_identifier: bool, name: str, always_there: bool = Fal
 
 
 @cache
+def spelled() -> tuple[tuple[str, bool, str, str], ...]:
+    """Every name, whether it is always there, and how it would be spelled in code and in words."""
+    return tuple((name, there, squeezed(name), name.lower()) for name, there in names().items())
+
+
+@cache
 def mentioned(text: str, is_identifier: bool) -> tuple[str, ...]:
     """The names that a text of the engine says."""
+    looked = squeezed(text) if is_identifier else text.lower()
     return tuple(
         name
-        for name, always_there in names().items()
-        if mentions(text, is_identifier, name, always_there)
+        for name, always_there, code, words in spelled()
+        if (code if is_identifier else words) in looked
+        and mentions(text, is_identifier, name, always_there)
     )
 
 

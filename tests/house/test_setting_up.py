@@ -60,6 +60,29 @@ def test_a_machine_without_python_is_told_so_in_a_sentence(tmp_path: Path) -> No
     )
 
 
+# A pip that is there, and reaches nothing.
+ALONE = """#!/bin/sh
+case "$*" in *--version*) exit 0 ;; esac
+echo "ERROR: No matching distribution found for hatchling" >&2
+exit 1
+"""
+
+
+def test_a_pip_that_reaches_nothing_is_told_so_in_a_sentence(tmp_path: Path) -> None:
+    checkout = bare_checkout(tmp_path)
+    python = checkout / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(ALONE)
+    python.chmod(0o755)
+    done = run(checkout)
+
+    assert 1 == done.returncode
+    assert "the first start needs a network or a package mirror" in done.stderr.splitlines()[-1]
+    assert "No matching distribution" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.long
 def test_a_machine_without_a_network_is_told_so_in_a_sentence(tmp_path: Path) -> None:
     nothing = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(tmp_path), "PIP_CONFIG_FILE": os.devnull}
     done = run(bare_checkout(tmp_path), **nothing)

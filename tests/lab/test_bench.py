@@ -24,15 +24,10 @@ def test_speed_is_measured_inside_and_through_the_api_beside_the_peer() -> None:
         assert times[where][DUEL] == pytest.approx(data[where][DUEL] / data["peer"], abs=0.01)
 
 
-def test_play_inside_is_faster_than_through_the_api() -> None:
+def test_play_inside_is_faster_and_the_drivers_own_cost_a_part_of_a_decision() -> None:
     data = bench.speed([DUEL], 0.2)
 
     assert data["inside"][DUEL] > data["api"][DUEL]
-
-
-def test_the_drivers_own_cost_is_a_part_of_a_decision() -> None:
-    data = bench.speed([DUEL], 0.2)
-
     assert 0 < data["driver_us"] < 1e6 / data["api"][DUEL]
 
 
@@ -74,21 +69,14 @@ def test_time_does_not_grow_with_the_history() -> None:
     assert bench.PARTS == len(grown["microseconds_by_tenth"])
 
 
-@pytest.fixture(scope="module")
-def measured() -> bench.Measured:
-    return bench.measure([FOUR, DUEL], seconds=0.2)
-
-
-def test_a_measurement_is_said_in_whole_lines(measured: bench.Measured) -> None:
+def test_a_measurement_has_whole_lines_and_the_keys_that_programs_read() -> None:
+    measured = bench.measure([FOUR, DUEL], seconds=0.05)
     lines = bench.said(measured)
     what = "compiled" if bench.is_compiled() else "plain Python"
 
     assert lines[0].startswith(f"The engine is {what}, on Python ")
     assert all(line.endswith((".", ":")) or line.startswith("  ") for line in lines)
     assert any(line.startswith(f"  {FOUR} (teams, 4 players): ") for line in lines)
-
-
-def test_a_measurement_has_the_keys_that_programs_read(measured: bench.Measured) -> None:
     data, by_set = measured, measured["tables"]
 
     assert data["compiled"] is bench.is_compiled()

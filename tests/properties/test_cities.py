@@ -51,7 +51,14 @@ def arguments(mode: str | None, seats: int, guests: tuple[str, ...], seed: int) 
     return found
 
 
-@pytest.mark.parametrize(("mode", "seats", "guests"), TABLES, ids=NAMES)
+# Three without guests are between two and four, who are here.
+SOME = [
+    pytest.param(*table, id=name, marks=[pytest.mark.long] if table[1:] == (3, ()) else [])
+    for name, table in zip(NAMES, TABLES, strict=True)
+]
+
+
+@pytest.mark.parametrize(("mode", "seats", "guests"), SOME)
 def test_properties_hold_in_a_random_game(
     mode: str | None, seats: int, guests: tuple[str, ...]
 ) -> None:
@@ -62,7 +69,11 @@ def test_properties_hold_in_a_random_game(
     assert witness.checks > 5 * len(witness.game.moves())
 
 
-@pytest.mark.parametrize(("mode", "seats"), [(None, 2), (None, 4), ("competitive", 4)])
+# Four who play together have a game with closed hands among those with each house rule.
+FOUR = pytest.param(None, 4, marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [(None, 2), FOUR, ("competitive", 4)])
 def test_properties_hold_with_closed_hands(mode: str | None, seats: int) -> None:
     witness = prove(
         agents=["uniform"], every=40, **arguments(mode, seats, (), 2), closed_hands=True

@@ -19,6 +19,12 @@ NAMES = ["-".join(game) if isinstance(game, list) else game for game, _ in TABLE
 every_table = pytest.mark.parametrize(("game", "players"), TABLES, ids=NAMES)
 
 
+def seeds(first: int, *others: int) -> pytest.MarkDecorator:
+    """Games of these seeds; all but the first in ``./test --long``."""
+    late = [pytest.param(one, marks=pytest.mark.long) for one in others]
+    return pytest.mark.parametrize("seed", [first, *late])
+
+
 def lay(hand: Sequence[str], **more: Any) -> Game:
     """A duel of blank Characters in which Green Lantern holds a hand, after ``normal turn``."""
     texts: dict[str, str] = more.pop("texts", {})
@@ -68,7 +74,7 @@ def whole(game: Game) -> str:
 
 
 @every_table
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@seeds(1, 2, 3)
 def test_options_are_unique_and_a_single_one_is_not_asked(
     game: str | list[str], players: list[str] | None, seed: int
 ) -> None:
@@ -379,7 +385,7 @@ def test_a_copy_in_the_middle_of_a_card_is_independent() -> None:
 @every_table
 def test_a_copy_goes_on_as_its_original(game: str | list[str], players: list[str] | None) -> None:
     for step, now in enumerate(playout(longbox.new(game, players=players, seed=5), 5)):
-        if step % 7 == 0:
+        if step % 14 == 0:
             before = whole(now)
             copies = [now.copy(), now.copy()]
             for one in copies:
@@ -393,7 +399,7 @@ def test_a_saved_game_goes_on_as_it_would_have(
     game: str | list[str], players: list[str] | None
 ) -> None:
     for step, now in enumerate(playout(longbox.new(game, players=players, seed=6), 6)):
-        if step % 11 == 0:
+        if step % 22 == 0:
             copy = now.copy()
             loaded = longbox.load(json.loads(json.dumps(now.save())))
             for one in (copy, loaded):
@@ -469,7 +475,7 @@ def test_a_shuffle_depends_on_the_seed_and_on_nothing_else(text: str) -> None:
 
 
 @every_table
-@pytest.mark.parametrize("seed", [11, 12])
+@seeds(11, 12)
 def test_imagining_changes_nothing_that_the_seat_sees(
     game: str | list[str], players: list[str] | None, seed: int
 ) -> None:

@@ -29,7 +29,7 @@ MESSAGES = st.dictionaries(KEYS, PLAIN, max_size=5).flatmap(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(st.text() | st.binary() | MESSAGES.map(json.dumps) | PLAIN.map(json.dumps))
 def test_whatever_is_said_is_a_message_or_malformed(said: str | bytes) -> None:
     told = ""

@@ -132,12 +132,12 @@ def until_somebody_is_asked(people: list[Sitting]) -> Sitting:
 @pytest.mark.parametrize(
     ("wanted", "moves"),
     [
-        ({"game": [RIVALS]}, 90),
-        ({"game": ["confrontations"], "seats": [{}] * 4}, 60),
-        ({"game": ["confrontations"], "players": ["Circe", "Aquaman", "Lex Luthor"]}, 60),
+        ({"game": [RIVALS]}, 60),
+        ({"game": ["confrontations"], "seats": [{}] * 4}, 40),
+        ({"game": ["confrontations"], "players": ["Circe", "Aquaman", "Lex Luthor"]}, 40),
         ({"game": ["rebirth"], "players": ["Batman", "Cyborg"], "mode": "competitive"}, 60),
         ({"game": ["rebirth"], "seats": [{}] * 2, "scenario": 2}, 60),
-        ({"game": ["confrontations"], "seats": [{}] * 4, "closed_hands": True}, 60),
+        ({"game": ["confrontations"], "seats": [{}] * 4, "closed_hands": True}, 40),
         ({"game": ["rebirth"], "seats": [{}] * 2, "scenario": 2, "closed_hands": True}, 60),
     ],
     ids=[

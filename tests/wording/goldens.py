@@ -3,6 +3,7 @@
 A golden file shows each text and how it is said back.
 A text is read once, however many tests ask how; they are in one group, so that one process has it.
 The public reader is overheard meanwhile: which rows it used, and by which words it proved it.
+What was heard is kept for the next run, until the reader or a text changes.
 Run as a script to write them anew: ``python tests/wording/goldens.py``.
 """
 
@@ -15,9 +16,11 @@ from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
+import kept
+
 from longbox.games.texts import texts_of
 from longbox.printed import read_file
-from longbox.wording import Reading, read, reading, say
+from longbox.wording import Reading, Unsayable, read, reading, say
 from longbox.wording.reading import Reader
 
 ROOT = Path(__file__).parents[2]
@@ -84,16 +87,33 @@ def all_texts() -> tuple[Printed, ...]:
 
 @dataclass(frozen=True)
 class Heard:
-    """How a text is read, by which rows of the table, and what the reader said to prove it."""
+    """How a text is read, by which rows of the table, and what the reader said to prove it.
+
+    And how it is said back, without the names of cards; None where there are no words for it.
+    """
 
     reading: Reading
     rows: frozenset[int]
     proof: str | None
+    said: str | None
 
 
 @cache
+def all_heard() -> dict[Printed, Heard]:
+    """What is heard of every text, whoever listened."""
+    texts = all_texts()
+    name = repr((Path(__file__).read_bytes(), texts))
+    return kept.pickled(name, lambda: {printed: overheard(printed) for printed in texts})
+
+
 def heard(printed: Printed) -> Heard:
     """What the public reader makes of a text, overheard."""
+    return all_heard().get(printed) or overheard(printed)
+
+
+@cache
+def overheard(printed: Printed) -> Heard:
+    """Read a text, and listen."""
     done: list[Reader] = []  # that of the text, then that of the proof
     within: list[Reader] = []  # of a quoted text
 
@@ -109,16 +129,22 @@ def heard(printed: Printed) -> Heard:
     with patch.object(reading, "Reader", Overheard):
         found = read(printed.text, name=printed.name, names=all_names(), kind=printed.kind)
     first, *proofs = done
-    return Heard(found, frozenset(first.syntax.used), proofs[0].text if proofs else None)
+    try:
+        said = say(found.abilities)
+    except Unsayable:
+        said = None
+    proof = proofs[0].text if proofs else None
+    return Heard(found, frozenset(first.syntax.used), proof, said)
 
 
 def reading_of(printed: Printed) -> Reading:
     return heard(printed).reading
 
 
-@cache
 def said_of(printed: Printed) -> str:
-    return say(reading_of(printed).abilities)
+    """How a text is said back; what has no words is told as the voice tells it."""
+    said = heard(printed).said
+    return say(reading_of(printed).abilities) if said is None else said
 
 
 def shown(file: str) -> str:

@@ -162,8 +162,21 @@ def test_a_stranger_is_read_and_said_back() -> None:
     every(STRANGERS, is_said_back, name)
 
 
-@pytest.mark.parametrize("where", TABLES)
-def test_a_stranger_is_played_again_and_again(where: str) -> None:
+# In a duel all of them, at a table of four every third one; the others there in ./test --long.
+WHERE = [
+    pytest.param("duel", STRANGERS, id="duel"),
+    pytest.param("two against two", STRANGERS[::3], id="two against two"),
+    pytest.param(
+        "two against two",
+        [row for number, row in enumerate(STRANGERS) if number % 3],
+        id="two against two, the others",
+        marks=pytest.mark.long,
+    ),
+]
+
+
+@pytest.mark.parametrize(("where", "strangers"), WHERE)
+def test_a_stranger_is_played_again_and_again(where: str, strangers: list[Row]) -> None:
     sets, players = TABLES[where]
 
     def is_played(row: Row) -> None:
@@ -179,4 +192,4 @@ def test_a_stranger_is_played_again_and_again(where: str) -> None:
                 return
         pytest.fail(f"used {used} times in {GAMES} games")
 
-    every(STRANGERS, is_played, name)
+    every(strangers, is_played, name)

@@ -6,9 +6,11 @@ The reader is asked without its proof, which would refuse what cannot be said ba
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
+import kept
 import pytest
-from tests.wording import goldens
+from tests.wording import generate, goldens
 from tests.wording.generate import OWN_NAME, Generator
 
 from longbox.wording import Reading, Unsayable, reading, say
@@ -53,6 +55,11 @@ ALL = [pytest.param(seed, marks=pytest.mark.long) for seed in range(0, MANY, BAT
 @cache
 def readings(batch: int | None) -> list[tuple[str, str, Reading]]:
     """Random texts, the kind of thing each is printed on, and how it is read."""
+    made = [path.read_text(encoding="utf-8") for path in (Path(__file__), Path(generate.__file__))]
+    return kept.pickled(repr((*made, batch)), lambda: all_read(batch))
+
+
+def all_read(batch: int | None) -> list[tuple[str, str, Reading]]:
     seeds = telling() if batch is None else range(batch, batch + BATCH)
     texts = [Generator(one, depth=4).text() for one in seeds]
     names = goldens.all_names()
@@ -71,6 +78,12 @@ def test_generated_sentences_are_read_unless_they_are_nonsense(batch: int | None
     assert refused == []
 
 
+def read_again(said: str, kind: str) -> Reading:
+    names = goldens.all_names()
+    name = repr(("again", said, kind, sorted(names)))
+    return kept.pickled(name, lambda: reading.read(said, OWN_NAME, names, kind))
+
+
 @pytest.mark.parametrize("batch", [SOME, *ALL])
 def test_generated_sentences_survive_the_round_trip(batch: int | None) -> None:
     changed = []
@@ -82,7 +95,7 @@ def test_generated_sentences_survive_the_round_trip(batch: int | None) -> None:
         except Unsayable as unsayable:
             changed.append((text, str(unsayable)))
             continue
-        again = reading.read(said, OWN_NAME, goldens.all_names(), kind)
+        again = read_again(said, kind)
         if again.abilities != found.abilities or not again.ok:
             changed.append((text, said))
 
