@@ -68,7 +68,9 @@ def step_program(st: State, fr: i64) -> None:
         code = catalog.code[op]
 '''
 GROUP = 7  # operations that are told apart one by one, after the group that they are in
-LAST = """        if st.q_kind != Q_NONE or st.over or st.sp != fr:
+LAST = """        else:
+            raise AssertionError(code)
+        if st.q_kind != Q_NONE or st.over or st.sp != fr:
             return
 """
 
@@ -79,14 +81,12 @@ def dispatch() -> str:
     for row in OPERATIONS:
         module, _, function = row.performer.partition(".")
         homes.setdefault(f"longbox.rules.perform.{module}", []).append(function)
-    groups = [OPERATIONS[i : i + GROUP] for i in range(0, len(OPERATIONS), GROUP)]
-    told_apart = {row.name for group in groups for row in group[:-1]}
-    told_apart |= {group[0].name for group in groups[1:]}
-    homes["longbox.rules.codes"] = [*(f"OP_{name}" for name in told_apart), "Q_NONE"]
+    homes["longbox.rules.codes"] = [*(f"OP_{row.name}" for row in OPERATIONS), "Q_NONE"]
     homes["longbox.rules.card"] = ["OP_WORDS"]
     homes["longbox.rules.frames"] = ["ABILITY", "PC"]
     homes["longbox.rules.state"] = ["State"]
     imports = "".join(imported(module, homes[module]) for module in sorted(homes))
+    groups = [OPERATIONS[i : i + GROUP] for i in range(0, len(OPERATIONS), GROUP)]
     branches = "".join(
         f"        {'elif' if i else 'if'} code < OP_{group[0].name}:\n{chain(groups[i], 3, 'if')}"
         for i, group in enumerate(groups[1:])
@@ -94,14 +94,13 @@ def dispatch() -> str:
     return HEAD + imports + STEP + branches + chain(groups[-1], 2, "elif") + LAST
 
 
-def chain(group: Sequence[Operation], depth: int, word: str) -> str:
-    """The calls of a few operations whose codes follow on each other; one of them is meant."""
-    words = [word, *["elif"] * (len(group) - 2)]
-    heads = [f"{word} code == OP_{row.name}" for word, row in zip(words, group[:-1], strict=True)]
+def chain(group: Sequence[Operation], depth: int, first: str) -> str:
+    """The calls of a few operations; ``first`` is the word before the first of them."""
+    words = [first, *["elif"] * (len(group) - 1)]
     left = " " * 4 * depth
     return "".join(
-        f"{left}{head}:\n{left}    {call(row)}\n"
-        for head, row in zip([*heads, "else"], group, strict=True)
+        f"{left}{word} code == OP_{row.name}:\n{left}    {call(row)}\n"
+        for word, row in zip(words, group, strict=True)
     )
 
 

@@ -137,7 +137,7 @@ def test_a_witness_objects_to_a_lost_copy() -> None:
 
 def test_a_witness_objects_to_a_copy_that_lies_elsewhere() -> None:
     one = witness()
-    one.game._state.ends[1] -= 1  # the last card of the hand would be the lowest of the deck
+    one.game._state.ends[DECK] -= 1  # the last card of the hand would be the lowest of the deck
 
     with pytest.raises(Flaw, match="a copy is not where it lies"):
         one.conserved()

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 from longbox.rules.card import OP_WORDS
 from longbox.rules.codes import (
     OP_AGAIN,
+    OP_ATTACK,
     OP_AVOID,
     OP_CHANGE,
+    OP_CONFRONT,
     OP_DRAW,
     OP_EACH,
+    OP_END,
     OP_JUMP,
     OP_KEEP,
     OP_MARK,
@@ -31,11 +34,13 @@ from longbox.rules.codes import (
     OP_PLAYERS,
     OP_RESOLVE,
     OP_SHOW,
+    OP_SPENT,
     OP_STAND,
     OP_STRUCK,
     OP_SWAP,
     OP_TABLE,
     OP_TEST,
+    OP_TIMES,
     OP_UNDONE,
     OP_VICTIM,
     OP_WATCH,
@@ -101,7 +106,7 @@ def step_program(st: State, fr: i64) -> None:
                 test(st, fr, op)
             elif code == OP_JUMP:
                 jump(st, fr, op)
-            else:
+            elif code == OP_END:
                 end(st, fr)
         elif code < OP_VICTIM:
             if code == OP_MAY:
@@ -116,7 +121,7 @@ def step_program(st: State, fr: i64) -> None:
                 ask_player(st, fr, op)
             elif code == OP_PLAYERS:
                 ask_players(st, fr, op)
-            else:
+            elif code == OP_ATTACK:
                 start_attack(st, fr, op)
         elif code < OP_AGAIN:
             if code == OP_VICTIM:
@@ -131,7 +136,7 @@ def step_program(st: State, fr: i64) -> None:
                 each(st, fr, op)
             elif code == OP_NEXT:
                 next_one(st, fr, op)
-            else:
+            elif code == OP_TIMES:
                 times(st, fr, op)
         elif code < OP_WORD:
             if code == OP_AGAIN:
@@ -146,7 +151,7 @@ def step_program(st: State, fr: i64) -> None:
                 modify(st, fr, op)
             elif code == OP_WATCH:
                 watch(st, fr, op)
-            else:
+            elif code == OP_CONFRONT:
                 confront_act(st, fr, op)
         elif code == OP_WORD:
             ask_word(st, fr, op)
@@ -160,7 +165,9 @@ def step_program(st: State, fr: i64) -> None:
             resolve(st, fr, op)
         elif code == OP_SWAP:
             swap_cards(st, fr, op)
-        else:
+        elif code == OP_SPENT:
             spent(st, fr)
+        else:
+            raise AssertionError(code)
         if st.q_kind != Q_NONE or st.over or st.sp != fr:
             return
