@@ -46,9 +46,11 @@ from longbox.rules.chance import (
 )
 from longbox.rules.codes import (
     ALLY,
+    ASIDE,
     BESIDE_ZONES,
     CHARACTER,
     DECK,
+    DISCARD,
     F_TURN,
     HAND,
     LEVELS,
@@ -58,6 +60,7 @@ from longbox.rules.codes import (
     OWNED,
     PLAY,
     SCENARIO,
+    SCORE,
     STACKS,
     TILES,
     V_SETUP,
@@ -366,14 +369,24 @@ def begin(made: Plan, is_laid: bool = False) -> State:
     return st
 
 
+# In this order a player's cards are numbered; shuffles go by these numbers, so it is kept.
+NUMBERED = (HAND, DECK, DISCARD, PLAY, SCORE, CHARACTER, ASIDE)
+
+
 def _unbegun(made: Plan, zones: list[list[int]]) -> State:
     """A position in which each card of the zones is a copy, and nothing has begun yet."""
-    card_of = [number for zone in zones for number in zone]
+    card_of: list[int] = []
+    copies: dict[int, range] = {}  # by zone
+    shared = made.rules.seats * ZONES
+    owned = [seat + zone for seat in range(0, shared, ZONES) for zone in NUMBERED]
+    for zone in [*owned, *range(shared, len(zones))]:
+        copies[zone] = range(len(card_of), len(card_of) + len(zones[zone]))
+        card_of += zones[zone]
     st = State(
         made.binder.sealed(),
         made.rules,
         words(card_of),
-        row=words(range(len(card_of))),
+        row=words([copy for zone in range(len(zones)) for copy in copies[zone]]),
         ends=words(accumulate(map(len, zones), initial=0)),
         lies=blank(len(card_of)),
         few=blank(few_count(made.rules)),
