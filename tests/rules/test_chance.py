@@ -18,7 +18,7 @@ from longbox.rules.chance import (
     roll,
     shuffle,
 )
-from longbox.rules.codes import DECK, HAND
+from longbox.rules.codes import DECK, DISCARD, HAND
 from longbox.rules.words import words
 
 SET = "green-lantern-vs-sinestro"
@@ -95,6 +95,15 @@ def test_a_card_bought_leaves_the_others_of_a_deck_in_their_order() -> None:
 
     assert 1 == len(bought)
     assert one == [copy for copy in two if copy not in bought]
+
+
+def test_copies_are_numbered_from_hand_to_deck_to_discard_pile() -> None:
+    """Shuffles go by these numbers: another order would be another deal of every seed."""
+    st = longbox.new("rebirth", players=["The Flash", "Jessica Cruz"], scenario=2, seed=1)._state
+
+    assert [list(range(5)), list(range(5, 10)), [10]] == [
+        st.zone(zone) for zone in (HAND, DECK, DISCARD)
+    ]
 
 
 def test_a_shuffle_goes_by_the_copies_and_not_by_their_places() -> None:
