@@ -129,7 +129,7 @@ def witness() -> Witness:
 def test_a_witness_objects_to_a_lost_copy() -> None:
     one = witness()
     st = one.game._state
-    st.ends[len(st.ends) - 1] -= 1
+    st.ends[st.beneath + 1] -= 1
 
     with pytest.raises(Flaw, match="copies are not conserved"):
         one.conserved()
@@ -147,7 +147,7 @@ def test_a_witness_objects_to_a_copy_lost_on_the_way() -> None:
     one = witness()
     one.at_decision()
     st = one.game._state
-    st.ends[len(st.ends) - 1] -= 1
+    st.ends[st.beneath + 1] -= 1
 
     with pytest.raises(Flaw, match="copies are not conserved"):
         one.at_decision()

@@ -31,7 +31,7 @@ def shuffled(copies: list[int], seed: str = "7", times: int = 1) -> list[int]:
     key, dice = key_of(seed), new_dice(2)
     for _ in range(times):
         pile = words(copies)
-        shuffle(key, dice, STREAM_MAIN, pile, 0, len(pile))
+        shuffle(key, dice, 0, STREAM_MAIN, pile, 0, len(pile))
     return list(pile)
 
 
@@ -120,15 +120,15 @@ def test_a_stream_does_not_touch_the_others() -> None:
         dice = new_dice(2)
         found = []
         for _ in range(20):
-            found.append(roll(KEY, dice, STREAM_EFFECTS, 6))
+            found.append(roll(KEY, dice, 0, STREAM_EFFECTS, 6))
             for _ in range(others):
-                shuffle(KEY, dice, STREAM_MAIN, words([1, 2, 3]), 0, 3)
-                roll(KEY, dice, STREAM_DECKS + 1, 6)
+                shuffle(KEY, dice, 0, STREAM_MAIN, words([1, 2, 3]), 0, 3)
+                roll(KEY, dice, 0, STREAM_DECKS + 1, 6)
         return found
 
     assert rolls(others=0) == rolls(others=3)
     dice = new_dice(2)
-    lots = [[roll(KEY, dice, stream, 1000) for _ in range(9)] for stream in range(len(dice))]
+    lots = [[roll(KEY, dice, 0, stream, 1000) for _ in range(9)] for stream in range(len(dice))]
     assert len(dice) == len({tuple(lot) for lot in lots})
 
 
@@ -146,7 +146,7 @@ def test_each_order_of_a_pile_is_as_likely_as_any_other(key: bytes, copies: list
     found: Counter[tuple[int, ...]] = Counter()
     for _ in range(24 * 200):
         pile = words([9, *copies, 9])
-        shuffle(key, dice, STREAM_MAIN, pile, 1, 1 + len(copies))
+        shuffle(key, dice, 0, STREAM_MAIN, pile, 1, 1 + len(copies))
         found[tuple(pile)] += 1
 
     assert unevenness(found, 24) < 60  # once in thirty thousand tries it is more
@@ -164,7 +164,7 @@ def test_each_seed_deals_any_order() -> None:
 
 def test_each_face_of_a_die_is_as_likely_as_any_other() -> None:
     dice = new_dice(2)
-    found = Counter(roll(KEY, dice, STREAM_EFFECTS, 6) for _ in range(6000))
+    found = Counter(roll(KEY, dice, 0, STREAM_EFFECTS, 6) for _ in range(6000))
 
     assert unevenness(found, 6) < 27
 
@@ -172,9 +172,9 @@ def test_each_face_of_a_die_is_as_likely_as_any_other() -> None:
 def test_the_same_seed_gives_the_same_dice_on_any_machine() -> None:
     """Whoever changes these dice raises EDITION and VERSION: records and saves hang on them."""
     dice = new_dice(2)
-    rolls = [roll(KEY, dice, STREAM_EFFECTS, 6) for _ in range(12)]
+    rolls = [roll(KEY, dice, 0, STREAM_EFFECTS, 6) for _ in range(12)]
 
-    assert (2, 3) == (EDITION, VERSION)
+    assert (2, 4) == (EDITION, VERSION)
     assert "52c1fbf4f587a61a08ef29b1c348b7c2edf1c5b9eb0414bd4b82056938ab180f" == KEY.hex()
     assert [1, 5, 2, 5, 3, 0, 2, 3, 5, 4, 1, 5] == rolls
     assert [11, 1, 9, 10, 2, 7, 6, 0, 3, 4, 8, 5] == shuffled(list(range(12)))

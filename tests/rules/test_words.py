@@ -169,7 +169,7 @@ ZONES_TRIED = [HAND, DECK, DISCARD, POSITION.shared + MAIN, POSITION.beneath]
 
 
 def laid_out(it: State) -> list[list[int]]:
-    return [it.zone(zone) for zone in range(len(it.ends) - 1)]
+    return [it.zone(zone) for zone in range(it.beneath + 1)]
 
 
 COPIES = st.integers(0, len(POSITION.card_of) - 1)
@@ -267,13 +267,13 @@ def test_seats_and_places_have_numbers_of_their_own() -> None:
 def test_a_copy_of_a_position_shares_nothing_that_changes_in_place() -> None:
     one = POSITION.copy()
     two = one.copy()
-    before = [list(row) for row in (one.row, one.ends, one.lies, one.few, one.dice, one.history)]
+    before = [list(row) for row in (one.row, one.ends, one.lies, one.history)]
     two.put(two.at_top(DECK), DISCARD, 0, 0)
     two.set_known(two.at_top(HAND), 3)
     two.raise_by(0, 1)
-    two.dice[0] += 1
+    two.ends[two.dice()] += 1
     two.note(event_word(1, 0, -1, -1, -1, -1))
     lists.push(two, 5)
-    after = [list(row) for row in (one.row, one.ends, one.lies, one.few, one.dice, one.history)]
+    after = [list(row) for row in (one.row, one.ends, one.lies, one.history)]
 
     assert before == after

@@ -573,7 +573,7 @@ def _of_block(st: State, value: int) -> Outcome | None:
     before = character_cost(st, st.confronted)
     it = st.copy()
     choose(it, value)
-    for entry in it.log:
+    for entry in it.log or ():
         if entry[0] == V_RAISE:
             return Outcome(cost=(before, entry[4]), holds=entry[4] > st.power)
     return None

@@ -29,7 +29,7 @@ from longbox.rules.playout import playout
 from longbox.rules.retracing import retraced
 from longbox.rules.scoring import score
 from longbox.rules.seats import listed
-from longbox.rules.state import NO_WORDS, State
+from longbox.rules.state import NO_WORDS, State, dice_of
 from longbox.views.cards import facts_of, plain_facts
 from longbox.views.events import Event, events_of
 from longbox.views.facts import CardFacts, Option, Question, View, encode
@@ -48,7 +48,7 @@ class Game:
     save or a record may be made at any decision.
     """
 
-    __slots__ = ("_decision", "_last", "_namer", "_state", "opening", "players")
+    __slots__ = ("_decision", "_last", "_namer", "_state")
 
     def __init__(
         self,
@@ -58,14 +58,22 @@ class Game:
         namer: Namer | None = None,
         moves: Sequence[tuple[int, str]] = (),
     ) -> None:
-        self.opening = opening  # how it began, with the players and the seed that it was given
         self._state = state
         self._last: Link | None = None
         for seat, text in moves:
             self._last = Link(self._last, seat, text, ELSEWHERE, None)
         self._decision: Decision | None = None
-        self.players = players  # their names, by seat
-        self._namer = namer or Namer(names_of(state.catalog, state.rules, players))
+        self._namer = namer or Namer(names_of(state.catalog, state.rules, players), opening)
+
+    @property
+    def opening(self) -> Opening:
+        """How it began, with the players and the seed that it was given."""
+        return self._namer.opening
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return self._namer.players
 
     # ----------------------------------------------------------------- deciding
 
@@ -101,7 +109,7 @@ class Game:
             self._decision.leave(link)
             self._decision = None
         self._last = link
-        state.log = []
+        state.log = None
         choose(state, number)
 
     def _text(self, link: Link) -> str:
@@ -132,7 +140,7 @@ class Game:
         if decisions is not None and decisions < 0:
             raise ValueError(f"So many decisions cannot be made: {decisions}.")
         st = self._state
-        cast = f"{seed}/{self.opening.seed}/{st.asked}/{list(st.dice)}"
+        cast = f"{seed}/{self.opening.seed}/{st.asked}/{dice_of(st)}"
         if agent.strip().casefold() != "uniform":
             return self._played_by(agent, decisions, cast)
         if decisions == 0 or st.over:

@@ -25,7 +25,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.scoring import score
 from longbox.rules.seats import listed
-from longbox.rules.state import State
+from longbox.rules.state import CLOCK, State
 from longbox.rules.values import character, character_cost, level
 from longbox.views.names import Names, line_up, space_name
 
@@ -116,8 +116,8 @@ def _city(st: State, names: Names, key: str) -> Any:
         return _ally(st, tail)
     return {
         "threat": st.threat,
-        "defeated": len(st.defeated) // 2,
-        "clock": st.clock,
+        "defeated": st.defeated,
+        "clock": st.clock % CLOCK,
         "contained": names.of_all(
             st, [copy for copy in range(len(st.card_of)) if st.is_contained(copy)]
         ),

@@ -9,6 +9,7 @@ from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from longbox.opening.opening import Opening
 from longbox.rules.codes import (
     CHARACTER,
     DECK,
@@ -124,12 +125,13 @@ def meaning(ask: Inquiry) -> Meaning:
 
 
 class Namer:
-    """Tells the options of one game; shared by all its copies."""
+    """Tells the options of one game, and how it began; shared by all its copies."""
 
-    __slots__ = ("_order", "in_turn", "known", "names", "players")
+    __slots__ = ("_order", "in_turn", "known", "names", "opening", "players")
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, opening: Opening) -> None:
         self.names = names
+        self.opening = opening
         self.players = names.players
         self.in_turn: list[dict[int, Option]] = [{} for _ in names.players]  # by seat
         self.known = names.options

@@ -34,7 +34,7 @@ def play_on(st: State, names: Names, policies: Sequence[Policy | None], limit: i
     seated: list[Policy | None] = list(policies)
     was_told = st.is_told
     st.is_told = False  # nobody reads what happens here
-    st.log = []
+    st.log = None
     made = blank(0)
     most: i64 = limit
     while not st.over:

@@ -15,25 +15,22 @@ from typing import Any
 from longbox.games.setup import Plan, plan
 from longbox.opening.opening import Opening, plain, read
 from longbox.rules.codes import ENDINGS, NOT_OVER
-from longbox.rules.state import FRAME, State, zone_count
+from longbox.rules.state import FRAME, State, ends_count
 from longbox.rules.words import words
 
-VERSION = 3
+VERSION = 4
 EDITION = 2  # of the dice, as records say it: other dice are another game of the same seed
 
-FIXED = ("row", "ends", "lies", "few")  # as long as the table is large
+FIXED = ("row", "ends", "lies")  # as long as the table is large
 ROWS = (
-    "dice",
     "in_play",
     "used",
     "lasting",
     "waiting",
     "hosts",
     "returns",
-    "defeated",
     "earned",
     "carried",
-    "dropped",
     "rolls",
 )
 NUMBERS = (
@@ -53,8 +50,8 @@ NUMBERS = (
     "over",
     "winners",
     "threat",
+    "defeated",
     "clock",
-    "clock_owner",
     "q_kind",
     "q_seat",
     "q_pool",
@@ -176,7 +173,7 @@ def _unpacked(saved: Mapping[str, Any], made: Plan) -> State:
         setattr(st, name, saved[name])
     for name in (*ROWS, "history", "stack", "heap"):
         setattr(st, name, words(saved[name]))
-    assert len(st.ends) == zone_count(st.catalog, st.rules) + 1
+    assert len(st.ends) == ends_count(st.catalog, st.rules)
     st.sp = len(st.stack) - FRAME
     st.top = len(st.heap)
     st.past = len(st.history)

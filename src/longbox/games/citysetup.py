@@ -345,7 +345,7 @@ def _place_tiles(made: Plan, city: CityPlan) -> None:
     deal(made.key, made.dice, STREAM_SETUP, tiles)
     sides = [0, 0]
     for tile in tiles[: len(made.rules.board.locations)]:
-        side = roll(made.key, made.dice, STREAM_SETUP, 2)
+        side = roll(made.key, made.dice, 0, STREAM_SETUP, 2)
         if sides[side] == OF_A_SIDE:
             side = 1 - side
         sides[side] += 1

@@ -70,7 +70,7 @@ from longbox.rules.confrontation import enter_play
 from longbox.rules.design import Design
 from longbox.rules.frames import push_flush, push_frame, push_program
 from longbox.rules.machine import run
-from longbox.rules.state import State, few_count
+from longbox.rules.state import CLOCK, State, ends_count
 from longbox.rules.triggers import happen
 from longbox.rules.villains import open_city
 from longbox.rules.words import blank, words
@@ -268,7 +268,7 @@ def _deal(gathered: Plan, key: bytes) -> Plan:
         made.city = gathered.city.copy()
         deal_city(made)
         if not made.rules.cooperative:
-            made.first = roll(key, dice, STREAM_SETUP, len(made.players))  # REB-37.16
+            made.first = roll(key, dice, 0, STREAM_SETUP, len(made.players))  # REB-37.16
     for seat in range(len(made.players)):
         deck = zones[made.zone(seat, DECK)]
         deal(key, dice, STREAM_DECKS + seat, deck)
@@ -382,14 +382,16 @@ def _unbegun(made: Plan, zones: list[list[int]]) -> State:
     for zone in [*owned, *range(shared, len(zones))]:
         copies[zone] = range(len(card_of), len(card_of) + len(zones[zone]))
         card_of += zones[zone]
+    catalog = made.binder.sealed()
+    ends = [*accumulate(map(len, zones), initial=0), *made.dice]
+    ends += [0] * (ends_count(catalog, made.rules) - len(ends))
     st = State(
-        made.binder.sealed(),
+        catalog,
         made.rules,
         words(card_of),
         row=words([copy for zone in range(len(zones)) for copy in copies[zone]]),
-        ends=words(accumulate(map(len, zones), initial=0)),
+        ends=words(ends),
         lies=blank(len(card_of)),
-        few=blank(few_count(made.rules)),
     )
     for zone in range(len(zones)):
         for i in range(st.ends[zone], st.ends[zone + 1]):
@@ -397,7 +399,6 @@ def _unbegun(made: Plan, zones: list[list[int]]) -> State:
     for seat in range(st.seats + 1):  # the last one is the ally
         st.set_at(seat, -1)
     st.key = made.key
-    st.dice = words(made.dice)
     # These grow in place, so no two positions may share them.
     st.stack = blank(0)
     st.heap = blank(0)
@@ -423,10 +424,9 @@ def _begin_city(st: State, city: CityPlan, is_laid: bool) -> None:
         st.set_at(seat, space)
     for slot, damage in enumerate(city.damage):
         st.set_damage(slot, damage)
-    st.defeated = words([-1] * (2 * city.defeated))
+    st.defeated = city.defeated
     st.threat = city.threat
-    st.clock = city.clock
-    st.clock_owner = city.clock_owner
+    st.clock = city.clock_owner * CLOCK + city.clock if city.clock else 0
     st.rolls = words(city.rolls)
     for zone in range(st.city, st.beside):
         for copy in st.zone(zone):

@@ -25,7 +25,7 @@ from longbox.rules.codes import F_PROGRAM, OP_EACH, OP_KEEP, OP_SWAP, R_LOOPS
 from longbox.rules.design import Routine
 from longbox.rules.frames import ABILITY, IT, KIND, LOOPS, PICK, SHOWN, WAY
 from longbox.rules.lists import plain
-from longbox.rules.state import FRAME, State
+from longbox.rules.state import FRAME, State, dice_of, throw
 from longbox.views.events import Event
 from longbox.views.facts import EventParts
 from longbox.views.prompts import where
@@ -212,7 +212,8 @@ class Witness:
     def conserved(self) -> None:
         """Every copy lies in exactly one place, and knows which."""
         st = state_of(self.game)
-        row, ends, copies = list(st.row), list(st.ends), range(len(st.card_of))
+        row, copies = list(st.row), range(len(st.card_of))
+        ends = list(st.ends)[: st.beneath + 2]  # up to the last zone's
         is_whole = ends[0] == 0 and ends == sorted(ends) and ends[-1] == len(row)
         self.expect(is_whole and sorted(row) == [*copies], "copies are not conserved")
         found = [-1] * len(row)
@@ -306,7 +307,8 @@ class Witness:
         other not; where nothing comes of it, the seat cannot tell.
         """
         # The worlds differ in their cards only, not in luck to come.
-        state_of(world).key, state_of(world).dice = state_of(real).key, state_of(real).dice[:]
+        state_of(world).key = state_of(real).key
+        throw(state_of(world), dice_of(state_of(real)))
         hidden = unknown(state_of(real), seat)
         dealt = unknown(state_of(world), seat)
         one = self.settled(real, seat, text)

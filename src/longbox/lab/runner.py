@@ -159,7 +159,7 @@ class Runner:
         """Note what the last move did: cards played, Assists, who is in play."""
         st = game._state  # noqa: SLF001 - what the cards do, not what anybody may know
         cards = st.catalog.cards
-        for entry in st.log:
+        for entry in st.log or ():
             if entry[0] in (V_PLAY, V_ASSIST, V_LAY):
                 self._note(cards[st.card_of[entry[2]]], entry[0])
         for copy in st.in_play:

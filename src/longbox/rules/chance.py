@@ -50,7 +50,7 @@ def quick_dice(seed: str, seats: i64) -> vec[i64]:
         if stream > 9:
             value = _hashed_letter(value, 48 + stream // 10)
         value = _hashed_letter(value, 48 + stream % 10)
-        dice[stream] = _stepped(_stepped(_stepped(value)))
+        dice[stream] = stepped(stepped(stepped(value)))
     return dice
 
 
@@ -58,7 +58,7 @@ CUPS: Final = 64  # keyed hashes that are kept, each for the games of one key
 _cups: Final[dict[bytes, blake2b]] = {}
 
 
-def _digest(key: bytes, dice: vec[i64], stream: i64) -> bytes:
+def _digest(key: bytes, dice: vec[i64], first: i64, stream: i64) -> bytes:
     """What a stream gives the next time: sixteen bytes."""
     cup = _cups.get(key)
     if cup is None:
@@ -66,9 +66,9 @@ def _digest(key: bytes, dice: vec[i64], stream: i64) -> bytes:
             _cups.clear()
         cup = _cups[key] = blake2b(digest_size=16, key=key)
     cup = cup.copy()
-    count: int = dice[stream]
+    count: int = dice[first + stream]
     name: int = stream
-    dice[stream] += 1
+    dice[first + stream] += 1
     cup.update(b"%d %d" % (name, count))
     return cup.digest()
 
@@ -89,21 +89,23 @@ def _mixed(value: i64) -> i64:
     return value >> 16 ^ value
 
 
-def roll(key: bytes, dice: vec[i64], stream: i64, sides: i64) -> i64:
-    """A number from 0 to sides - 1."""
+def roll(key: bytes, dice: vec[i64], first: i64, stream: i64, sides: i64) -> i64:
+    """A number from 0 to sides - 1; the streams begin at a place of a row."""
     if not key:
-        value = dice[stream]
-        dice[stream] = _stepped(value)
-        return _below(value, sides)
-    return (_word(_digest(key, dice, stream), 0) * sides) >> 32
+        value = dice[first + stream]
+        dice[first + stream] = stepped(value)
+        return below_of(value, sides)
+    return (_word(_digest(key, dice, first, stream), 0) * sides) >> 32
 
 
-def shuffle(key: bytes, dice: vec[i64], stream: i64, row: vec[i64], start: i64, end: i64) -> None:
+def shuffle(
+    key: bytes, dice: vec[i64], first: i64, stream: i64, row: vec[i64], start: i64, end: i64
+) -> None:
     """Shuffle the copies of a stretch of a row in place."""
     if not key:
-        _shuffle_quickly(dice, stream, row, start, end)
+        _shuffle_quickly(dice, first + stream, row, start, end)
         return
-    digest = _digest(key, dice, stream)
+    digest = _digest(key, dice, first, stream)
     a = _word(digest, 0)
     b = _word(digest, 4)
     c = _word(digest, 8)
@@ -123,7 +125,7 @@ def shuffle(key: bytes, dice: vec[i64], stream: i64, row: vec[i64], start: i64, 
 def deal(key: bytes, dice: vec[i64], stream: i64, cards: list[int]) -> None:
     """Shuffle cards that are no copies yet, in place: each by where it was gathered."""
     order = words(range(len(cards)))
-    shuffle(key, dice, stream, order, 0, len(cards))
+    shuffle(key, dice, 0, stream, order, 0, len(cards))
     cards[:] = [cards[i] for i in order]
 
 
@@ -132,7 +134,7 @@ def deal(key: bytes, dice: vec[i64], stream: i64, cards: list[int]) -> None:
 
 def luck_of(seed: str) -> i64:
     """The first word of a quick stream: for players who leave things to luck, and the imagined."""
-    return _stepped(_stepped(_stepped(_hashed(2166136261, seed.encode()))))
+    return stepped(stepped(stepped(_hashed(2166136261, seed.encode()))))
 
 
 def _hashed(value: i64, letters: bytes) -> i64:
@@ -146,11 +148,13 @@ def _hashed_letter(value: i64, letter: i64) -> i64:
     return ((value ^ letter) * 16777619) & WORD
 
 
-def _stepped(value: i64) -> i64:
+def stepped(value: i64) -> i64:
+    """The word of a quick stream that comes after one."""
     return (value * 747796405 + 2891336453) & WORD
 
 
-def _below(value: i64, sides: i64) -> i64:
+def below_of(value: i64, sides: i64) -> i64:
+    """A number from 0 to sides - 1, of a word of a quick stream."""
     word: i64 = (((value >> ((value >> 28) + 4)) ^ value) * 277803737) & WORD
     return (((word >> 22) ^ word) * sides) >> 32
 
@@ -166,15 +170,15 @@ class Luck:
     def below(self, sides: i64) -> i64:
         """A number from 0 to sides - 1."""
         value = self.word
-        self.word = _stepped(value)
-        return _below(value, sides)
+        self.word = stepped(value)
+        return below_of(value, sides)
 
 
 def _shuffle_quickly(dice: vec[i64], stream: i64, row: vec[i64], start: i64, end: i64) -> None:
     value = dice[stream]
     for i in range(end - start - 1, 0, -1):
-        j = _below(value, i + 1)
-        value = _stepped(value)
+        j = below_of(value, i + 1)
+        value = stepped(value)
         kept = row[start + i]
         row[start + i] = row[start + j]
         row[start + j] = kept

@@ -16,7 +16,7 @@ not be wiped again.
 | WHO, HIT, AVOIDED | seats: those called "they"; whom an Attack hit; who avoided it |
 | VICTIMS, MODE | seats that an Attack has yet to strike, and how it stands |
 | NUM, X, DONE | "that many"; the X of the text; whether the act before was done |
-| CHOICE | 1 + the kind of word that was chosen, and the word itself in WORD |
+| CHOICE | a word that was chosen, * WORDS, and 1 + its kind; 0: none was |
 | LOOPS | where on the heap the words of the program's loops begin |
 """
 
@@ -57,8 +57,8 @@ NUM: Final = 17
 X: Final = 18
 DONE: Final = 19
 CHOICE: Final = 20
-WORD: Final = 21
-LOOPS: Final = 22
+LOOPS: Final = 21
+WORDS: Final = 32  # more than there are kinds of words to choose
 # Of the turn's frame: teammates who may still Assist; Villains that have yet to attack, and those
 # that entered.
 HELPERS: Final = WHO

@@ -24,7 +24,7 @@ def playout(st: State, seed: str, limit: int = 0) -> int:
     luck = Luck(f"playout/{seed}")
     was_told = st.is_told
     st.is_told = False  # nobody reads what happens here
-    st.log = []
+    st.log = None
     count: i64 = 0
     most: i64 = limit
     while not st.over:

@@ -6,10 +6,10 @@ Must not know: rules, texts, who may see what.
 | row | what stands in it |
 |---|---|
 | ``row`` | all copies, zone after zone, each zone from its bottom to its top |
-| ``ends`` | for each zone where it begins in ``row``; the next word is where it ends |
+| ``ends`` | for each zone where it begins in ``row``, and the next word is where it ends; |
+| | then by stream of dice how often it was used; then by seat what raised the cost, VP tokens, |
+| | where it stands; then damage by Location |
 | ``lies`` | by copy: its zone, its owner, who knows it, its Destination and token (see below) |
-| ``few`` | by seat: what raised the cost, VP tokens, where it stands; then damage by Location |
-| ``dice`` | by stream: how often it was used |
 | ``stack`` | frames of work still to do, FRAME words each (frames.py) |
 | ``heap`` | lists of cards that frames and the question speak of (lists.py) |
 | ``history`` | what happened this turn, a word an event (events below), as far as ``past`` |
@@ -19,10 +19,12 @@ All other rows are short, and replaced when they change: copies of a position sh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
 from longbox.rules.board import Board
 from longbox.rules.card import Card, Catalog
+from longbox.rules.chance import STREAM_DECKS
 from longbox.rules.codes import BESIDE_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.words import NONE, append, blank, reverse, shift, turn
@@ -34,7 +36,8 @@ if TYPE_CHECKING:
 # What is told of an event: verb, seat, copy, from, to, batch, cause, ability.
 EventTuple = tuple[int, ...]
 
-FRAME: Final = 23  # words of a frame
+FRAME: Final = 22  # words of a frame
+CLOCK: Final = 16  # more boxes than the clock of any game has
 # Of a word of ``lies``, from the lowest bit on: zone, owner, who knows it, Destination, token.
 _ZONE: Final = 0xFFF
 _OWNER: Final = 12
@@ -50,6 +53,9 @@ _FROM: Final = 22
 _TO: Final = 32
 _CAUSE: Final = 42
 _WOULD: Final = 54
+# Of ``ends``, counted from the last zone: where the dice begin, and without them the numbers.
+_DICE: Final = 2
+_NUMBERS: Final = _DICE + STREAM_DECKS
 
 
 @final
@@ -71,15 +77,11 @@ class State:
         "choices",
         "city",
         "clock",
-        "clock_owner",
         "confronted",
         "defeated",
-        "dice",
-        "dropped",
         "earned",
         "ending",
         "ends",
-        "few",
         "heap",
         "history",
         "hosts",
@@ -112,7 +114,6 @@ class State:
         "skips",
         "sp",
         "stack",
-        "steps",
         "threat",
         "top",
         "turn",
@@ -130,7 +131,6 @@ class State:
         row: vec[i64],
         ends: vec[i64],
         lies: vec[i64],
-        few: vec[i64],
     ) -> None:
         seats: i64 = rules.seats
         count = zone_count(catalog, rules)
@@ -141,7 +141,6 @@ class State:
         self.row: Final[vec[i64]] = row
         self.ends: Final[vec[i64]] = ends
         self.lies: Final[vec[i64]] = lies
-        self.few: Final[vec[i64]] = few
         self.seats: Final[i64] = seats
         self.shared: Final[i64] = seats * ZONES  # the first zone that is nobody's
         self.board: Final[Board] = board
@@ -151,7 +150,6 @@ class State:
         self.beside: Final[i64] = city + board.size  # codes.TILES and on
         self.beneath: Final[i64] = count - 1  # cards that lie under other cards
         self.key: bytes = b""  # of the dice
-        self.dice: vec[i64] = NO_WORDS
         self.stack: vec[i64] = NO_WORDS
         self.sp: i64 = -FRAME  # where the topmost frame begins
         self.blank: i64 = -1  # where a frame is known to be blank (frames.py)
@@ -165,10 +163,8 @@ class State:
         self.waiting: vec[i64] = NO_WORDS  # see waiting.py
         self.hosts: vec[i64] = NO_WORDS  # copy, what it lies under: a copy, or -1 - seat
         self.returns: vec[i64] = NO_WORDS  # copy, zone, end: where a played card goes
-        self.defeated: vec[i64] = NO_WORDS  # copy, seat: Super-Villains in the order of defeat
         self.earned: vec[i64] = NO_WORDS  # what the campaign must hear of: code, seat, value
-        self.carried: vec[i64] = NO_WORDS  # Villains that go with the active player's Character
-        self.dropped: vec[i64] = NO_WORDS  # Villains that went with it and no longer do
+        self.carried: vec[i64] = NO_WORDS  # Villains that go with the Character: see villains.py
         self.rolls: vec[i64] = NO_WORDS  # dice laid by hand, used before any other
         self.active: i64 = 0
         self.turn: i64 = 0
@@ -179,17 +175,15 @@ class State:
         self.listen: i64 = 0  # bits of verbs that something in play or lasting listens to
         self.batch: i64 = 0
         self.asked: i64 = 0  # decisions so far
-        self.steps: i64 = 0
         self.choices: i64 = 0  # moves in this turn
         self.turns: i64 = 0  # seats that take extra turns next
         self.skips: i64 = 0  # seats that skip their next turn
         self.out: i64 = 0  # seats that left the game
-        self.over: bool = False
         self.winners: i64 = 0
         self.ending: i64 = NOT_OVER
         self.threat: i64 = 0
-        self.clock: i64 = 0  # the box of the end-of-game clock; 0: it does not run
-        self.clock_owner: i64 = -1
+        self.defeated: i64 = 0  # Super-Villains
+        self.clock: i64 = 0  # of the game's end: its owner * CLOCK + its box; 0: it does not run
         self.q_kind: i64 = Q_NONE
         self.q_seat: i64 = -1
         self.q_pool: i64 = 0  # lists of the heap
@@ -198,8 +192,9 @@ class State:
         self.q_most: i64 = 0
         self.q_verb: i64 = 0
         self.q_a: i64 = 0
+        self.over: bool = False
         self.is_told: bool = True  # whether anybody will read the log
-        self.log: list[EventTuple] = []
+        self.log: list[EventTuple] | None = None  # None: nothing was told
 
     def copy(self) -> State:
         """An independent copy; what never changes is shared."""
@@ -210,10 +205,8 @@ class State:
             self.row[:],
             self.ends[:],
             self.lies[:],
-            self.few[:],
         )
         it.key = self.key
-        it.dice = self.dice[:]
         it.stack = self.stack[: self.sp + FRAME]
         it.sp = self.sp
         it.heap = self.heap[: self.top]
@@ -229,7 +222,6 @@ class State:
         it.defeated = self.defeated
         it.earned = self.earned
         it.carried = self.carried
-        it.dropped = self.dropped
         it.rolls = self.rolls
         it.active = self.active
         it.turn = self.turn
@@ -240,7 +232,6 @@ class State:
         it.listen = self.listen
         it.batch = self.batch
         it.asked = self.asked
-        it.steps = self.steps
         it.choices = self.choices
         it.turns = self.turns
         it.skips = self.skips
@@ -250,7 +241,6 @@ class State:
         it.ending = self.ending
         it.threat = self.threat
         it.clock = self.clock
-        it.clock_owner = self.clock_owner
         it.q_kind = self.q_kind
         it.q_seat = self.q_seat
         it.q_pool = self.q_pool
@@ -388,39 +378,51 @@ class State:
         """Note of a copy that it lies in a zone, where it was put into the row by hand."""
         self.lies[copy] = self.lies[copy] & ~_ZONE | zone
 
+    def lay_as(self, copy: i64, other: State, was: i64) -> None:
+        """Note of a copy that it lies where another one lies in another position, as known."""
+        self.lies[copy] = self.lies[copy] & _HIDDEN | other.lies[was] & ~_HIDDEN
+
     # ----------------------------------------------------------------- numbers of seats and places
+
+    def dice(self) -> i64:
+        """Where in ``ends`` the streams of dice begin."""
+        return self.beneath + _DICE
+
+    def numbers(self) -> i64:
+        """Where in ``ends`` the numbers of seats and places begin."""
+        return self.beneath + _NUMBERS + self.seats
 
     def raised(self, seat: i64) -> i64:
         """What Blocks have added to the cost of a seat's Character."""
-        return self.few[seat]
+        return self.ends[self.numbers() + seat]
 
     def raise_by(self, seat: i64, by: i64) -> None:
         """Add to it."""
-        self.few[seat] += by
+        self.ends[self.numbers() + seat] += by
 
     def tokens(self, seat: i64) -> i64:
         """The VP tokens of a seat."""
-        return self.few[self.seats + seat]
+        return self.ends[self.numbers() + self.seats + seat]
 
     def add_tokens(self, seat: i64, by: i64) -> None:
         """VP tokens come to a seat, or go."""
-        self.few[self.seats + seat] += by
+        self.ends[self.numbers() + self.seats + seat] += by
 
     def at(self, seat: i64) -> i64:
         """The space where a seat's Character stands (the one after all seats is the ally); -1."""
-        return self.few[2 * self.seats + seat]
+        return self.ends[self.numbers() + 2 * self.seats + seat]
 
     def set_at(self, seat: i64, space: i64) -> None:
         """A Character comes to a space; -1: to none."""
-        self.few[2 * self.seats + seat] = space
+        self.ends[self.numbers() + 2 * self.seats + seat] = space
 
     def damage(self, slot: i64) -> i64:
         """The damage on a Location."""
-        return self.few[3 * self.seats + 1 + slot]
+        return self.ends[self.numbers() + 3 * self.seats + 1 + slot]
 
     def set_damage(self, slot: i64, damage: i64) -> None:
         """A Location has so much damage."""
-        self.few[3 * self.seats + 1 + slot] = damage
+        self.ends[self.numbers() + 3 * self.seats + 1 + slot] = damage
 
     # ----------------------------------------------------------------- what happened
 
@@ -439,7 +441,24 @@ class State:
     ) -> None:
         """Put an event into the log, if anybody reads it."""
         if self.is_told:
-            self.log.append((verb, seat, copy, frm, to, self.batch, cause, ability))
+            event = (verb, seat, copy, frm, to, self.batch, cause, ability)
+            if self.log is None:
+                self.log = [event]
+            else:
+                self.log.append(event)
+
+
+def dice_of(st: State) -> list[int]:
+    """By stream of dice: how often it was used, or the word of a quick one."""
+    first = st.dice()
+    return [int(st.ends[first + stream]) for stream in range(STREAM_DECKS + st.seats)]
+
+
+def throw(st: State, dice: Sequence[int]) -> None:
+    """The dice of a position are these from now on."""
+    first = st.dice()
+    for stream in range(len(dice)):
+        st.ends[first + stream] = dice[stream]
 
 
 # --------------------------------------------------------------------------- words of the history
@@ -512,9 +531,10 @@ def cause_of(event: i64) -> i64:
 NO_WORDS: Final = blank(0)  # never changed in place
 
 
-def few_count(rules: Ruleset) -> i64:
-    """How many numbers of seats and places there are: see the table of the layout."""
-    return 3 * rules.seats + 1 + len(rules.board.locations)
+def ends_count(catalog: Catalog, rules: Ruleset) -> i64:
+    """How long ``ends`` is: see the table of the layout."""
+    numbers = 3 * rules.seats + 1 + len(rules.board.locations)
+    return zone_count(catalog, rules) + 1 + STREAM_DECKS + rules.seats + numbers
 
 
 def zone_count(catalog: Catalog, rules: Ruleset) -> i64:

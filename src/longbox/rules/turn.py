@@ -305,7 +305,6 @@ def _start_on_board(st: State, fr: i64) -> None:
     st.stack[fr + B] = 1 if is_bare else 0
     st.stack[fr + C] = 0
     st.carried = NO_WORDS
-    st.dropped = NO_WORDS
     advance_clock(st)
 
 
@@ -328,7 +327,7 @@ def choose_turn(st: State, fr: i64, option: i64) -> None:
     seat = st.active
     st.q_kind = Q_NONE
     st.choices += 1
-    if len(st.carried) and kind != O_MOVE:
+    if kind != O_MOVE and len(st.carried):
         drop_carried(st)
     if st.rules.has_teams:
         st.stack[fr + HELPERS] = teammates(st, seat)

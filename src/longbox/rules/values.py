@@ -205,7 +205,7 @@ from longbox.rules.frames import (
     SOURCE,
     WAY,
     WHO,
-    WORD,
+    WORDS,
     YOU,
     A,
     X,
@@ -936,9 +936,9 @@ def _matches(st: State, fr: i64, copy: i64, node: i64) -> bool:
     if k == T_PARITY:
         which = nodes[node + NODE_A]
         if which == PARITY_CHOSEN:
-            if st.stack[fr + CHOICE] != 1 + W_PARITY:
+            if st.stack[fr + CHOICE] % WORDS != 1 + W_PARITY:
                 return False
-            which = st.stack[fr + WORD]
+            which = st.stack[fr + CHOICE] // WORDS
         return st.catalog.costs[card] % 2 == which
     if k == T_ALIKE:
         return _is_alike_with(st, fr, copy, node)
@@ -1007,8 +1007,8 @@ def _is_near(st: State, fr: i64, node: i64) -> bool:
 
 def chosen_fits(st: State, fr: i64, copy: i64) -> bool:
     """Whether the copy is of the type, parity, cost or name that was chosen."""
-    kind = st.stack[fr + CHOICE] - 1
-    value = st.stack[fr + WORD]
+    kind = st.stack[fr + CHOICE] % WORDS - 1
+    value = st.stack[fr + CHOICE] // WORDS
     card = st.card_of[copy]
     if kind == W_TYPE:
         return types_of(st, copy) >> value & 1 != 0

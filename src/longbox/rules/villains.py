@@ -76,7 +76,7 @@ from longbox.rules.frames import (
     SOURCE,
     VICTIMS,
     WHO,
-    WORD,
+    WORDS,
     YOU,
     A,
     B,
@@ -104,7 +104,7 @@ from longbox.rules.lists import (
     push,
 )
 from longbox.rules.seats import NO_SEATS, first, has, only, others
-from longbox.rules.state import FRAME, NO_WORDS, State
+from longbox.rules.state import CLOCK, FRAME, NO_WORDS, State
 from longbox.rules.triggers import ability_at_work, enter, happen, relisten
 from longbox.rules.values import (
     MOD_WORDS,
@@ -177,7 +177,7 @@ def roll_die(st: State) -> i64:
         rolled = st.rolls[0]
         st.rolls = minus(st.rolls, 0, 1)
         return rolled
-    return 1 + roll(st.key, st.dice, STREAM_EFFECTS, DIE)
+    return 1 + roll(st.key, st.ends, st.dice(), STREAM_EFFECTS, DIE)
 
 
 def additions(st: State) -> i64:
@@ -227,7 +227,7 @@ def step_enter(st: State, fr: i64) -> None:
                 if not st.stack[fr + CHOICE]:
                     ask(st, Q_WORD, st.active, _numbers(st, many), 0, W_NUMBER)
                     return
-                number = st.stack[fr + WORD]
+                number = st.stack[fr + CHOICE] // WORDS
             st.set_destined(copy, number)
         st.stack[fr + PC] = 1
         if not how & ROLL_ONLY and is_super(st, copy):
@@ -283,14 +283,13 @@ def raise_threat(st: State, by: i64) -> None:
 def start_clock(st: State) -> None:
     """Each player has three more turns, the one under way among them (REB-6.15, 6.16)."""
     if not st.clock:
-        st.clock = 1
-        st.clock_owner = st.active
+        st.clock = st.active * CLOCK + 1
 
 
 def advance_clock(st: State) -> None:
     """The owner begins a turn: one box on, or the game is over (REB-6.18, 6.19)."""
-    if st.clock and st.clock_owner == st.active:
-        if st.clock >= BOXES:
+    if st.clock and st.clock // CLOCK == st.active:
+        if st.clock % CLOCK >= BOXES:
             close(st, False, BY_TIME)
         else:
             st.clock += 1
@@ -328,7 +327,7 @@ def step_over(st: State, fr: i64) -> None:
         ask(st, Q_WORD, seat, made(st, offered), 0, W_TAKEN)
         return
     if offered:
-        card = st.stack[fr + WORD] if st.stack[fr + CHOICE] else offered[0]
+        card = st.stack[fr + CHOICE] // WORDS if st.stack[fr + CHOICE] else offered[0]
         st.earned = plus(plus(plus(st.earned, G_TAKEN), seat), card)
     st.stack[fr + CHOICE] = 0
     st.stack[fr + VICTIMS] = others(left)
@@ -591,10 +590,10 @@ def walk_character(st: State, space: i64) -> None:
     for i in range(length(followers)):
         move(st, item(st, followers, i), st.city + space, 0, V_MOVE, st.active, -1)
     if mods:
-        row = blank(0)
+        row = append(st.carried[: _left_behind(st)], ON_ITS_WAY)
         for i in range(length(followers)):
             row = append(row, item(st, followers, i))
-        st.carried = row if followers else append(row, -1)  # on its way, with nobody yet
+        st.carried = row
         if not st.move:
             drop_carried(st)
 
@@ -607,25 +606,35 @@ def _followers(st: State, mods: i64, at: i64, was: i64, followers: i64) -> i64:
     for i in range(length(here)):
         copy = item(st, here, i)
         if covers(st, fr, scope, copy, st.active) and not contains(st, followers, copy):
-            is_dropped = False
-            for j in range(len(st.dropped)):
-                if st.dropped[j] == copy:
-                    is_dropped = True
-            if not is_dropped:
+            is_left = False
+            for j in range(_left_behind(st)):
+                if st.carried[j] == copy:
+                    is_left = True
+            if not is_left:
                 followers = added(st, followers, copy)
     pop_frame(st)
     return followers
 
 
+# In the row of Villains that went with the Character this turn: those before this word no longer
+# do, and those after it go with it now; without the word it has stopped.
+ON_ITS_WAY: Final = -1
+
+
+def _left_behind(st: State) -> i64:
+    """How many Villains went with the Character this turn, and no longer do."""
+    count: i64 = 0
+    while count < len(st.carried) and st.carried[count] != ON_ITS_WAY:
+        count += 1
+    return count
+
+
 def drop_carried(st: State) -> None:
     """The Character has stopped: who was carried stays behind for this turn (REB-39.18)."""
-    if not len(st.carried):
+    count = _left_behind(st)
+    if count == len(st.carried):
         return
-    row = st.dropped[:]
-    for i in range(len(st.carried)):
-        row = append(row, st.carried[i])
-    st.dropped = row
-    st.carried = NO_WORDS
+    st.carried = minus(st.carried, count, 1)
     at: i64 = 0
     while at < len(st.lasting):
         if _is_spent(st, at):
@@ -668,14 +677,14 @@ def step_defeat(st: State, fr: i64) -> None:
         was_super = is_super(st, copy)
         move(st, copy, to, 0, V_DEFEAT, seat, -1)
         if was_super:
-            st.defeated = plus(plus(st.defeated, copy), seat)
+            st.defeated += 1
             if st.rules.ally:
                 _relieve_ally(st)
         give_reward(st, copy, seat)
         return
     pop_frame(st)
     goal = st.rules.goal
-    if goal and len(st.defeated) >= 2 * goal:
+    if goal and st.defeated >= goal:
         close(st, True, BY_GOAL)
 
 

@@ -196,7 +196,8 @@ def reshuffle(st: State, seat: i64) -> bool:
     if not st.size(discard):
         return False
     st.merge(discard, deck)
-    shuffle(st.key, st.dice, STREAM_DECKS + seat, st.row, st.ends[deck], st.ends[deck + 1])
+    start, end = st.ends[deck], st.ends[deck + 1]
+    shuffle(st.key, st.ends, st.dice(), STREAM_DECKS + seat, st.row, start, end)
     happen(st, V_SHUFFLE, seat, -1, discard, deck, -1)
     return True
 
@@ -215,7 +216,7 @@ def shuffle_main(st: State) -> None:
 
 def _shuffle(st: State, zone: i64, stream: i64) -> None:
     start, end = st.ends[zone], st.ends[zone + 1]
-    shuffle(st.key, st.dice, stream, st.row, start, end)
+    shuffle(st.key, st.ends, st.dice(), stream, st.row, start, end)
     for i in range(start, end):
         st.set_known(st.row[i], 0)
 

@@ -16,7 +16,7 @@ from longbox.rules.codes import (
     STACKS,
     TILES,
 )
-from longbox.rules.state import State
+from longbox.rules.state import CLOCK, State
 from longbox.rules.turn import step_now
 from longbox.rules.values import destination_of, is_at_home
 from longbox.rules.villains import walks_to
@@ -68,9 +68,9 @@ def city_view(st: State, names: Names, costs: vec[i64]) -> CityView:
         steps=_steps(st),
         threat=st.threat,
         levels=_levels(st, names),
-        clock=ClockView(st.clock, st.clock_owner) if st.clock else None,
+        clock=ClockView(st.clock % CLOCK, st.clock // CLOCK) if st.clock else None,
         goal=st.rules.goal,
-        defeated=len(st.defeated) // 2,
+        defeated=st.defeated,
         scenario=_scenario(st),
         missions=_missions(st),
         ally=_ally(st, names),

@@ -208,6 +208,7 @@ class Event:
 def events_of(st: State, names: Names) -> list[Event]:
     """What the engine has noted since it was asked last."""
     found: list[Event] = []
-    for entry in st.log:
-        found.append(Event(st, names, entry))  # noqa: PERF401 - no closure
+    if st.log is not None:
+        for entry in st.log:
+            found.append(Event(st, names, entry))  # noqa: PERF401 - no closure
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from longbox.rules.asking import answered
-from longbox.rules.chance import STREAM_SETUP, quick_dice, shuffle
+from longbox.rules.chance import STREAM_SETUP, below_of, quick_dice, stepped
 from longbox.rules.codes import F_PROGRAM, NOBODY, ZONES
 from longbox.rules.frames import IT, KIND, PC, PICK, SHOWN, WAY
 from longbox.rules.lasting import LAST_LISTS
@@ -18,7 +18,7 @@ from longbox.rules.state import FRAME, NO_WORDS, State, copy_of, with_copy
 from longbox.rules.triggers import WAIT_COPY
 from longbox.rules.words import append, blank, words
 from longbox.rules.zones import side
-from longbox.views.visibility import hidden_zones, is_seen, who_may_know_question
+from longbox.views.visibility import hidden_zones, is_seen_hidden, who_may_know_question
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 TRIES: Final = 40  # deals in search of one in which the other seat is asked what it is being asked
 _KEPT: Final[frozenset[int]] = frozenset()
-_PLACE: Final = 0xFFFF  # of a word about a hidden card: its place; the group is above it
-_GROUP: Final = 16
+SPAN: Final = 3  # words of a span: its group, where it begins, where it ends
 
 
 def imagine(st: State, seat: int, seed: int | str, order: vec[i64]) -> State:
@@ -88,99 +87,105 @@ def _deal(
 ) -> vec[i64]:
     """Deal the unknown cards of a copy anew; by copy, what came in its place (see _name)."""
     row = st.row
-    # By copy; below 0: it is dealt anew, first the group that it is in, then what came for it.
+    # By copy; below 0: it is dealt anew, first -1 - its group, then -1 - what came in its place.
     new = st.lies[:]
-    # The unknown cards of one owner may lie in any of the owner's hidden zones: they are a group.
-    found = row[:]  # of each hidden card its group and its place, in the order of the row
-    group_of = blank(st.seats + 1 + len(st.rules.piles))  # the group's number, by owner
-    ends = blank(1)  # where each group ends, once all are counted; groups are counted from 1
-    count: i64 = 0
+    spans = _spans(st, seat)
+    ends = blank(
+        st.seats + 2 + len(st.rules.piles)
+    )  # where each group begins, once all are counted
     is_any_kept = len(kept) > 0
-    is_any_piled = len(st.rules.piles) > 0 or len(st.hosts) > 0
-    zones = hidden_zones(st, seat)
-    for i in range(len(zones)):
-        zone = zones[i]
-        start = st.ends[zone]
-        whose = zone // ZONES if zone < st.shared else st.seats
-        for place in range(start, st.ends[zone + 1]):
+    for i in range(0, len(spans), SPAN):
+        group = spans[i]
+        count: i64 = 0
+        for place in range(spans[i + 1], spans[i + 2]):
             copy = row[place]
-            if is_seen(st, copy, seat) or (is_any_kept and copy in kept):
-                continue
-            owner = whose
-            if is_any_piled and zone >= st.shared:
-                owner = _owner(st, zone, place - start, copy)
-            group = group_of[owner]
-            if not group:
-                group = len(ends)
-                group_of[owner] = group
-                ends = append(ends, 0)
-            ends[group] += 1
-            new[copy] = -group
-            found[count] = group << _GROUP | place
-            count += 1
-    dealt = row[:]
-    cursors = _starts(ends)
-    for i in range(len(order)):
-        copy = order[i]
-        group = -new[copy]
-        if group > 0:
-            dealt[cursors[group]] = copy
-            cursors[group] += 1
-    for group in range(1, len(ends)):
-        shuffle(b"", dice, STREAM_SETUP, dealt, ends[group - 1], ends[group])
-    _lay(it, st, new, found, count, dealt, ends)
+            if not is_seen_hidden(st, copy, seat) and not (is_any_kept and copy in kept):
+                new[copy] = -1 - group
+                count += 1
+        ends[group + 1] += count
+    dealt = _dealt(new, order, dice, ends)
+    for i in range(0, len(spans), SPAN):
+        group = spans[i]
+        at = ends[group]
+        for place in range(spans[i + 1], spans[i + 2]):
+            was = row[place]
+            if new[was] < 0:
+                copy = dealt[at]
+                at += 1
+                it.row[place] = copy
+                it.lay_as(copy, st, was)
+                new[was] = -1 - copy
+        ends[group] = at
     _rename(it, new)
     it.is_told = True
     it.key = b""
-    it.dice = dice[:]
+    first = it.dice()
+    for stream in range(len(dice)):
+        it.ends[first + stream] = dice[stream]
     it.rolls = NO_WORDS  # dice laid by hand are as secret as any
     return new
 
 
-def _owner(st: State, zone: i64, index: i64, copy: i64) -> i64:
-    """Whose an unknown card of nobody's zone is: a seat, or after them a stack of the deck."""
-    if zone == st.beneath and st.owner(copy) != NOBODY:
-        return st.owner(copy)
-    owner = st.seats
-    # Which stack of the main deck a card lies in is known to all (REB-5.7).
-    for height in st.rules.piles:
-        if index >= height:
-            owner += 1
-    return owner
+def _spans(st: State, seat: i64) -> vec[i64]:
+    """Stretches of the row in which cards may be hidden, each with the group of those that are.
+
+    The unknown cards of one owner may lie in any of the owner's hidden zones: they are a group. Of
+    nobody's there is a group for each stack of the main deck: which one a card lies in is known to
+    all (REB-5.7).
+    """
+    spans = blank(0)
+    zones = hidden_zones(st, seat)
+    for i in range(len(zones)):
+        zone = zones[i]
+        start = st.ends[zone]
+        end = st.ends[zone + 1]
+        if zone < st.shared:
+            spans = _with_span(spans, zone // ZONES, start, end)
+        elif zone == st.beneath:
+            for place in range(start, end):
+                owner = st.owner(st.row[place])
+                group = st.seats if owner == NOBODY else owner
+                spans = _with_span(spans, group, place, place + 1)
+        else:
+            group = st.seats
+            at = start
+            for height in st.rules.piles:
+                spans = _with_span(spans, group, at, min(start + height, end))
+                at = min(start + height, end)
+                group += 1
+            spans = _with_span(spans, group, at, end)
+    return spans
 
 
-def _starts(ends: vec[i64]) -> vec[i64]:
-    """Where each group begins; of their sizes it is made known where each ends."""
-    starts = ends[:]
+def _with_span(spans: vec[i64], group: i64, start: i64, end: i64) -> vec[i64]:
+    return append(append(append(spans, group), start), end)
+
+
+def _dealt(new: vec[i64], order: vec[i64], dice: vec[i64], ends: vec[i64]) -> vec[i64]:
+    """The hidden cards, group by group, each group in any order.
+
+    ``ends`` has the size of each group in the word after it, and is told where each begins.
+    They are taken up card by card, whatever the order in which they lie. What has been taken up of
+    a group stays shuffled: the next one comes to any place, and what lay there to the end.
+    """
     for group in range(1, len(ends)):
-        starts[group] = ends[group - 1]
         ends[group] += ends[group - 1]
-    return starts
-
-
-def _lay(
-    it: State,
-    st: State,
-    new: vec[i64],
-    found: vec[i64],
-    count: i64,
-    dealt: vec[i64],
-    ends: vec[i64],
-) -> None:
-    """Put what was dealt into its places."""
-    cursors = ends[:]
-    row = it.row
-    for i in range(count):
-        word = found[i]
-        place = word & _PLACE
-        group = (word >> _GROUP) - 1
-        copy = dealt[cursors[group]]
-        cursors[group] += 1
-        was = row[place]
-        row[place] = copy
-        it.lay(copy, st.where(was))
-        it.set_known(copy, st.known(was))
-        new[was] = -1 - copy
+    tops = ends[:]  # of each group the next place
+    dealt = blank(ends[len(ends) - 1])
+    word = dice[STREAM_SETUP]
+    for i in range(len(order)):
+        copy = order[i]
+        group = -1 - new[copy]
+        if group >= 0:
+            start = ends[group]
+            top = tops[group]
+            place = start + below_of(word, top - start + 1)
+            word = stepped(word)
+            dealt[top] = dealt[place]
+            dealt[place] = copy
+            tops[group] = top + 1
+    dice[STREAM_SETUP] = word
+    return dealt
 
 
 # --------------------------------------------------------------------------- other names

@@ -114,6 +114,11 @@ def hidden_zones(st: State, seat: i64) -> vec[i64]:
     return found
 
 
+def is_seen_hidden(st: State, copy: i64, seat: i64) -> bool:
+    """Whether a seat has seen a copy of such a zone: only who was shown it there has."""
+    return st.known(copy) >> seat & 1 == 1
+
+
 def secret_cards(st: State, seat: int | None) -> frozenset[int]:
     """Cards of a Scenario's pack in the main deck that the seat has not seen (REB-9.3)."""
     secrets = _secrets(st.catalog) if st.board.size else NO_CARDS

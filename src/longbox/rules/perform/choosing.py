@@ -52,7 +52,7 @@ from longbox.rules.frames import (
     PICK,
     SOURCE,
     WHO,
-    WORD,
+    WORDS,
     YOU,
     X,
     loop_word,
@@ -198,8 +198,7 @@ def _names(st: State) -> i64:
 def choose_word(st: State, fr: i64, option: i64) -> None:
     """A type, a number, a name or what is paid was chosen."""
     stack = st.stack
-    stack[fr + CHOICE] = 1 + st.q_a
-    stack[fr + WORD] = option
+    stack[fr + CHOICE] = option * WORDS + 1 + st.q_a
     stack[fr + NUM] = option
     if st.q_a == W_PAID:
         stack[fr + X] = option

@@ -209,7 +209,7 @@ def _at_random(st: State, pool: i64, n: i64) -> i64:
     """So many cards of a pool, or all, as the dice will have it."""
     taken: i64 = NOTHING
     while pool and length(taken) < n:
-        place = roll(st.key, st.dice, STREAM_EFFECTS, length(pool))
+        place = roll(st.key, st.ends, st.dice(), STREAM_EFFECTS, length(pool))
         taken = added(st, taken, item(st, pool, place))
         pool = _but_for(st, pool, place)
     return taken
