@@ -9,13 +9,13 @@ import comments
 import pytest
 from pdoc import doc
 
-from longbox.game import game
+from longbox.game import game, options
 from longbox.views import facts
 
 
 def test_a_comment_behind_a_field_or_above_it_is_found() -> None:
     assert "its verb" == comments.of_field(facts.Option, "kind")
-    assert "their names, by seat" == comments.of_field(game.Game, "players")
+    assert "by seat" == comments.of_field(options.Namer, "in_turn")
     assert "" == comments.of_field(game.Game, "over")
 
 

@@ -37,7 +37,7 @@ from longbox.views.imagine import imagine
 from longbox.views.names import Names, names_of
 from longbox.views.sight import Policy
 from longbox.views.view import cards_in, view
-from longbox.views.visibility import all_of, bit_of, secret_cards, who_may_know_question
+from longbox.views.visibility import all_of, bit_of, secrets_from, who_may_know_question
 
 
 class Game:
@@ -140,7 +140,7 @@ class Game:
         if decisions is not None and decisions < 0:
             raise ValueError(f"So many decisions cannot be made: {decisions}.")
         st = self._state
-        cast = f"{seed}/{self.opening.seed}/{st.asked}/{dice_of(st)}"
+        cast = f"{seed}/{self.opening.seed}/{st.asked}/{list(dice_of(st))}"
         if agent.strip().casefold() != "uniform":
             return self._played_by(agent, decisions, cast)
         if decisions == 0 or st.over:
@@ -271,7 +271,7 @@ class Game:
                 asked = decision.question(is_spoken)
             else:
                 asked = Question(seat=decision.seat if it.is_open(seat) else None)
-        cards = facts_of(self.names, secret_cards(st, seat))
+        cards = facts_of(self.names, secrets_from(st, bit_of(st, seat), self.names.secret))
         return view(st, self.names, seat, asked, cards)
 
     @property
@@ -283,13 +283,11 @@ class Game:
         if seat is not None and not 0 <= seat < self._state.seats:
             raise ValueError(f"There is no seat {seat}; seats are 0 to {self._state.seats - 1}.")
 
-    def _secrets(self, seat: int | None) -> frozenset[int]:
-        return secret_cards(self._state, seat)
-
     def cards_for(self, seat: int | None) -> dict[str, CardFacts]:
         """What the seat (None: anybody) may know to be printed on this game's cards, by name."""
         self._check(seat)
-        return facts_of(self.names, self._secrets(seat))
+        st = self._state
+        return facts_of(self.names, secrets_from(st, bit_of(st, seat), self.names.secret))
 
     # ----------------------------------------------------------------- who may know of the moment
 

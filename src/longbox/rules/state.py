@@ -19,7 +19,6 @@ All other rows are short, and replaced when they change: copies of a position sh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
 from longbox.rules.board import Board
@@ -448,13 +447,13 @@ class State:
                 self.log.append(event)
 
 
-def dice_of(st: State) -> list[int]:
+def dice_of(st: State) -> vec[i64]:
     """By stream of dice: how often it was used, or the word of a quick one."""
     first = st.dice()
-    return [int(st.ends[first + stream]) for stream in range(STREAM_DECKS + st.seats)]
+    return st.ends[first : first + STREAM_DECKS + st.seats]
 
 
-def throw(st: State, dice: Sequence[int]) -> None:
+def throw(st: State, dice: vec[i64]) -> None:
     """The dice of a position are these from now on."""
     first = st.dice()
     for stream in range(len(dice)):

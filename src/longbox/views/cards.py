@@ -13,18 +13,22 @@ from longbox.rules.card import Card
 from longbox.rules.codes import KEYWORDS, TYPES
 from longbox.views.facts import CardFacts, encode, joined_meaning
 from longbox.views.names import Names
+from longbox.views.visibility import secrets_among
 
 BLANK = CardFacts(name="", called="", cost=0, vp=0)  # of a card that may not be known
 
 
-@lru_cache(maxsize=64)
-def facts_of(names: Names, secret: frozenset[int] = frozenset()) -> dict[str, CardFacts]:
-    """The facts of a game's cards by name, without those that are still secret."""
-    return {
-        names.cards[card.id]: _facts(card, names.cards[card.id])
-        for card in names.catalog.cards
-        if card.id not in secret
-    }
+def facts_of(names: Names, secrets: int = 0) -> dict[str, CardFacts]:
+    """The facts of a game's cards by name, without those that are still secret, as bits."""
+    found = names.facts.get(secrets)
+    if found is None:
+        hidden = secrets_among(names.catalog, secrets)
+        found = names.facts[secrets] = {
+            names.cards[card.id]: _facts(card, names.cards[card.id])
+            for card in names.catalog.cards
+            if card.id not in hidden
+        }
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -84,14 +84,14 @@ def _steps(st: State) -> list[StepView]:
 
 def _spaces(st: State, names: Names, costs: vec[i64]) -> list[SpaceView]:
     found: list[SpaceView] = []
+    first = line_up_start(st)
     for space in range(st.board.size):
-        found.append(_space(st, names, space, costs))  # noqa: PERF401 - no closure
+        found.append(_space(st, names, space, first, costs))  # noqa: PERF401 - no closure
     return found
 
 
-def _space(st: State, names: Names, space: i64, costs: vec[i64]) -> SpaceView:
+def _space(st: State, names: Names, space: i64, first: i64, costs: vec[i64]) -> SpaceView:
     cards: list[Stander] = []
-    first = line_up_start(st)
     for i in range(st.ends[st.city + space], st.ends[st.city + space + 1]):
         cards.append(_card(st, names, st.row[i], costs[i - first]))  # noqa: PERF401 - no closure
     standing: list[str] = []

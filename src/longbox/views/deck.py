@@ -16,7 +16,6 @@ from longbox.rules.words import words
 from longbox.views.cards import facts_of
 from longbox.views.facts import CardFacts
 from longbox.views.names import SPACE, STACK, Names
-from longbox.views.visibility import secret_bits, secrets_among
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -114,7 +113,7 @@ class Register:
         self.used: Final[vec[i64]] = words(
             [short[card.id] if card.level or card.place else number[card.id] for card in cards]
         )
-        self.secret: Final[vec[i64]] = secret_bits(names.catalog)  # by card: a bit, or 0
+        self.secret: Final[vec[i64]] = names.secret
         self.zones: Final[vec[i64]] = words(
             [ZONE_CODES.get(place.zone, ELSEWHERE) for place in names.places]
         )
@@ -136,9 +135,7 @@ class Register:
         found = self._decks.get(secrets)
         if found is None:
             names = self.names
-            hidden = {names.cards[card] for card in secrets_among(names.catalog, secrets)}
-            facts = {name: one for name, one in facts_of(names).items() if name not in hidden}
-            found = self._decks[secrets] = Deck(names.cards, facts)
+            found = self._decks[secrets] = Deck(names.cards, facts_of(names, secrets))
         return found
 
 

@@ -14,7 +14,7 @@ from longbox.rules.frames import IT, KIND, PC, PICK, SHOWN, WAY
 from longbox.rules.lasting import LAST_LISTS
 from longbox.rules.lists import contains, item, length, list_from, plain, push
 from longbox.rules.machine import option_list, run
-from longbox.rules.state import FRAME, NO_WORDS, State, copy_of, with_copy
+from longbox.rules.state import FRAME, NO_WORDS, State, copy_of, throw, with_copy
 from longbox.rules.triggers import WAIT_COPY
 from longbox.rules.words import append, blank, words
 from longbox.rules.zones import side
@@ -119,9 +119,7 @@ def _deal(
     _rename(it, new)
     it.is_told = True
     it.key = b""
-    first = it.dice()
-    for stream in range(len(dice)):
-        it.ends[first + stream] = dice[stream]
+    throw(it, dice)
     it.rolls = NO_WORDS  # dice laid by hand are as secret as any
     return new
 

@@ -28,7 +28,16 @@ from longbox.rules.codes import (
 )
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import State
-from longbox.views.facts import LevelView, LocationView, Option, Priced, Spot, Stander
+from longbox.views.facts import (
+    CardFacts,
+    LevelView,
+    LocationView,
+    Option,
+    Priced,
+    Spot,
+    Stander,
+)
+from longbox.views.visibility import secret_bits
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -46,6 +55,7 @@ class Names:
     __slots__ = (
         "cards",
         "catalog",
+        "facts",
         "goal",
         "levels",
         "locations",
@@ -56,6 +66,7 @@ class Names:
         "players",
         "priced",
         "rules",
+        "secret",
         "standers",
     )
 
@@ -65,6 +76,7 @@ class Names:
         self.rules = rules
         self.goal: int = rules.goal
         self.cards = unique_names(catalog.cards)  # by number
+        self.secret = secret_bits(catalog)  # by card: the bit of one that is a secret, or 0
         self.places = _places(catalog, rules)  # by zone
         # How each place is said: of a seat's own zones by their owner, and by anybody else.
         self.own = [said(place, players, place.seat) for place in self.places]
@@ -76,6 +88,7 @@ class Names:
         self.standers: dict[int, Stander] = {}
         self.locations: dict[int, LocationView] = {}
         self.levels: dict[tuple[int, ...], list[LevelView]] = {}
+        self.facts: dict[int, dict[str, CardFacts]] = {}
 
     def of(self, st: State, copy: i64) -> str:
         """The name of the card of which this is a copy."""

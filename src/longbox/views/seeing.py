@@ -80,7 +80,7 @@ def see_own(sight: Sight, st: State, by: Register) -> None:
     sight.move = st.move
     sight.confronting = st.confronted
     sight.main_deck = st.size(st.shared + MAIN)
-    secrets = secrets_from(st, seat, by.secret) if st.board.size else ZERO
+    secrets = secrets_from(st, ONE << seat, by.secret)
     if secrets != sight.secrets or sight.deck is NO_DECK:
         sight.secrets = secrets
         sight.deck = by.deck(secrets)

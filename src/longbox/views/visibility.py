@@ -9,7 +9,6 @@ whoever only watches.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from longbox.rules.card import Catalog
@@ -119,52 +118,38 @@ def is_seen_hidden(st: State, copy: i64, seat: i64) -> bool:
     return st.known(copy) >> seat & 1 == 1
 
 
-def secret_cards(st: State, seat: int | None) -> frozenset[int]:
-    """Cards of a Scenario's pack in the main deck that the seat has not seen (REB-9.3)."""
-    secrets = _secrets(st.catalog) if st.board.size else NO_CARDS
-    if not secrets:
-        return NO_CARDS
-    bit = bit_of(st, seat)
-    found: list[int] = []
-    for i in range(st.ends[st.shared + MAIN], st.ends[st.shared + MAIN + 1]):
-        copy = st.row[i]
-        card: int = st.card_of[copy]
-        if card in secrets and not is_open_to(st, copy, bit):
-            found.append(card)
-    return frozenset(found)
+def secrets_from(st: State, bit: i64, bits: vec[i64]) -> i64:
+    """Cards of a Scenario's pack in the main deck that whoever has that bit has not seen (REB-9.3).
 
-
-NO_CARDS: Final[frozenset[int]] = frozenset()
-
-
-@lru_cache(maxsize=64)
-def _secrets(catalog: Catalog) -> frozenset[int]:
-    """The cards of a Scenario's pack, in a game of these cards."""
-    return frozenset([card.id for card in catalog.cards if card.place == "secret"])
+    They are told as bits; ``bits`` has the bit of each card.
+    """
+    found: i64 = 0
+    if len(bits):
+        for i in range(st.ends[st.shared + MAIN], st.ends[st.shared + MAIN + 1]):
+            copy = st.row[i]
+            secret = bits[st.card_of[copy]]
+            if secret and not is_open_to(st, copy, bit):
+                found |= secret
+    return found
 
 
 def secret_bits(catalog: Catalog) -> vec[i64]:
-    """By card: a bit for each one of a Scenario's pack, and 0 for all others."""
-    secrets = sorted(_secrets(catalog))
+    """By card: a bit for each one of a Scenario's pack, and 0 for all others; empty without any."""
+    secrets = _secrets(catalog)
     assert len(secrets) < 63
+    if not secrets:
+        return blank(0)
     return words([1 << secrets.index(i) if i in secrets else 0 for i in range(len(catalog.cards))])
 
 
 def secrets_among(catalog: Catalog, bits: int) -> frozenset[int]:
     """The cards of such bits."""
-    secrets = sorted(_secrets(catalog))
-    return frozenset([card for i, card in enumerate(secrets) if bits >> i & 1])
+    return frozenset([card for i, card in enumerate(_secrets(catalog)) if bits >> i & 1])
 
 
-def secrets_from(st: State, seat: i64, bits: vec[i64]) -> i64:
-    """The same as ``secret_cards``, of a seat that is there, as bits; ``bits`` has them by card."""
-    found: i64 = 0
-    for i in range(st.ends[st.shared + MAIN], st.ends[st.shared + MAIN + 1]):
-        copy = st.row[i]
-        secret = bits[st.card_of[copy]]
-        if secret and not is_seen(st, copy, seat):
-            found |= secret
-    return found
+def _secrets(catalog: Catalog) -> list[int]:
+    """The cards of a Scenario's pack, in a game of these cards."""
+    return [card.id for card in catalog.cards if card.place == "secret"]
 
 
 # --------------------------------------------------------------------------- events
