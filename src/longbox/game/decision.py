@@ -110,13 +110,24 @@ class Decision:
     by their views.
     """
 
-    __slots__ = ("_asks", "_left", "_namer", "_numbers", "_offers", "_options", "_st", "seat")
+    __slots__ = (
+        "_asks",
+        "_left",
+        "_namer",
+        "_numbers",
+        "_offers",
+        "_options",
+        "_prompt",
+        "_st",
+        "seat",
+    )
 
     def __init__(self, st: State, namer: Namer) -> None:
         self._st = st
         self._namer = namer
         self._left: Link | None = None  # the move that was made, once one was
         self._asks: Prompt | None = None
+        self._prompt: str | None = None
         self._numbers: list[int] | None = None
         self._offers: tuple[Option, ...] | None = None
         self._options: tuple[Option, ...] | None = None
@@ -213,7 +224,9 @@ class Decision:
     @property
     def prompt(self) -> str:
         """One line of English for the player who decides: who asks, what, where, and how many."""
-        return prompt(self.asks, self._namer.players, self.seat, self.options)
+        if self._prompt is None:
+            self._prompt = prompt(self.asks, self._namer.players, self.seat, self.options)
+        return self._prompt
 
     @property
     def source(self) -> str | None:

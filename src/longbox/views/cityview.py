@@ -5,7 +5,7 @@ Owns: what of a city goes into a view. Must not know: rules; all of it lies open
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from longbox.rules.card import Card
 from longbox.rules.codes import (
@@ -58,7 +58,8 @@ def _at_step(now: int) -> list[StepView]:
     ]
 
 
-AT_STEP = [_at_step(now) for now in range(STEPS[-1][0] + 1)]  # by the number that goes on; 0: none
+# By the number that goes on; 0: none.
+AT_STEP: Final = [_at_step(now) for now in range(STEPS[-1][0] + 1)]
 
 
 def city_view(st: State, names: Names, costs: vec[i64]) -> CityView:
