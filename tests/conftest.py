@@ -43,6 +43,9 @@ FIRST = (
     "properties/",
     "agents/",
     "cli/",
+    "house/",
+    "rules/",
+    "wording/",
 )
 
 
@@ -56,12 +59,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """One process after the other: what the first has compiled and read, the others find."""
-    if "PYTEST_XDIST_WORKER" not in os.environ:
+    """One process after the other: what the first has compiled and read, the others find.
+
+    What an earlier run has kept all of them find, side by side.
+    """
+    if "PYTEST_XDIST_WORKER" not in os.environ or kept.were_found():
         return (yield)
     with Path(__file__).open() as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        return (yield)
+        found = yield
+        kept.note_found()
+        return found
 
 
 def pytest_collection_finish() -> None:

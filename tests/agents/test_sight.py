@@ -78,14 +78,6 @@ def seen(game: Game) -> Sight:
     return sight
 
 
-def shown(game: Game) -> Sight:
-    """The same from the view and the options that an agent is handed."""
-    decision = game.decision
-    assert decision is not None
-    view = game.see(decision.seat, is_spoken=False)
-    return read(view, decision.offers)
-
-
 def told(sight: Sight) -> dict[str, Any]:
     """What a sight holds, with the names of its cards: they may be numbered in two ways."""
     if sight.count == 1 or sight.is_order:
@@ -143,9 +135,9 @@ def told(sight: Sight) -> dict[str, Any]:
     return found
 
 
-def decide(game: Game, policy: Policy) -> int:
+def decide(sight: Sight, policy: Policy) -> int:
     """The index that a policy picks which sees everything that its seat may."""
-    index = policy.decide(seen(game))
+    index = policy.decide(sight)
     assert index >= 0
     return index
 
@@ -184,11 +176,12 @@ def test_a_seat_sees_the_same_in_its_view_and_in_the_position(name: str) -> None
     agent = Greedy()
     policy = Greedy().policy()
     while (decision := game.decision) is not None:
-        assert told(shown(game)) == told(seen(game))
-
         view = game.see(decision.seat, is_spoken=False)
+        sight = seen(game)
+        assert told(read(view, decision.offers)) == told(sight)
+
         index = agent.choose(view, decision.offers)
-        assert index == decide(game, agent.policy()) == decide_by_little(game, policy)
+        assert index == decide(sight, agent.policy()) == decide_by_little(game, policy)
 
         game.choose(index)
 
@@ -203,10 +196,11 @@ def test_what_a_seat_cannot_see_is_not_in_its_sight(name: str) -> None:
         if decision is None:
             break
         world = game.imagine(decision.seat, asked)
-        assert told(seen(game)) == told(seen(world))
+        sight, other = seen(game), seen(world)
+        assert told(sight) == told(other)
 
-        index = decide(game, policy)
-        assert index == decide(world, policy)
+        index = decide(sight, policy)
+        assert index == decide(other, policy)
 
         game.choose(index)
 

@@ -8,7 +8,7 @@ import hand
 import pytest
 from playwright.sync_api import Page, WebSocket
 from sitting import RIVALS, Running
-from visiting import UNREACHABLE, Visit, forgive
+from visiting import PAINTED, UNREACHABLE, Visit, forgive
 from wire import Wire
 
 
@@ -302,7 +302,7 @@ def test_the_first_table_is_there_within_a_second(visit: Visit, server: Running)
     for _ in range(10):  # the machine may be busy with other tests
         table, tokens = server.open(game=[RIVALS])
         page = visit("/api/sets", is_new=True)  # a browser that has read nothing yet
-        page.add_init_script(SHOWN)
+        page.add_init_script(PAINTED + SHOWN)
         page.goto(server.home + link(table, tokens[0]))
         took.append(page.wait_for_function("() => window.shown").json_value())
         if took[-1] < 1000:

@@ -31,25 +31,42 @@ T = TypeVar("T")
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "kept"
+FOUND = "found"
 SOURCES = ROOT / "src" / "longbox"
 # The rooms that read a text and compile it, or say which texts there are.
 ROOMS = ("effects", "games", "opening", "printed", "rules", "wording")
 
 
 @cache
-def folder() -> Path:
-    """That of this state of the sources; those of others are gone."""
+def _path() -> Path:
+    """Where the folder of this state of the sources lies."""
     total = hashlib.sha256(sys.version.encode())
     files = [path for room in ROOMS for path in (SOURCES / room).rglob("*")]
     for path in sorted([*files, Path(__file__)]):
         if path.suffix in (".py", ".toml"):
             total.update(f"{path}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-    found = KEPT / total.hexdigest()[:24]
+    return KEPT / total.hexdigest()[:24]
+
+
+@cache
+def folder() -> Path:
+    """That of this state of the sources; those of others are gone."""
+    found = _path()
     if not found.exists():
         for old in KEPT.glob("*"):
             shutil.rmtree(old, ignore_errors=True)
         found.mkdir(parents=True, exist_ok=True)
     return found
+
+
+def were_found() -> bool:
+    """Whether a run has found its tests with these sources: most of what that takes is kept."""
+    return (_path() / FOUND).exists()
+
+
+def note_found() -> None:
+    """From now on one has."""
+    (folder() / FOUND).touch()
 
 
 def fetched(

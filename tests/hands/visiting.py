@@ -10,6 +10,16 @@ Visit = Callable[..., Page]
 REFUSED = "Failed to load resource: the server responded with a status of 400"
 UNREACHABLE = "ERR_CONNECTION_REFUSED"
 
+# Nobody looks at the windows of the tests, and painting them is a quarter of all their work:
+# what is wholly transparent is laid out, found and clicked like anything else, but not painted.
+UNPAINTED = """
+const unpainted = new CSSStyleSheet();
+unpainted.replaceSync(':root { opacity: 0 !important; }');
+document.adoptedStyleSheets = [unpainted];
+"""
+# For who measures colours, or how long painting takes.
+PAINTED = "document.adoptedStyleSheets = [];"
+
 
 def forgive(complaints: list[str], words: str) -> None:
     """Take the complaints with these words off the list: the test provoked them."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -126,8 +126,17 @@ def traits(first: bool, returns: bool, unbought: bool) -> tuple[Paragraph, ...]:
     return tuple(Paragraph((TextPiece(sentence),), trait=True) for sentence in found)
 
 
+@lru_cache(maxsize=2048)
+def _text_told(
+    text: str, keywords: tuple[str, ...]
+) -> tuple[tuple[Paragraph, ...], tuple[str, ...]]:
+    """A text in its paragraphs, and the terms in it: whoever sits down is told the same texts."""
+    found = words_in(text, terms())
+    return marked(text, keywords, found), found
+
+
 def _of_facts(fact: CardFacts, sides: Mapping[str, str]) -> CardTold:
-    found = words_in(fact.text, terms())
+    text, found = _text_told(fact.text, fact.keywords)
     is_character = fact.level > 0
     return CardTold(
         name=fact.name,
@@ -138,8 +147,7 @@ def _of_facts(fact: CardFacts, sides: Mapping[str, str]) -> CardTold:
         level=fact.level,
         emblem=fact.called if is_character else fact.emblem,
         side=sides.get(fact.called, "") if is_character else "",
-        text=marked(fact.text, fact.keywords, found)
-        + traits(fact.first, fact.returns, not fact.buy),
+        text=text + traits(fact.first, fact.returns, not fact.buy),
         tags=fact.tags,
         keywords=fact.keywords,
         terms=found,
