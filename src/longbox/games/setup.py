@@ -70,7 +70,7 @@ from longbox.rules.confrontation import enter_play
 from longbox.rules.design import Design
 from longbox.rules.frames import push_flush, push_frame, push_program
 from longbox.rules.machine import run
-from longbox.rules.state import CLOCK, State, ends_count
+from longbox.rules.state import CLOCK, State, ends_count, throw
 from longbox.rules.triggers import happen
 from longbox.rules.villains import open_city
 from longbox.rules.words import blank, words
@@ -383,7 +383,7 @@ def _unbegun(made: Plan, zones: list[list[int]]) -> State:
         copies[zone] = range(len(card_of), len(card_of) + len(zones[zone]))
         card_of += zones[zone]
     catalog = made.binder.sealed()
-    ends = [*accumulate(map(len, zones), initial=0), *made.dice]
+    ends = [*accumulate(map(len, zones), initial=0)]
     ends += [0] * (ends_count(catalog, made.rules) - len(ends))
     st = State(
         catalog,
@@ -399,6 +399,7 @@ def _unbegun(made: Plan, zones: list[list[int]]) -> State:
     for seat in range(st.seats + 1):  # the last one is the ally
         st.set_at(seat, -1)
     st.key = made.key
+    throw(st, made.dice)
     # These grow in place, so no two positions may share them.
     st.stack = blank(0)
     st.heap = blank(0)

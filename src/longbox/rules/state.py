@@ -7,8 +7,8 @@ Must not know: rules, texts, who may see what.
 |---|---|
 | ``row`` | all copies, zone after zone, each zone from its bottom to its top |
 | ``ends`` | for each zone where it begins in ``row``, and the next word is where it ends; |
-| | then by stream of dice how often it was used; then by seat what raised the cost, VP tokens, |
-| | where it stands; then damage by Location |
+| | then where each seat and the ally stand; how often each stream of dice was used; by seat what |
+| | raised the cost, and VP tokens; by Location its damage |
 | ``lies`` | by copy: its zone, its owner, who knows it, its Destination and token (see below) |
 | ``stack`` | frames of work still to do, FRAME words each (frames.py) |
 | ``heap`` | lists of cards that frames and the question speak of (lists.py) |
@@ -52,9 +52,10 @@ _FROM: Final = 22
 _TO: Final = 32
 _CAUSE: Final = 42
 _WOULD: Final = 54
-# Of ``ends``, counted from the last zone: where the dice begin, and without them the numbers.
-_DICE: Final = 2
-_NUMBERS: Final = _DICE + STREAM_DECKS
+# Of ``ends``, counted from the last zone and without what there is by seat: where each part begins.
+_AT: Final = 2
+_DICE: Final = _AT + 1
+_RAISED: Final = _DICE + STREAM_DECKS
 
 
 @final
@@ -383,45 +384,41 @@ class State:
 
     # ----------------------------------------------------------------- numbers of seats and places
 
-    def dice(self) -> i64:
-        """Where in ``ends`` the streams of dice begin."""
-        return self.beneath + _DICE
-
-    def numbers(self) -> i64:
-        """Where in ``ends`` the numbers of seats and places begin."""
-        return self.beneath + _NUMBERS + self.seats
-
-    def raised(self, seat: i64) -> i64:
-        """What Blocks have added to the cost of a seat's Character."""
-        return self.ends[self.numbers() + seat]
-
-    def raise_by(self, seat: i64, by: i64) -> None:
-        """Add to it."""
-        self.ends[self.numbers() + seat] += by
-
-    def tokens(self, seat: i64) -> i64:
-        """The VP tokens of a seat."""
-        return self.ends[self.numbers() + self.seats + seat]
-
-    def add_tokens(self, seat: i64, by: i64) -> None:
-        """VP tokens come to a seat, or go."""
-        self.ends[self.numbers() + self.seats + seat] += by
-
     def at(self, seat: i64) -> i64:
         """The space where a seat's Character stands (the one after all seats is the ally); -1."""
-        return self.ends[self.numbers() + 2 * self.seats + seat]
+        return self.ends[self.beneath + _AT + seat]
 
     def set_at(self, seat: i64, space: i64) -> None:
         """A Character comes to a space; -1: to none."""
-        self.ends[self.numbers() + 2 * self.seats + seat] = space
+        self.ends[self.beneath + _AT + seat] = space
+
+    def dice(self) -> i64:
+        """Where in ``ends`` the streams of dice begin."""
+        return self.beneath + _DICE + self.seats
+
+    def raised(self, seat: i64) -> i64:
+        """What Blocks have added to the cost of a seat's Character."""
+        return self.ends[self.beneath + _RAISED + 2 * self.seats + seat]
+
+    def raise_by(self, seat: i64, by: i64) -> None:
+        """Add to it."""
+        self.ends[self.beneath + _RAISED + 2 * self.seats + seat] += by
+
+    def tokens(self, seat: i64) -> i64:
+        """The VP tokens of a seat."""
+        return self.ends[self.beneath + _RAISED + 3 * self.seats + seat]
+
+    def add_tokens(self, seat: i64, by: i64) -> None:
+        """VP tokens come to a seat, or go."""
+        self.ends[self.beneath + _RAISED + 3 * self.seats + seat] += by
 
     def damage(self, slot: i64) -> i64:
         """The damage on a Location."""
-        return self.ends[self.numbers() + 3 * self.seats + 1 + slot]
+        return self.ends[self.beneath + _RAISED + 4 * self.seats + slot]
 
     def set_damage(self, slot: i64, damage: i64) -> None:
         """A Location has so much damage."""
-        self.ends[self.numbers() + 3 * self.seats + 1 + slot] = damage
+        self.ends[self.beneath + _RAISED + 4 * self.seats + slot] = damage
 
     # ----------------------------------------------------------------- what happened
 
@@ -532,8 +529,8 @@ NO_WORDS: Final = blank(0)  # never changed in place
 
 def ends_count(catalog: Catalog, rules: Ruleset) -> i64:
     """How long ``ends`` is: see the table of the layout."""
-    numbers = 3 * rules.seats + 1 + len(rules.board.locations)
-    return zone_count(catalog, rules) + 1 + STREAM_DECKS + rules.seats + numbers
+    beyond = _RAISED + 4 * rules.seats + len(rules.board.locations)
+    return zone_count(catalog, rules) - 1 + beyond
 
 
 def zone_count(catalog: Catalog, rules: Ruleset) -> i64:
