@@ -466,6 +466,9 @@ class Catalog:
         self.masks: Final[vec[i64]] = words(made.masks)
 
 
+WITH_A_WORD: Final = frozenset((T_NAME, T_TAG, L_STACK, L_SPACE))  # kinds of expressions
+
+
 class Sealing:
     """What the tables of a catalog refer to: lists, expressions and programs, word by word."""
 
@@ -503,26 +506,31 @@ class Sealing:
 
     def _node(self, term: Term) -> int:
         """Where an expression stands among the nodes."""
+        nodes = self.nodes
         kids = term.kids
-        at = len(self.nodes)
-        self.nodes += [term.k, term.a, term.b, self._word(term), *([0] * len(kids))]
+        at = len(nodes)
+        word = self._word(term) if term.k in WITH_A_WORD else len(kids)
         if not kids:
-            self.nodes.append(0)  # the first one inside may be asked for: there is none
-        for i, kid in enumerate(kids):
-            self.nodes[at + KIDS + i] = self._node(kid)
+            # The first one inside may be asked for: there is none.
+            nodes.extend((term.k, term.a, term.b, word, 0))
+            return at
+        nodes.extend((term.k, term.a, term.b, word))
+        place = len(nodes)
+        nodes.extend([0] * len(kids))
+        for kid in kids:
+            nodes[place] = self._node(kid)
+            place += 1
         return at
 
     def _word(self, term: Term) -> int:
-        """What the word of an expression comes to; how many stand inside is told by its kind."""
+        """What the word of an expression comes to; of all others it is how many stand inside."""
         k, s = term.k, term.s
         if k in (T_NAME, T_TAG):
             return self._mask(k, term.a, s)
         if k == L_STACK:
             stacks = self.stacks
             return sum(1 << i for i, name in enumerate(stacks) if name == s)
-        if k == L_SPACE:
-            return PLACES.index(s)
-        return len(term.kids)
+        return PLACES.index(s)
 
     def _mask(self, k: int, a: int, s: str) -> int:
         """Where it is told, card by card, whether a name or a tag is meant."""
@@ -540,19 +548,13 @@ class Sealing:
 
     def program(self, routine: Routine) -> int:
         """Where a program begins among the operations."""
-        at = len(self.code)
+        code, targets = self.code, self.targets
+        at = len(code)
         for op in routine.ops:
-            self.code += [
-                op.code,
-                op.a,
-                op.b,
-                op.c,
-                self.maybe(op.x),
-                self.maybe(op.y),
-                len(self.targets),
-                len(op.pcs),
-            ]
-            self.targets += op.pcs
+            x = NOWHERE if op.x is None else self._node(op.x)
+            y = NOWHERE if op.y is None else self._node(op.y)
+            code.extend((op.code, op.a, op.b, op.c, x, y, len(targets), len(op.pcs)))
+            targets.extend(op.pcs)
         return at
 
 
