@@ -25,7 +25,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.scoring import score
 from longbox.rules.seats import listed
-from longbox.rules.state import CLOCK, State
+from longbox.rules.state import State
 from longbox.rules.values import character, character_cost, level
 from longbox.views.names import Names, line_up, space_name
 
@@ -117,7 +117,7 @@ def _city(st: State, names: Names, key: str) -> Any:
     return {
         "threat": st.threat,
         "defeated": st.defeated,
-        "clock": st.clock % CLOCK,
+        "clock": st.box(),
         "contained": names.of_all(
             st, [copy for copy in range(len(st.card_of)) if st.is_contained(copy)]
         ),

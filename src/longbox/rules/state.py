@@ -420,6 +420,10 @@ class State:
         """A Location has so much damage."""
         self.ends[self.beneath + _RAISED + 4 * self.seats + slot] = damage
 
+    def box(self) -> i64:
+        """The box of the clock of the game's end; 0: it does not run."""
+        return self.clock % CLOCK
+
     # ----------------------------------------------------------------- what happened
 
     def note(self, event: i64) -> None:

@@ -289,7 +289,7 @@ def start_clock(st: State) -> None:
 def advance_clock(st: State) -> None:
     """The owner begins a turn: one box on, or the game is over (REB-6.18, 6.19)."""
     if st.clock and st.clock // CLOCK == st.active:
-        if st.clock % CLOCK >= BOXES:
+        if st.box() >= BOXES:
             close(st, False, BY_TIME)
         else:
             st.clock += 1

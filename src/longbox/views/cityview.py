@@ -69,7 +69,7 @@ def city_view(st: State, names: Names, costs: vec[i64]) -> CityView:
         steps=_steps(st),
         threat=st.threat,
         levels=_levels(st, names),
-        clock=ClockView(st.clock % CLOCK, st.clock // CLOCK) if st.clock else None,
+        clock=ClockView(st.box(), st.clock // CLOCK) if st.clock else None,
         goal=st.rules.goal,
         defeated=st.defeated,
         scenario=_scenario(st),

@@ -180,7 +180,7 @@ def _see_city(sight: Sight, st: State, by: Register) -> None:
         sight.players[who * PLAYER + STANDS] = st.at(who)
     sight.ally_at = st.at(st.seats) if st.rules.ally else NONE
     sight.ally_bears = st.size(st.beside + ALLY) - 1 if st.rules.ally else ZERO
-    sight.clock = st.clock
+    sight.clock = st.box()
     sight.threat = st.threat
     off = discounts(st)
     sight.standers = 0
