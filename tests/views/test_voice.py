@@ -60,6 +60,15 @@ def test_a_line_names_its_cards_and_players_in_pieces_of_their_own() -> None:
     assert ("Steel buys Anchor.", 7, ("Anchor",)) == (line.text, line.move, line.cards)
 
 
+def test_who_is_confronted_is_named_and_pointed_at() -> None:
+    (line,) = voice.lines([EventParts("confront", 0, other=1)], CAST)
+
+    assert "Circe Confronts Steel." == line.text
+    assert [("Circe", 0), ("Steel", 1)] == [
+        (piece.text, piece.seat) for piece in line.pieces if piece.seat is not None
+    ]
+
+
 def test_a_confrontation_that_fails_is_told_with_its_numbers() -> None:
     game = longbox.lay(
         {
