@@ -25,8 +25,8 @@ NEEDED = ("librt", "mypy", "mypy_extensions", "setuptools")
 # that -O2 does beyond these makes it a fiftieth faster, and takes half as long again to build.
 # Warnings (-w: none) would be of mypyc's C, and take longer to look for than all else.
 FLAGS = (
-    "-fno-semantic-interposition -finline-small-functions -finline-functions -fstrict-aliasing "
-    "-fipa-ra -fcaller-saves -fpeephole2 -foptimize-sibling-calls -w"
+    "-fno-semantic-interposition -finline-small-functions -fstrict-aliasing -fipa-ra "
+    "-fcaller-saves -fpeephole2 -foptimize-sibling-calls -w"
 )
 
 # No compiled module names a type of the language, so the compiler need not read its many tables.
