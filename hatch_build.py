@@ -32,7 +32,7 @@ FLAGS = (
 # No compiled module names a type of the language, so the compiler need not read its many tables.
 UNREAD = "[mypy]\n[mypy-longbox.wording.*]\nfollow_imports = skip\n"
 # Beside the one library mypyc makes a small one for each module, as a door to it. All that a door
-# calls is said here: it takes a quarter of the time of Python's own header, a hundred times over.
+# calls is said here: that takes a quarter of the time of Python's own header, for each of them.
 DOOR = """
 typedef struct _object PyObject;
 extern PyObject *Py_BuildValue(const char *, ...);

@@ -90,9 +90,7 @@ def _deal(
     # By copy; below 0: it is dealt anew, first -1 - its group, then -1 - what came in its place.
     new = st.lies[:]
     spans = _spans(st, seat)
-    ends = blank(
-        st.seats + 2 + len(st.rules.piles)
-    )  # where each group begins, once all are counted
+    ends = blank(st.seats + 2 + len(st.rules.piles))  # where each group begins, once counted
     is_any_kept = len(kept) > 0
     for i in range(0, len(spans), SPAN):
         group = spans[i]
