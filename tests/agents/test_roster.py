@@ -11,7 +11,7 @@ from longbox.agents.uniform import Uniform
 
 
 def test_roster_names_every_agent() -> None:
-    assert ("greedy", "uniform") == names()
+    assert ("greedy", "greedy-1", "uniform") == names()
 
 
 def test_agent_is_found_whatever_its_case_and_spacing() -> None:
@@ -27,12 +27,12 @@ def test_misspelled_agent_is_answered_with_the_one_meant() -> None:
 
 
 def test_unknown_agent_is_answered_with_all_there_are() -> None:
-    with pytest.raises(ValueError, match="there are greedy and uniform"):
+    with pytest.raises(ValueError, match="there are greedy, greedy-1 and uniform"):
         agent("xyzzy")
 
 
 def test_agent_and_their_names_are_public() -> None:
-    assert ("greedy", "uniform") == longbox.agents()
+    assert ("greedy", "greedy-1", "uniform") == longbox.agents()
     assert isinstance(longbox.agent("uniform", seed=3), Uniform)
 
 

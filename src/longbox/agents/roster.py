@@ -12,7 +12,11 @@ from longbox.agents.greedy import Greedy
 from longbox.agents.uniform import Uniform
 from longbox.printed.problem import listed, nearest
 
-AGENTS: dict[str, Callable[[int | str], Agent]] = {"greedy": Greedy, "uniform": Uniform}
+AGENTS: dict[str, Callable[[int | str], Agent]] = {
+    "greedy": Greedy,
+    "greedy-1": Greedy,  # the yardstick: what it plays is held by a golden, and stays
+    "uniform": Uniform,
+}
 SETTINGS = ("seed",)  # of its dice; greedy has none, and lets it pass
 
 
