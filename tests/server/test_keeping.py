@@ -1,12 +1,7 @@
 """What was acknowledged is never lost: stores, kill -9, and coming back."""
 
 import asyncio
-import os
 import random
-import shutil
-import subprocess
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,33 +9,6 @@ from sitting import Running
 from websockets.exceptions import ConnectionClosed
 
 from longbox.server.serving import store_of
-
-POSTGRES = shutil.which("initdb")
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    """The URL of a PostgreSQL of our own; these tests need its programs to be installed."""
-    if POSTGRES is None:
-        pytest.skip("PostgreSQL is not installed")
-    folder = Path(tempfile.mkdtemp(prefix="longbox-pg-", dir="/tmp"))
-    is_root = os.geteuid() == 0
-    user = ["runuser", "-u", "postgres", "--"] if is_root else []
-    if is_root:
-        shutil.chown(folder, "postgres")
-    data, sockets = folder / "data", folder
-    subprocess.run(
-        [*user, POSTGRES, "-D", data, "-A", "trust", "-U", "longbox", "-E", "UTF8"],
-        check=True,
-        capture_output=True,
-        cwd="/",
-    )
-    control = [*user, "pg_ctl", "-D", str(data), "-w", "-l", str(folder / "log")]
-    options = f"-k {sockets} -c listen_addresses='' -c fsync=on"
-    subprocess.run([*control, "-o", options, "start"], check=True, capture_output=True, cwd="/")
-    yield f"postgresql://longbox@/postgres?host={sockets}"
-    subprocess.run([*control, "-m", "immediate", "stop"], check=True, capture_output=True, cwd="/")
-    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -14,21 +14,12 @@ from typing import Any
 
 import asyncpg
 
+from longbox.server.schema import NUMBER, NewerStore, missing
 from longbox.server.store import Entry
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY,
-    made DOUBLE PRECISION NOT NULL,
-    opening TEXT NOT NULL
-);
-CREATE TABLE IF NOT EXISTS journal (
-    table_id TEXT NOT NULL REFERENCES tables (id),
-    number INTEGER NOT NULL,
-    entry TEXT NOT NULL,
-    PRIMARY KEY (table_id, number)
-);
-"""
+MIGRATING = 5_140_514  # the lock of whoever brings the schema to today's version
+
+ADD = "INSERT INTO tables (id, made, opening, used) VALUES ($1, $2, $3, $4)"
 
 Job = tuple[list[tuple[str, tuple[Any, ...]]], "asyncio.Future[None]"]
 
@@ -48,10 +39,21 @@ class PostgresStore:
         """Connect, make the tables, and start the writer."""
         try:
             self._pool = await asyncpg.create_pool(self.url, min_size=1, max_size=4)
-            await self._pool.execute(SCHEMA)
+            await self._migrate()
+        except NewerStore as error:
+            raise OSError(f"PostgreSQL: {error}") from None
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise OSError(f"PostgreSQL: {error}") from None
         self._writer = asyncio.create_task(self._write())
+
+    async def _migrate(self) -> None:
+        """Make an older database one of today's, once, whoever else starts; raises NewerStore."""
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+            has_version = await connection.fetchval("SELECT to_regclass('version') IS NOT NULL")
+            found = await connection.fetchval(NUMBER) if has_version else 0
+            for statement in missing(found, time.time()):
+                await connection.execute(statement)
 
     async def _write(self) -> None:
         running = True
@@ -85,8 +87,9 @@ class PostgresStore:
 
     async def add(self, table: str, opening: dict[str, Any]) -> None:
         """Keep a new table."""
-        row = (table, time.time(), json.dumps(opening))
-        await self._put([("INSERT INTO tables VALUES ($1, $2, $3)", row)])
+        now = time.time()
+        row = (table, now, json.dumps(opening), now)
+        await self._put([(ADD, row)])
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a journal."""

@@ -16,28 +16,16 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Protocol
 
-Entry = dict[str, Any]
+from longbox.server.schema import NUMBER, NewerStore, missing
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY,
-    made REAL NOT NULL,
-    opening TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS journal (
-    table_id TEXT NOT NULL REFERENCES tables (id),
-    number INTEGER NOT NULL,
-    entry TEXT NOT NULL,
-    PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
-"""
+Entry = dict[str, Any]
 
 
 class Store(Protocol):
     """Where tables are kept."""
 
     async def open(self) -> None:
-        """Make ready; raises OSError."""
+        """Make ready, and make an older store one of today's; raises OSError with a sentence."""
 
     async def add(self, table: str, opening: dict[str, Any]) -> None:
         """Keep a new table; it is durable when this returns."""
@@ -53,6 +41,8 @@ class Store(Protocol):
 
 
 Write = tuple[str, tuple[Any, ...]]
+
+ADD = "INSERT INTO tables (id, made, opening, used) VALUES (?, ?, ?, ?)"
 
 
 class SqliteStore:
@@ -75,9 +65,9 @@ class SqliteStore:
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         try:
             writer = self._connect()
-            writer.executescript(SCHEMA)
+            _migrate(writer)
             self._reader = writer if self.path == ":memory:" else self._connect()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, NewerStore) as error:
             raise OSError(f"{self.path}: {error}") from None
         self._thread = threading.Thread(
             target=self._write, args=(writer,), name="longbox-writer", daemon=True
@@ -127,8 +117,9 @@ class SqliteStore:
 
     async def add(self, table: str, opening: dict[str, Any]) -> None:
         """Keep a new table."""
-        row = (table, time.time(), json.dumps(opening))
-        await self._put([("INSERT INTO tables VALUES (?, ?, ?)", row)])
+        now = time.time()
+        row = (table, now, json.dumps(opening), now)
+        await self._put([(ADD, row)])
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a journal."""
@@ -163,6 +154,21 @@ class SqliteStore:
             await asyncio.to_thread(self._thread.join)
         if self._reader is not None and self.path != ":memory:":
             self._reader.close()
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Make a file of an older version one of today's, wholly or not at all; raises NewerStore."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        asked = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'version'"
+        has_version = connection.execute(asked).fetchone() is not None
+        found = connection.execute(NUMBER).fetchone()[0] if has_version else 0
+        for statement in missing(found, time.time(), clustered="WITHOUT ROWID"):
+            connection.execute(statement)
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
 
 
 def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
