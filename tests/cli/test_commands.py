@@ -96,6 +96,13 @@ def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
         ["sets", "--nope"],
         ["replay", "a.yaml", "--to", "x"],
         ["simulate", "--games", "0"],
+        ["arena"],
+        ["arena", "greedy"],
+        ["arena", "greedy", "gredy"],
+        ["arena", "greedy", "uniform", "--sets", "nope"],
+        ["arena", "greedy", "uniform", "--sprt", "55", "50"],
+        ["arena", "greedy", "uniform", "--sprt", "0", "100"],
+        ["arena", "greedy", "uniform", "--seats", "7"],
         ["simulate", "--games", "many"],
         ["simulate", "--agents", "gredy"],
         ["simulate", "rebirth", "--scenario", "nine"],
@@ -358,6 +365,19 @@ def test_simulate_gives_the_same_totals_for_the_same_seed(run: Run) -> None:
 
     assert totals("5") == totals("5")
     assert totals("5") != totals("6")
+
+
+def test_arena_says_who_plays_better(run: Run, tmp_path: Path) -> None:
+    arguments = ("greedy", "uniform", "--sets", SET, "--games", "4", "--jobs", "1")
+    code, out, _ = run("arena", *arguments, "--sprt", "40", "90", "--records", str(tmp_path))
+    data = json.loads(run("arena", *arguments, "--json")[1])
+
+    assert 0 == code
+    assert f"  {SET}: 4 wins of 4, 100.0% [51.0%, 100.0%]" in out
+    assert "the test says: at least 90%" in out
+    assert 4 == len([*tmp_path.glob("*.yaml")])
+    assert [4] == [one["wins"] for one in data["results"]]
+    assert ["greedy", "uniform"] == [*data["ratings"]]
 
 
 def test_simulate_draws_random_casts(run: Run) -> None:

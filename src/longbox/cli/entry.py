@@ -27,6 +27,7 @@ COMMANDS = {
     "scenario": "run scenario files",
     "replay": "play a record back",
     "simulate": "play many games and say who won, how and how fast",
+    "arena": "let agents meet and say who plays better, and how surely",
     "bench": "measure the speed of the engine",
 }
 FAILED, USAGE, INTERRUPTED = 1, 2, 130

@@ -7,11 +7,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import sys
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +15,7 @@ from msgspec import structs
 from longbox.cli import engine
 from longbox.cli.arguments import count, fill_opening, opening_of, words
 from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
+from longbox.cli.watching import interruptible, shown_progress
 from longbox.printed.problem import SetError
 
 if TYPE_CHECKING:
@@ -78,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         opening = opening_of(args, players=players, scenario=None)
         numbers = scenarios_of(opening.sets) if args.scenario == EVERY else [args.scenario]
         found: list[Totals] = []
-        with _interruptible(), _progress(len(numbers) * args.games) as progress:
+        with interruptible(), shown_progress(len(numbers) * args.games) as progress:
             for i, number in enumerate(numbers):
                 one = play_many(
                     structs.replace(opening, scenario=number),
@@ -111,50 +107,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(shown(found[0])))
     return 0
-
-
-@contextmanager
-def _interruptible() -> Iterator[None]:
-    """Ctrl-C ends all processes of the tournament at once, and none of them shows a traceback."""
-    import multiprocessing  # noqa: PLC0415
-    import signal  # noqa: PLC0415
-
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    here = os.getpid()
-
-    def stop(*_: object) -> None:
-        if os.getpid() != here:
-            os._exit(INTERRUPTED)
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough
-        for child in multiprocessing.active_children():
-            child.terminate()
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int, int, int], None] | None]:
-    """A bar on a terminal; nothing where no one watches."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import Progress  # noqa: PLC0415
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Playing", total=games)
-
-        def show(before: int, done: int, _: int) -> None:
-            bar.update(task, completed=before + done)
-
-        yield show
 
 
 def shown(totals: Totals) -> list[str]:

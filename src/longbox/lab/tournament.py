@@ -14,10 +14,10 @@ from __future__ import annotations
 import os
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import structs
 
@@ -37,6 +37,7 @@ AHEAD = 4  # chunks for each process that are handed out before the first of the
 SIDES = {"hero": "Super Heroes", "villain": "Super-Villains"}
 
 Progress = Callable[[int, int], None]  # games done, games in all
+Part = TypeVar("Part")  # what comes of a chunk of games
 
 
 @dataclass(slots=True)
@@ -236,7 +237,7 @@ def play_many(
     played.
     """
     if is_drawn:
-        pairing = _drawn(opening, seats)
+        pairing = drawn(opening, seats)
     else:
         pairing = _named(opening)
         if seats not in (None, len(pairing.players)):
@@ -249,10 +250,9 @@ def play_many(
     seated = tuple(agents[i % len(agents)].strip().casefold() for i in range(count))
     pairing = replace(pairing, agents=seated)
     started = time.perf_counter()
-    mode = mode_for(_table(opening), pairing.opening.mode, count)
-    totals = Totals(cooperative=mode in book_of(_table(opening)).together)
+    totals = Totals(cooperative=is_cooperative(pairing.opening, count))
     chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
-    for part in _parts(pairing, chunks, min(jobs or cores(), max(1, len(chunks)))):
+    for part in parts(pairing.play, chunks, jobs):
         totals.add(part)
         if progress is not None:
             progress(totals.games, games)
@@ -277,7 +277,7 @@ def _named(opening: Opening) -> Pairing:
     return Pairing(opening, cast, sides=tuple(sides[name] for name in cast) if is_teams else ())
 
 
-def _drawn(opening: Opening, seats: int | None) -> Pairing:
+def drawn(opening: Opening, seats: int | None) -> Pairing:
     """Games of casts drawn from all Characters of the sets."""
     sides = _sides(opening)
     modes = book_of(_table(opening)).usual
@@ -320,20 +320,32 @@ def cores() -> int:
         return os.cpu_count() or 1
 
 
-def _parts(pairing: Pairing, chunks: list[tuple[int, int]], jobs: int) -> Iterator[Totals]:
-    """The totals of each chunk, as they are ready."""
-    if jobs <= 1:
-        for first, last in chunks:
-            yield pairing.play(first, last)
+def is_cooperative(opening: Opening, seats: int) -> bool:
+    """Whether all who play so many at this table win or lose together."""
+    table = _table(opening)
+    return mode_for(table, opening.mode, seats) in book_of(table).together
+
+
+def parts(
+    play_chunk: Callable[..., Part], chunks: Sequence[tuple[int, ...]], jobs: int | None
+) -> Generator[Part, None, None]:
+    """What comes of each chunk of games, in their order, over so many processes (None: all cores).
+
+    Whoever wants no more of them stops asking.
+    """
+    count = min(jobs or cores(), max(1, len(chunks)))
+    if count <= 1:
+        for chunk in chunks:
+            yield play_chunk(*chunk)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(count) as pool:
         # Few at a time, one after the other: to wait for many locks all of them, and who is
         # interrupted at that never ends.
-        waiting: deque[Future[Totals]] = deque()
+        waiting: deque[Future[Part]] = deque()
         try:
             for chunk in chunks:
-                waiting.append(pool.submit(pairing.play, *chunk))
-                if len(waiting) > AHEAD * jobs:
+                waiting.append(pool.submit(play_chunk, *chunk))
+                if len(waiting) > AHEAD * count:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
