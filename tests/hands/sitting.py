@@ -28,18 +28,21 @@ class Running:
     process: subprocess.Popen[str] | None = None
     home: str = ""
     env: dict[str, str] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
+    told: Path | None = None  # where its log goes, if somebody reads it
 
     def start(self, port: int = 0) -> None:
         database = self.database or f"sqlite://{self.folder / 'tables.sqlite'}"
         program = [str(HURRIED)] if self.is_hurried else ["-m", "longbox"]
         command = [sys.executable, *program, "serve", "--host", "127.0.0.1"]
-        self.process = subprocess.Popen(
-            [*command, "--port", str(port), "--database", database],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env={**os.environ, **self.env},
-        )
+        with (self.told or Path(os.devnull)).open("a") as log:
+            self.process = subprocess.Popen(
+                [*command, "--port", str(port), "--database", database, *self.options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, **self.env},
+            )
         assert self.process.stdout
         line = self.process.stdout.readline()
         assert line.startswith("Longbox is at http://"), line

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from longbox.opening.opening import Opening
     from longbox.server.protocol import TableWanted
 
+LOOPBACK = "127.0.0.1"
+
 
 def fill(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
@@ -61,9 +63,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _browser(args: argparse.Namespace) -> int:
     """A table in the browser; it is opened at once if anything was said of it."""
-    from longbox.server.lobby import Lobby  # noqa: PLC0415 - --help needs no server
+    from longbox.server.configuration import Configuration  # noqa: PLC0415 - --help needs no server
+    from longbox.server.lobby import Lobby  # noqa: PLC0415
     from longbox.server.protocol import Chair, TableWanted  # noqa: PLC0415
-    from longbox.server.serving import default_place, serve  # noqa: PLC0415
+    from longbox.server.serving import bound, default_place, serve  # noqa: PLC0415
     from longbox.server.store import SqliteStore  # noqa: PLC0415
 
     wanted: tuple[Opening, TableWanted] | None = None
@@ -83,8 +86,9 @@ def _browser(args: argparse.Namespace) -> int:
             await asyncio.to_thread(webbrowser.open, address)
 
     try:
+        listening = bound(LOOPBACK, args.port)
         store = SqliteStore(default_place())
-        started = serve("127.0.0.1", args.port, store, is_local=True, ready=ready)
+        started = serve(listening, Configuration(host=LOOPBACK), store, is_local=True, ready=ready)
     except OSError as error:
         raise Complaint(f"longbox play: {told(error)}", FAILED) from None
     except OverflowError:

@@ -6,50 +6,76 @@ Owns: the arguments of a server. Must not know: what happens at a table.
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
+from longbox.cli.arguments import words
 from longbox.cli.entry import FAILED, USAGE, Complaint, told
+from longbox.server import configuration
 
 if TYPE_CHECKING:
     from longbox.server.lobby import Lobby
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
-    """The command's arguments."""
+    """The command's arguments: a file, and whatever may stand in it."""
     parser.add_argument(
-        "--host",
-        default="0.0.0.0",  # noqa: S104 - a table for people over the network
-        help="the address to listen at (0.0.0.0: every one)",
+        "--config", type=Path, metavar="FILE", help="a file of these options; what is said wins"
     )
-    parser.add_argument("--port", type=int, metavar="N", default=8765, help="the port")
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="where tables are kept: sqlite://PATH or postgresql://USER@HOST/NAME",
-    )
+    for name, kind in configuration.TYPES.items():
+        about = configuration.about(name)
+        reads: Any = str
+        if get_args(kind)[0] is int:
+            reads = _number
+        elif get_origin(get_args(kind)[0]) is tuple:
+            reads = words
+        parser.add_argument(
+            f"--{name}",
+            type=reads,
+            metavar="N" if reads is _number else name.upper(),
+            help=about.description,
+        )
     parser.epilog = "Example: longbox serve --port 8000 --database sqlite://tables.sqlite"
+
+
+def _number(text: str) -> int | str:
+    """A number; whether it is one, and one of the option's, is for the option to say."""
+    return int(text) if text.removeprefix("-").isdecimal() else text
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from longbox.server.serving import serve, store_of  # noqa: PLC0415 - --help needs no server
+    from longbox.server import logs  # noqa: PLC0415 - --help needs no server
+    from longbox.server.serving import bound, serve, store_of  # noqa: PLC0415
 
+    said = _said(args)
     try:
-        store = store_of(args.database)
+        store = store_of(said.database)
     except ValueError as error:
         raise Complaint(str(error), USAGE) from None
     except ImportError:
         raise Complaint('PostgreSQL needs an extra: pip install "longbox[postgres]".') from None
+    logs.begin(said.log)
     try:
-        started = serve(args.host, args.port, store, is_local=False, ready=_nothing)
-    except (OSError, OverflowError) as error:
-        where = f"longbox serve: {args.host}:{args.port}"
-        if isinstance(error, OverflowError):
-            raise Complaint(f"{where}: there is no such port.", USAGE) from None
+        started = serve(bound(said.host, said.port), said, store, is_local=False, ready=_nothing)
+    except OSError as error:
+        where = f"longbox serve: {said.host}:{said.port}"
         is_of_the_port = error.errno is not None and error.filename is None
         what = where if is_of_the_port else "longbox serve"
         raise Complaint(f"{what}: {told(error)}", FAILED) from None
     return 0 if started else FAILED
+
+
+def _said(args: argparse.Namespace) -> configuration.Configuration:
+    """What the file says, and over it what the command line does."""
+    here = {name: getattr(args, name) for name in configuration.TYPES}
+    try:
+        there = {} if args.config is None else configuration.read(args.config)
+        return configuration.configured(
+            there | {name: value for name, value in here.items() if value is not None}
+        )
+    except configuration.ConfigurationError as error:
+        raise Complaint(f"longbox serve: {error}", USAGE) from None
 
 
 async def _nothing(home: str, lobby: Lobby) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from functools import cache
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from functools import cache, wraps
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -26,10 +27,11 @@ from starlette.websockets import WebSocket
 
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
-from longbox.server import catalogue, messages, protocol, rulebook
+from longbox.server import catalogue, messages, metrics, protocol, rulebook
 from longbox.server.campaigns import Campaigns
 from longbox.server.lobby import Lobby
 from longbox.server.messages import CampaignBegun, GameDealt, SeatLink, TableOpened, Trouble
+from longbox.server.operating import Counting, Operating
 from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
@@ -93,7 +95,10 @@ class Guard:
         if origin is None:
             return True
         is_reading = scope["type"] == "http" and scope["method"] in {"GET", "HEAD"}
-        return is_reading or urlsplit(origin).netloc == host
+        try:
+            return is_reading or urlsplit(origin).netloc == host
+        except ValueError:  # it is no address
+            return False
 
 
 def _say(text: str, status: int) -> Response:
@@ -116,6 +121,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 def told(handler: Handler) -> Handler:
     """A handler whose refusals are told in a sentence."""
 
+    @wraps(handler)
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
@@ -238,16 +244,23 @@ async def socket(websocket: WebSocket) -> None:
     await Connection(websocket).serve(websocket.app.state.lobby)
 
 
-def build(store: Store, hosts: frozenset[str] | None = None) -> Starlette:
-    """The application; ``hosts`` are the only names it answers to, None: any."""
+def build(
+    store: Store, hosts: frozenset[str] | None = None, readers: Sequence[str] = ()
+) -> Starlette:
+    """The application; ``hosts`` are the only names it answers to, None: any.
+
+    ``readers`` are the networks from which the metrics may be read.
+    """
     lobby = Lobby(store)
+    operating = Operating(store, tuple(ip_network(one) for one in readers))
 
     @contextlib.asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await store.open()
-        sweeper = asyncio.create_task(_sweep(lobby))
+        tasks = [asyncio.create_task(one) for one in (_sweep(lobby), metrics.watch_loop())]
         yield
-        sweeper.cancel()
+        for task in tasks:
+            task.cancel()
         await lobby.close()
 
     app = Starlette(
@@ -263,15 +276,18 @@ def build(store: Store, hosts: frozenset[str] | None = None) -> Starlette:
             Route("/api/campaigns/{campaign}/log", told(campaign_log)),
             Route("/api/campaigns/{campaign}/game", told(play_campaign), methods=["POST"]),
             Mount("/assets", Assets(directory=PAGE / "assets", check_dir=False)),
+            *operating.routes(),
             Route("/{path:path}", page),
         ],
         middleware=[
+            Middleware(Counting),
             Middleware(Guard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
         ],
         lifespan=life,
     )
     app.state.lobby = lobby
+    app.state.operating = operating
     app.state.campaigns = Campaigns(lobby)
     return app
 

@@ -24,6 +24,7 @@ from longbox.opening.opening import Opening
 from longbox.printed.shelf import installed
 from longbox.records import record
 from longbox.records.plain import FileError
+from longbox.server import metrics
 from longbox.server.protocol import TableWanted
 from longbox.server.room import Room
 from longbox.server.store import Entry, Store
@@ -164,6 +165,7 @@ class Lobby:
         room = Room(made, len(journal), self.store, self.pool)
         room.open_rematch = self._again
         self.rooms[table] = room
+        metrics.TABLES.set(len(self.rooms))
         return room
 
     def sweep(self) -> int:
@@ -176,7 +178,13 @@ class Lobby:
         ]
         for table in idle:
             del self.rooms[table]
+        metrics.TABLES.set(len(self.rooms))
         return len(idle)
+
+    def farewell(self) -> None:
+        """Tell everybody that the server restarts."""
+        for room in self.rooms.values():
+            room.farewell()
 
     async def close(self) -> None:
         """Stop the bots, and what is kept."""

@@ -446,6 +446,12 @@ class Gone(Outgoing, frozen=True, tag="gone", kw_only=True):
     text: str
 
 
+class Stopping(Outgoing, frozen=True, tag="stopping", kw_only=True):
+    """The server restarts; the socket is then closed, and may be opened again in a moment."""
+
+    text: str
+
+
 class MoveKept(Outgoing, frozen=True, tag="kept", kw_only=True):
     """To who chose: the move is on disk."""
 
@@ -468,6 +474,7 @@ Said = (
     | CardsSeen
     | Refusing
     | Gone
+    | Stopping
     | MoveKept
     | Pong
 )

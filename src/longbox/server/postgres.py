@@ -14,6 +14,7 @@ from typing import Any
 
 import asyncpg
 
+from longbox.server import metrics
 from longbox.server.schema import NUMBER, NewerStore, missing
 from longbox.server.store import Entry
 
@@ -65,10 +66,11 @@ class PostgresStore:
             running = len(jobs) == len(batch)
             error: Exception | None = None
             try:
-                async with self._pool.acquire() as connection, connection.transaction():
-                    for writes, _ in jobs:
-                        for statement, values in writes:
-                            await connection.execute(statement, *values)
+                with metrics.commit():
+                    async with self._pool.acquire() as connection, connection.transaction():
+                        for writes, _ in jobs:
+                            for statement, values in writes:
+                                await connection.execute(statement, *values)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as why:
                 error = OSError(f"PostgreSQL: {why}")
             self.commits += 1
@@ -84,6 +86,10 @@ class PostgresStore:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((writes, future))
         await future
+
+    async def answer(self) -> None:
+        """Whether it would keep something now."""
+        await self._put([])
 
     async def add(self, table: str, opening: dict[str, Any]) -> None:
         """Keep a new table."""

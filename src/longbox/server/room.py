@@ -16,8 +16,8 @@ from typing import ClassVar, Protocol
 
 from longbox.agents.agent import Agent
 from longbox.agents.roster import UnknownAgent, agent
-from longbox.server import protocol, showing
-from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undone
+from longbox.server import metrics, protocol, showing
+from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Stopping, Undone
 from longbox.server.store import Store
 from longbox.server.table import Entry, Refused, Table
 
@@ -164,6 +164,11 @@ class Room:
             self.left[person.seat] = self.clock.now()
         self._tell_people()
 
+    def farewell(self) -> None:
+        """Tell everybody that the server restarts; they come back by themselves."""
+        for person in list(self.people):
+            person.tell(Stopping(text="The server restarts; the table goes on in a moment."))
+
     def _is_here(self, seat: int) -> bool:
         return any(person.seat == seat for person in self.people)
 
@@ -219,6 +224,7 @@ class Room:
                 raise Refused("You are already at a table.")
 
     async def _choose(self, person: Person, option: str, at: int) -> None:
+        began = time.perf_counter()
         async with self._lock:
             if self._veil(person.seat) > 0:
                 raise Refused("The table has moved on; look again.")
@@ -226,6 +232,7 @@ class Room:
             if self.table.limit:
                 entry["took"] = round(self.clock.now() - self.asked, 1)
             await self._move(entry, person)
+        metrics.MOVE_SECONDS.observe(time.perf_counter() - began)
         self.wake()
 
     async def _move(self, entry: Entry, person: Person | None = None) -> None:
@@ -236,6 +243,7 @@ class Room:
         """
         at = None if person is None else self.table.account.number(person.seat)
         await self._keep([entry])
+        (metrics.BY_BOT if person is None else metrics.BY_PERSON).inc()
         if person is not None and at is not None:
             person.tell(MoveKept(move=at))  # what comes of it may hang on what they may not know
         for seat in {one.seat for one in self.people}:
@@ -421,6 +429,7 @@ class Room:
             while await self._play_bot():
                 pass
         except (OSError, AssertionError, ValueError, LookupError):
+            metrics.BOT_FAILURES.inc()
             log.exception("A bot at table %s could not move.", self.table.id)
 
     async def _play_bot(self) -> bool:
@@ -440,6 +449,7 @@ class Room:
             heard = self._heard.get(seat, 0)
             events = showing.seen(self.table.account.made[heard:], seat)
             self._heard[seat] = len(self.table.account.made)
+            began = time.perf_counter()
             # The lock is held, so nothing moves while the bot thinks; the loop itself is free.
             index = await asyncio.get_running_loop().run_in_executor(
                 self._pool,
@@ -449,6 +459,7 @@ class Room:
                     events,
                 ),
             )
+            metrics.BOT_SECONDS.observe(time.perf_counter() - began)
             text = decision.offers[index].text
             await self._move({"do": "move", "seat": seat, "text": text, "agent": True})
             return True

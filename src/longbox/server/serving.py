@@ -5,6 +5,7 @@ Owns: how the server is started and stopped. Must not know: what it serves.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import socket
@@ -16,12 +17,16 @@ import uvicorn
 from starlette.applications import Starlette
 
 from longbox.server.app import build
+from longbox.server.configuration import Configuration
 from longbox.server.lobby import Lobby
 from longbox.server.protocol import MESSAGE_BYTES
 from longbox.server.store import SqliteStore, Store
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 FAVOURITE = 8765
+FLUSH = 0.1  # seconds for a farewell to go out
+
+log = logging.getLogger("longbox.server")
 
 Ready = Callable[[str, Lobby], Awaitable[None]]
 
@@ -81,42 +86,49 @@ class Server(uvicorn.Server):
         await self._life.enter_async_context(self._app.router.lifespan_context(self._app))
         await super().startup(sockets)
         if self.started:
+            log.info("The server is ready.")
             await self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop; what is still to be kept is written first."""
+        """Stop: nobody comes in, all are told, and what is still to be kept is written."""
+        log.info("The server is stopping.")
+        self._app.state.operating.is_stopping = True
+        for listening in self.servers:
+            listening.close()
+        self._app.state.lobby.farewell()
+        await asyncio.sleep(FLUSH)
+        grace = self.config.timeout_graceful_shutdown or 0
         await super().shutdown(sockets)
-        await self._life.aclose()
+        try:
+            async with asyncio.timeout(grace):
+                await self._life.aclose()
+        except TimeoutError:
+            log.warning("The store did not close in time; what was acknowledged is kept.")
+        log.info("The server has stopped.")
 
 
 def serve(
-    host: str,
-    port: int | None,
-    store: Store,
-    *,
-    is_local: bool,
-    ready: Ready,
+    listening: socket.socket, said: Configuration, store: Store, *, is_local: bool, ready: Ready
 ) -> bool:
-    """Serve until told to stop; whether it ever started. Raises OSError, OverflowError."""
-    listening = bound(host, port)
-    shown = f"[{host}]" if ":" in host else host
+    """Serve at a socket that is bound; whether it ever started. Raises OSError."""
+    shown = f"[{said.host}]" if ":" in said.host else said.host
     home = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = build(store, LOCAL if is_local else None)
+    app = build(store, LOCAL if is_local else None, said.metrics)
 
     async def announce() -> None:
         print(f"Longbox is at {home}", flush=True)
         await ready(home, app.state.lobby)
 
-    logging.getLogger("longbox.server").setLevel(logging.WARNING)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         server_header=False,
-        timeout_graceful_shutdown=2,
+        forwarded_allow_ips=list(said.proxies),
+        timeout_graceful_shutdown=said.grace,
         lifespan="off",  # the server sees to it itself
     )
     server = Server(app, config, announce)

@@ -13,7 +13,7 @@ import time
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from longbox.server import protocol
+from longbox.server import metrics, protocol
 from longbox.server.lobby import Lobby
 from longbox.server.messages import Gone, Refusing, Said, write
 from longbox.server.room import Room
@@ -46,6 +46,7 @@ class Connection:
     async def serve(self, lobby: Lobby) -> None:
         """Until they go."""
         await self.socket.accept()
+        metrics.SOCKETS.inc()
         sender = asyncio.create_task(self._send())
         room: Room | None = None
         try:
@@ -55,6 +56,7 @@ class Connection:
         except (WebSocketDisconnect, RuntimeError):
             pass  # they went
         finally:
+            metrics.SOCKETS.dec()
             if room is not None:
                 room.leave(self)
             self._out.put_nowait(None)
@@ -113,6 +115,7 @@ class Connection:
             except Exception:
                 # Our own mistake, or a full disk: this table is made again from what is kept when
                 # its people come back, and no other table hears of it.
+                metrics.STUMBLES.inc()
                 log.exception("Table %s stumbled over a message.", room.table.id)
                 self.tell(Refusing(text="The table stumbled; nothing was lost."))
                 return

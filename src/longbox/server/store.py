@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Protocol
 
+from longbox.server import metrics
 from longbox.server.schema import NUMBER, NewerStore, missing
 
 Entry = dict[str, Any]
@@ -35,6 +36,9 @@ class Store(Protocol):
 
     async def load(self, table: str) -> tuple[dict[str, Any], list[Entry]] | None:
         """A table and its journal; None if there is none of that id."""
+
+    async def answer(self) -> None:
+        """Whether it would keep something now; raises OSError if it would not."""
 
     async def close(self) -> None:
         """Write what is left and stop."""
@@ -93,11 +97,12 @@ class SqliteStore:
             error: Exception | None = None
             with self._lock:
                 try:
-                    connection.execute("BEGIN IMMEDIATE")
-                    for writes, _, _ in jobs:
-                        for statement, values in writes:
-                            connection.execute(statement, values)
-                    connection.execute("COMMIT")
+                    with metrics.commit():
+                        connection.execute("BEGIN IMMEDIATE")
+                        for writes, _, _ in jobs:
+                            for statement, values in writes:
+                                connection.execute(statement, values)
+                        connection.execute("COMMIT")
                 except sqlite3.Error as why:
                     error = OSError(f"{self.path}: {why}")
                     if connection.in_transaction:
@@ -114,6 +119,10 @@ class SqliteStore:
         future: asyncio.Future[None] = loop.create_future()
         self._waiting.put((writes, loop, future))
         await future
+
+    async def answer(self) -> None:
+        """Whether it would keep something now."""
+        await self._put([])
 
     async def add(self, table: str, opening: dict[str, Any]) -> None:
         """Keep a new table."""

@@ -471,6 +471,9 @@ export class TableState {
         this.playingAll = false;
         this.sending = null;
         break;
+      case "stopping":
+        this.refused = message.text;
+        break;
       case "gone":
         this.gone = message.text;
         this.wire.close();

@@ -375,6 +375,12 @@ export interface Gone {
   text: string;
 }
 
+/** The server restarts; the socket is then closed, and may be opened again in a moment. */
+export interface Stopping {
+  is: "stopping";
+  text: string;
+}
+
 /** To who chose: the move is on disk. */
 export interface MoveKept {
   is: "kept";
@@ -793,6 +799,7 @@ export type Said =
   | CardsSeen
   | Refusing
   | Gone
+  | Stopping
   | MoveKept
   | Pong;
 
