@@ -55,7 +55,7 @@ class Parser:
         if what in BUILT_IN:
             self.built_in(what, i, found)
         else:
-            self.walk(what, self.grammar.roots[what], i, i, (), found)
+            self.walk(what, self.grammar.root(what), i, i, (), found)
         answer = list(found)
         self.memo[key] = answer
         return answer
@@ -69,6 +69,8 @@ class Parser:
         captures: tuple[Capture, ...],
         found: dict[tuple[int, Any], None],
     ) -> None:
+        if branch.ways:
+            branch.open(self.grammar)
         if branch.ends:
             env = {name: value for name, value, _ in captures}
             for make, row in branch.ends:
@@ -84,14 +86,14 @@ class Parser:
         if after is not None:
             self.walk(what, after, start, i + 1, captures, found)
         if token.word == THIS or token.names:
-            card = branch.this_card()
+            card = branch.this_card(self.grammar)
             if card is not None:
                 for j in self.own_card(i):
                     self.walk(what, card, start, j, captures, found)
         if self.watching and i >= self.farthest:
             self.note(branch, i)
         for inner, name, then in branch.slots:
-            first = self.grammar.first[inner]
+            first = self.grammar.first(inner)
             if (
                 token.word in first
                 or (token.number is not None and "#n" in first)

@@ -1,6 +1,7 @@
 """The public reader: what it reads, it can say back so that it reads the same.
 
-Owns: the proof of a reading. Must not know: how reading or saying is done.
+Owns: the proof of a reading, how long a text may be.
+Must not know: how reading or saying is done.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from longbox.wording.refusal import Refusal, Unclear
 from longbox.wording.saying import say
 from longbox.wording.speech import Unsayable
 
+MOST = 1500  # characters of a text
 UNPROVEN = "this can be read, but not said back in the same meaning"
 
 
@@ -21,6 +23,9 @@ def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "ca
 
     A reading that cannot be said back and read again as the same is refused: nobody could check it.
     """
+    if len(text) > MOST:
+        long = f"a text of more than {MOST:,} characters is not read, and it has {len(text):,}"
+        return Reading((), frozenset(), (Refusal(1, 1, 1, long),))
     found = reading.read(text, name, names, kind)
     if not found.ok or _is_proven(found, name, names, kind):
         return found

@@ -79,7 +79,7 @@ class Voice:
                 if words is not None:
                     return words
             return None
-        for speech in self.grammar.speech.get(what, ()):
+        for speech in self.grammar.speech(what):
             words = self.fit(speech, value, actor, preposition)
             if words is not None:
                 self.used.add(speech.row)

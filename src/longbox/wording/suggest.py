@@ -91,7 +91,7 @@ def refuse_words(
             words.add(one)
             continue
         inner = one[1:-1]
-        first = grammar.first[inner]
+        first = grammar.first(inner)
         words |= {word for word in first if not word.startswith("#")}
         named = named or "#name" in first
         head = inner.partition(".")[0]

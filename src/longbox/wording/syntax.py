@@ -20,6 +20,7 @@ from longbox.wording.refusal import Unclear
 from longbox.wording.tokens import Token
 from longbox.wording.trees import Effects, Options, Sentence, actor
 
+MOST_WORDS = 60  # of one sentence
 ANSWERS = (("block",), ("attacked",), ("avoid",), ("hit",), ("confronted",))
 
 
@@ -69,51 +70,29 @@ class Syntax:
                 return [
                     part[1:] if part[0].word == "or" and sign == ";" else part for part in parts
                 ]
-        listed = self.or_cuts(tokens)
+        check_length(tokens)
+        words = Parser(grammar(), tokens, self.quotation)
+        listed = or_cuts(words)
         if listed is not None:
             return listed
-        whole = self.parse(tokens, "sentence") if self.reads(tokens) else None
+        whole = self.parse(tokens, "sentence") if stands(words, 0, len(tokens)) else None
         if isinstance(whole, Sentence) and not whole.leads and whole.unless is None:
-            cuts = self.list_cuts(tokens)
+            cuts = list_cuts(words)
             if cuts is not None:
                 return cuts
-        ors = [at for at, token in enumerate(tokens) if token.word == "or"]
         ways = []
-        for at in ors:
-            left = tokens[: at - 1] if at and tokens[at - 1].word == "," else tokens[:at]
-            if self.reads(left) and self.reads(tokens[at + 1 :]):
-                ways.append([left, tokens[at + 1 :]])
+        for at in (at for at, token in enumerate(tokens) if token.word == "or"):
+            end = at - 1 if at and tokens[at - 1].word == "," else at
+            if stands(words, 0, end) and stands(words, at + 1, len(tokens)):
+                ways.append([tokens[:end], tokens[at + 1 :]])
         if len(ways) == 1:
             return ways[0]
         if not ways:
             self.parse(tokens, "sentence")  # says where it goes wrong, if it does
         raise Unclear("it is not clear what there is to choose from")
 
-    def or_cuts(self, tokens: list[Token]) -> list[list[Token]] | None:
-        """For "A, or B, or C" cut at each ", or", where each part reads."""
-        cuts = [
-            at
-            for at, token in enumerate(tokens)
-            if at and token.word == "or" and tokens[at - 1].word == ","
-        ]
-        if len(cuts) < 2:
-            return None
-        starts = [0, *(at + 1 for at in cuts)]
-        ends = [*(at - 1 for at in cuts), len(tokens)]
-        parts = [tokens[start:end] for start, end in zip(starts, ends, strict=True)]
-        return parts if all(self.reads(part) for part in parts) else None
-
-    def list_cuts(self, tokens: list[Token]) -> list[list[Token]] | None:
-        """For "A, B, or C" cut at its commas, where each part reads."""
-        parts = split(tokens, ",")
-        if len(parts) < 3 or parts[-1][0].word != "or":
-            return None
-        parts[-1] = parts[-1][1:]
-        return parts if all(self.reads(part) for part in parts) else None
-
     def reads(self, tokens: list[Token], start: str = "sentence") -> bool:
-        parser = Parser(grammar(), tokens, self.quotation)
-        return bool(tokens) and bool(parser.readings(start))
+        return stands(Parser(grammar(), tokens, self.quotation), 0, len(tokens), start)
 
     def mode(self, tokens: list[Token], who: fx.Player) -> Effects:
         effects: Effects = ()
@@ -124,6 +103,7 @@ class Syntax:
         return effects
 
     def parse(self, tokens: list[Token], start: str) -> Any:
+        check_length(tokens)
         parser = Parser(grammar(), tokens, self.quotation)
         readings = parser.readings(start)
         kept: dict[Any, list[Any]] = {}  # by what they mean
@@ -153,6 +133,52 @@ class Syntax:
         if problem is not None:
             raise problem
         raise Unread(start, tokens, *parser.diagnose(start))
+
+
+def check_length(tokens: list[Token]) -> None:
+    """A sentence has no end of meanings if it has no end."""
+    if len(tokens) > MOST_WORDS:
+        raise Unclear(f"a sentence of more than {MOST_WORDS} words is not read; use shorter ones")
+
+
+def stands(words: Parser, start: int, end: int, what: str = "sentence") -> bool:
+    """Whether the words between two places read by themselves."""
+    return start < end and any(j == end for j, _ in words.parse(what, start))
+
+
+def or_cuts(words: Parser) -> list[list[Token]] | None:
+    """For "A, or B, or C" cut at each ", or", where each part reads."""
+    tokens = words.tokens
+    cuts = [
+        at for at, token in enumerate(tokens) if at and token.word == "or" and is_comma(tokens, at)
+    ]
+    if len(cuts) < 2:
+        return None
+    starts = [0, *(at + 1 for at in cuts)]
+    ends = [*(at - 1 for at in cuts), len(tokens)]
+    return parts_between(words, list(zip(starts, ends, strict=True)))
+
+
+def list_cuts(words: Parser) -> list[list[Token]] | None:
+    """For "A, B, or C" cut at its commas, where each part reads."""
+    tokens = words.tokens
+    commas = [at for at, token in enumerate(tokens) if token.word == ","]
+    if len(commas) < 2 or commas[-1] + 1 == len(tokens) or tokens[commas[-1] + 1].word != "or":
+        return None
+    starts = [0, *(at + 1 for at in commas)]
+    starts[-1] += 1
+    return parts_between(words, list(zip(starts, [*commas, len(tokens)], strict=True)))
+
+
+def is_comma(tokens: list[Token], at: int) -> bool:
+    return tokens[at - 1].word == ","
+
+
+def parts_between(words: Parser, cuts: list[tuple[int, int]]) -> list[list[Token]] | None:
+    """The words between the cuts, if each of them reads."""
+    if not all(stands(words, start, end) for start, end in cuts):
+        return None
+    return [words.tokens[start:end] for start, end in cuts]
 
 
 def answers(sentence: Sentence) -> bool:

@@ -13,7 +13,7 @@ depends on the verb: ``{cards!from}`` asks for "from". ``<`` and ``>`` are round
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -177,18 +177,91 @@ BRACKETS = {"<": "(", ">": ")"}
 FORMS = {"s": third_person, "g": gerund, "past": past, "pp": participle}
 
 
+Rest = tuple[Any, Any] | None  # what is left of a template: its next part, and what follows
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A row that a branch may still become: its form, what is left of it, which "@in" it has."""
+
+    row: int
+    form: str
+    rest: Rest
+    preposition: str = ""
+
+
+def chain(parts: Sequence[Any], rest: Rest) -> Rest:
+    for part in reversed(parts):
+        rest = (part, rest)
+    return rest
+
+
+def heads(rest: Rest) -> Iterator[tuple[str, Rest]]:
+    """The pieces that may come next, and what follows each; an empty piece is the end."""
+    if rest is None:
+        yield "", None
+        return
+    part, after = rest
+    if isinstance(part, str):
+        yield part, after
+        return
+    for choice in part[1]:
+        yield from heads(chain(choice, after))
+
+
 @dataclass(slots=True)
 class Branch:
-    """A place in the phrases of one nonterminal: what may come next, and what ends here."""
+    """A place in the phrases of one nonterminal: what may come next, and what ends here.
+
+    It is worked out from its ``ways`` when a reader first stands there.
+    """
 
     words: dict[str, Branch] = field(default_factory=dict)
     slots: list[tuple[str, str, Branch]] = field(default_factory=list)  # nonterminal, slot, next
     ends: list[tuple[Maker, int]] = field(default_factory=list)  # how to build it, row
+    ways: list[Course] = field(default_factory=list)
 
-    def this_card(self) -> Branch | None:
+    def open(self, grammar: Grammar) -> Branch:
+        """This branch, with what may come next."""
+        ways, self.ways = self.ways, []
+        for way in ways:
+            category = grammar.rows[way.row].category.partition(".")[0]
+            for piece, rest in heads(way.rest):
+                if not piece:
+                    end = (grammar.maker_of(way.row), way.row)
+                    if end not in self.ends:
+                        self.ends.append(end)
+                    continue
+                (item,) = compile_pieces((piece,), category, way.form)
+                for one, preposition in both(item, way.preposition):
+                    then = Course(way.row, way.form, rest, preposition)
+                    after = self.after(one).ways
+                    if then not in after:
+                        after.append(then)
+        return self
+
+    def after(self, item: Item) -> Branch:
+        """What comes behind a word or a slot."""
+        if isinstance(item, Lit):
+            return self.words.setdefault(normal(item.word), Branch())
+        for what, name, after in self.slots:
+            if (what, name) == (item.what, item.name):
+                return after
+        after = Branch()
+        self.slots.append((item.what, item.name, after))
+        return after
+
+    def this_card(self, grammar: Grammar) -> Branch | None:
         """What comes behind the words "this card", if they may come next."""
         this = self.words.get(THIS)
-        return this.words.get("card") if this is not None else None
+        return this.open(grammar).words.get("card") if this is not None else None
+
+
+def both(item: Item, preposition: str) -> tuple[tuple[Item, str], ...]:
+    """The item, and which "@in" the phrase has from here on: the same one throughout."""
+    if item != Lit("@in"):
+        return ((item, preposition),)
+    return tuple((Lit(one), one) for one in PREPOSITIONS if preposition in ("", one))
 
 
 @dataclass(slots=True)
@@ -202,101 +275,99 @@ class Speech:
 
 @dataclass(slots=True)
 class Grammar:
-    """The compiled table."""
+    """The table; each of its phrases is compiled when it is first read or said."""
 
     rows: list[Row]
+    ways: dict[str, list[tuple[int, str]]] = field(default_factory=dict)  # row and form, by name
     roots: dict[str, Branch] = field(default_factory=dict)
-    speech: dict[str, list[Speech]] = field(default_factory=dict)
-    first: dict[str, frozenset[str]] = field(default_factory=dict)
+    spoken: dict[str, list[Speech]] = field(default_factory=dict)
+    firsts: dict[str, frozenset[str]] = field(default_factory=dict)
+    makers: dict[int, Maker] = field(default_factory=dict)
+    parts: dict[int, list[Any]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rows: list[Row]) -> Grammar:
         grammar = cls(rows)
         for number, row in enumerate(rows):
-            grammar.add(number, row)
-        for category, forms in FEATURES.items():
-            if category == "name":
-                continue
-            root = grammar.roots.setdefault(category, Branch())
-            for form in forms:
-                branch = Branch()
-                branch.ends.append((maker_of_slot, -1))
-                root.slots.append((f"{category}.{form}", "it", branch))
-                grammar.roots.setdefault(f"{category}.{form}", Branch())
-        grammar.find_first()
+            category, _, wanted = row.category.partition(".")
+            for form in (wanted,) if wanted else FEATURES.get(category, ("",)):
+                name = f"{category}.{form}" if form else category
+                grammar.ways.setdefault(name, []).append((number, form))
+        grammar.firsts = {name: frozenset({mark}) for name, mark in BUILT_IN.items()}
         return grammar
 
-    def add(self, number: int, row: Row) -> None:
-        category, _, wanted = row.category.partition(".")
-        features = FEATURES.get(category, ("",))
-        forms = (wanted,) if wanted else features
-        make = maker(row.meaning)
-        ways = expand(parse_template(row.template))
-        for form in forms:
-            name = f"{category}.{form}" if form else category
-            root = self.roots.setdefault(name, Branch())
-            for nth, way in enumerate(ways):
-                items = compile_pieces(way, category, form)
-                assert items, row.template
-                for preposition in PREPOSITIONS if Lit("@in") in items else ("",):
-                    concrete = [Lit(preposition) if i == Lit("@in") else i for i in items]
-                    self.insert(root, concrete, make, number)
-                if nth == 0 and not row.read_only:
-                    speech = Speech(row.meaning, items, number)
-                    self.speech.setdefault(name, []).append(speech)
+    def names(self) -> list[str]:
+        """Every nonterminal that is made of rows."""
+        forms = {c: [f"{c}.{f}" for f in FEATURES[c]] for c in FEATURES if c != "name"}
+        return [*dict.fromkeys([*self.ways, *forms, *(n for some in forms.values() for n in some)])]
 
-    @staticmethod
-    def insert(root: Branch, items: list[Item], make: Maker, number: int) -> None:
-        branch = root
-        for item in items:
-            if isinstance(item, Lit):
-                branch = branch.words.setdefault(normal(item.word), Branch())
-                continue
-            for what, name, after in branch.slots:
-                if (what, name) == (item.what, item.name):
-                    branch = after
-                    break
-            else:
-                after = Branch()
-                branch.slots.append((item.what, item.name, after))
-                branch = after
-        if (make, number) not in branch.ends:
-            branch.ends.append((make, number))
-
-    def find_first(self) -> None:
-        """Which words can begin each nonterminal; refuses left recursion and unknown names."""
-        first = {name: frozenset({mark}) for name, mark in BUILT_IN.items()}
-        open_now: list[str] = []
-
-        def visit(name: str) -> frozenset[str]:
-            if name in first:
-                return first[name]
-            if name not in self.roots:
+    def root(self, name: str) -> Branch:
+        """Where the phrases of a nonterminal begin."""
+        root = self.roots.get(name)
+        if root is None:
+            head, _, form = name.partition(".")
+            is_whole = not form and head in FEATURES and head != "name"
+            if name not in self.ways and not is_whole and form not in FEATURES.get(head, ()):
                 raise KeyError(f"no phrase of category {name}")
-            if name in open_now:
-                raise ValueError(f"left recursion: {' > '.join([*open_now, name])}")
-            open_now.append(name)
-            root = self.roots[name]
-            words = set(root.words)
-            if root.this_card() is not None:
-                words.add("#name")
-            for what, _, _ in root.slots:
-                words |= visit(what)
-            open_now.pop()
-            first[name] = frozenset(words)
-            return first[name]
+            root = self.roots[name] = Branch()
+            for number, form in self.ways.get(name, ()):
+                root.ways.append(Course(number, form, chain(self.parts_of(number), None)))
+            root.open(self)
+            for form in FEATURES[head] if is_whole else ():
+                slot = Branch(ends=[(maker_of_slot, -1)])
+                root.slots.append((f"{head}.{form}", "it", slot))
+        return root
 
-        def walk(branch: Branch) -> None:
-            for what, _, after in branch.slots:
-                visit(what)
-                walk(after)
-            for after in branch.words.values():
-                walk(after)
+    def parts_of(self, row: int) -> list[Any]:
+        """A row's template, taken apart."""
+        parts = self.parts.get(row)
+        if parts is None:
+            parts = self.parts[row] = parse_template(self.rows[row].template)
+        return parts
 
-        for name, root in self.roots.items():
-            visit(name)
-            walk(root)
-        self.first = first
+    def maker_of(self, row: int) -> Maker:
+        """How a row's meaning is built."""
+        make = self.makers.get(row)
+        if make is None:
+            make = self.makers[row] = maker(self.rows[row].meaning)
+        return make
+
+    def speech(self, name: str) -> list[Speech]:
+        """The rows by which a nonterminal is said, in order."""
+        spoken = self.spoken.get(name)
+        if spoken is None:
+            spoken = self.spoken[name] = []
+            category = name.partition(".")[0]
+            for number, form in self.ways.get(name, ()):
+                row = self.rows[number]
+                if not row.read_only:
+                    items = compile_pieces(said_of(self.parts_of(number)), category, form)
+                    spoken.append(Speech(row.meaning, items, number))
+        return spoken
+
+    def first(self, name: str, within: tuple[str, ...] = ()) -> frozenset[str]:
+        """Which words can begin a nonterminal; refuses left recursion and unknown names."""
+        known = self.firsts.get(name)
+        if known is not None:
+            return known
+        if name in within:
+            raise ValueError(f"left recursion: {' > '.join([*within, name])}")
+        root = self.root(name)
+        words = set(root.words)
+        if root.this_card(self) is not None:
+            words.add("#name")
+        for what, _, _ in root.slots:
+            words |= self.first(what, (*within, name))
+        self.firsts[name] = frozenset(words)
+        return self.firsts[name]
+
+
+def said_of(parts: Sequence[Any]) -> list[str]:
+    """The pieces that are said: of alternatives the first."""
+    said: list[str] = []
+    for part in parts:
+        said += [part] if isinstance(part, str) else said_of(part[1][0])
+    return said
 
 
 def maker_of_slot(env: dict[str, Any]) -> Any:
