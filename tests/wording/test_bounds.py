@@ -15,7 +15,7 @@ from longbox.wording.patterns import NO
 from longbox.wording.phrases import rows
 from longbox.wording.proving import MOST
 from longbox.wording.syntax import MOST_WORDS
-from longbox.wording.table import Grammar
+from longbox.wording.table import Grammar, Row
 from longbox.wording.tokens import NameBook, tokenize
 
 MANY_CALLS = 2_000_000  # some 0.1 to 0.3 s
@@ -100,13 +100,26 @@ def test_the_first_text_waits_for_few_of_the_phrases() -> None:
     assert len(fresh.makers) < len(fresh.rows) / 4
 
 
-def test_every_slot_begins_with_words_and_no_phrase_with_itself() -> None:
+def test_every_slot_is_a_category_and_no_phrase_begins_with_itself() -> None:
     table = Grammar.of(rows())
     todo = [table.root(name) for name in table.names()]
+    known = frozenset[str]().union(*(table.first(name) for name in table.names()))
 
     while todo:
         branch = todo.pop().open(table)
         todo += branch.words.values()
         for what, _, after in branch.slots:
             todo.append(after)
-            assert table.first(what), what
+            assert table.first(what) <= known, what  # unknown names and recursion raise
+
+
+@pytest.mark.parametrize(
+    ("template", "told"), [("{b} card", "left recursion: a > b > a"), ("{c} card", "category c")]
+)
+def test_a_phrase_that_begins_with_itself_or_with_nothing_known_is_an_error(
+    template: str, told: str
+) -> None:
+    table = Grammar.of([Row("a", template, 1), Row("b", "{a} pile", 2)])
+
+    with pytest.raises((KeyError, ValueError), match=told):
+        table.first("a")
