@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from longbox.games.campaign import LogError
-from longbox.records.campaign import dump, parse, told
+from longbox.printed.gate import TooMuch, bytes_of
+from longbox.records.campaign import LOG, dump, parse, told
 from longbox.records.snapshot import write_text
 
 __all__ = ["read", "told", "write"]
@@ -19,7 +20,9 @@ __all__ = ["read", "told", "write"]
 def read(path: Path) -> dict[str, object]:
     """The log of a file, empty if there is none yet; raises OSError or LogError."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = bytes_of(path, LOG).decode()
+    except TooMuch as error:
+        raise LogError(f"{path}: {error}") from None
     except FileNotFoundError:
         return {}
     except UnicodeError:

@@ -9,12 +9,15 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from longbox.cli.entry import USAGE, Complaint, told
+from longbox.printed.gate import TooMuch, bytes_of
 
 
 def text_of(path: str) -> str:
     """The text of a file; complains of one that cannot be read."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        return bytes_of(path).decode().replace("\r\n", "\n")
+    except TooMuch as error:
+        raise Complaint(f"{path}: {error}", USAGE) from None
     except OSError as error:
         raise Complaint(told(error), USAGE) from None
     except UnicodeDecodeError:

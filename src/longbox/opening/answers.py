@@ -17,6 +17,7 @@ Place = tuple[str | int, ...]  # of an answer, in an opening that is written as 
 
 BLANK = "blank"  # Characters without abilities
 LONGEST = 40  # letters of a word that comes over the network
+ROWS = 500  # cards and Characters of one game's file
 LARGEST = 2**53  # of a seed that does: from there on a browser cannot count
 SET_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -117,6 +118,8 @@ def _is_whole(value: object) -> TypeGuard[int]:
 def _entries(kind: Answer, key: str, value: object) -> Sequence[object]:
     if isinstance(value, str | bytes) or not isinstance(value, Sequence):
         raise wrong(kind, (key,), value)
+    if len(value) > ROWS:
+        raise OpeningError((key,), f'"{key}" has at most {ROWS} entries, not {len(value)}.')
     return value
 
 

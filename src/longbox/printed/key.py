@@ -49,5 +49,5 @@ class Named(Struct, frozen=True):
 
 NEEDED = Key(needed=True)
 
-Filled = Annotated[str, Meta(min_length=1)]  # not empty
+Filled = Annotated[str, Meta(min_length=1, max_length=200)]  # not empty
 Text = Annotated[str, Key(trimmed=True)]  # English

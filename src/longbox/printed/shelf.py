@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from longbox.printed.cache import keep, kept, makers, named
 from longbox.printed.card import SetFile
+from longbox.printed.gate import TooMuch, bytes_of
 from longbox.printed.problem import Problem, SetError, nearest
 
 SETS = Path(__file__).parent / "sets"
@@ -60,9 +61,11 @@ def read_file(path: str | os.PathLike[str]) -> SetFile:
 
 
 def _read(file: str) -> SetFile:
-    raw = Path(file).read_bytes()
     try:
+        raw = bytes_of(file)
         text = raw.decode()
+    except TooMuch as error:
+        return SetFile(file, problems=(Problem(file, "", 0, 0, str(error)),))
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - raw.rfind(b"\n", 0, error.start)

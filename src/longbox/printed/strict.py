@@ -21,6 +21,11 @@ import msgspec
 from longbox.printed.key import Key, Keys
 from longbox.printed.problem import KeyPath, hinted, listed, nearest
 
+LETTERS = 1500  # of a text, where nothing else is said of it
+NUMBER = 9999  # the largest number, either way, where nothing else is said of it
+ROWS = 500  # tables of a kind: cards, Characters
+GUESSES = 100  # strange keys of a file for which what was meant is looked for
+
 T = TypeVar("T", bound=msgspec.Struct)
 Row = Mapping[str, object]
 Way = Callable[[object, KeyPath], object]  # how a value is read; may raise Misfit
@@ -134,6 +139,7 @@ class Strict:
 
     def __init__(self) -> None:
         self.ways: dict[object, Way] = {}  # of types that are written in a way of their own
+        self.guesses = 0
 
     def report(self, path: KeyPath, message: str, suggestion: str = "") -> None:
         """Take note of a problem at a part."""
@@ -203,7 +209,8 @@ class Strict:
             is_open = self.means_given or isinstance(data[key], list)  # there may be more rows
             left = [other for other in known if is_open or other not in data]
             meant = self.synonyms.get(str(key).casefold(), "")
-            guess = meant if meant in left else nearest(str(key), left)
+            self.guesses += 1
+            guess = meant if meant in left or self.guesses > GUESSES else nearest(str(key), left)
             self.report((*path, key), f'"{key}" is not a key of {what}.', guess)
         return not strange
 
@@ -258,6 +265,10 @@ class Strict:
             self.misfit(shape, path)
         if shape.shortest and not value.strip():
             self.refuse(path, f'"{name_of(path)}" must not be empty.')
+        most = LETTERS if shape.longest is None else shape.longest
+        if len(value) > most:
+            told = f'"{name_of(path)}" has at most {most} letters; this one has {len(value)}.'
+            self.refuse(path, told)
         return value.rstrip() if shape.key.trimmed else value
 
     def number(self, shape: Shape, value: object, path: KeyPath) -> int:
@@ -266,8 +277,11 @@ class Strict:
             self.misfit(shape, path)
         if shape.least is not None and value < shape.least:
             self.misfit(shape, path, self.small.format(name=name_of(path), least=shape.least))
-        if shape.most is not None and value > shape.most:
-            self.misfit(shape, path, f'"{name_of(path)}" must be {shape.most} or less.')
+        most = NUMBER if shape.most is None else shape.most
+        if value > most:
+            self.misfit(shape, path, f'"{name_of(path)}" must be {most} or less.')
+        if value < -NUMBER:
+            self.refuse(path, f'"{name_of(path)}" must be {-NUMBER} or more.')
         return value
 
     def choice(self, shape: Shape, value: object, path: KeyPath) -> object:

@@ -12,10 +12,11 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from longbox.printed.gate import TooMuch, check_toml
 from longbox.printed.key import Key, Rows
 from longbox.printed.positions import Positions
 from longbox.printed.problem import KeyPath, Problem
-from longbox.printed.strict import Misfit, Row, Shape, Strict
+from longbox.printed.strict import ROWS, Misfit, Row, Shape, Strict
 
 AT = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)\s*$")
 TABLE = re.compile(r"^[ \t]*\[\[?[^\[\]\n]+\]\]?[ \t]*(?:#.*)?$", re.MULTILINE)
@@ -57,14 +58,19 @@ class Tables(Strict):
 
     def parsed(self, text: str) -> Row | None:
         """The tables of a text, less those that are not TOML, each of which is reported."""
+        try:
+            check_toml(text)
+        except TooMuch as error:
+            self.problems.append(Problem(self.file, "", error.line, 1, str(error)))
+            return None
         self.source = text
         try:
-            return parsed(text)
+            return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             text = self.cut(text, error)
         self.source = text
         try:
-            return parsed(text)
+            return tomllib.loads(text)
         except tomllib.TOMLDecodeError:
             return None
 
@@ -76,7 +82,7 @@ class Tables(Strict):
         for i in range(len(starts) - 1):
             chunk = text[starts[i] : starts[i + 1]]
             try:
-                parsed(chunk)
+                tomllib.loads(chunk)
             except tomllib.TOMLDecodeError as wrong:
                 self.syntax(chunk, wrong, text.count("\n", 0, starts[i]))
                 kept.append("\n" * chunk.count("\n"))
@@ -113,6 +119,9 @@ class Tables(Strict):
         tables = {i: row for i, row in enumerate(given) if isinstance(row, dict)}
         if not isinstance(value, list) or len(tables) < len(given):
             self.report(path, f'"{rows.kind}" must be {self.noun(shape)}.')
+        if len(tables) > ROWS:
+            told = f'A file has at most {ROWS} tables "{rows.kind}"; this one has {len(tables)}.'
+            self.refuse(path, told)
         one = replace(shape.parts[0], key=Key(what=rows.what))
         taken: dict[str, KeyPath] = {}
         found: dict[int, object] = {}
@@ -139,14 +148,6 @@ class Tables(Strict):
         line, _ = self.at(taken[folded])
         self.report(path, f'There is another {rows.kind} "{name}" at line {line}.')
         return True
-
-
-def parsed(text: str) -> dict[str, object]:
-    """The tables of a text; raises a TOMLDecodeError, also for one that is nested too deeply."""
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise tomllib.TOMLDecodeError("Lists within lists without end") from None
 
 
 def named(row: Row) -> str:

@@ -10,12 +10,18 @@ import json
 from collections.abc import Mapping
 
 from longbox.games.campaign import LogError, read_log
+from longbox.printed.gate import FileLimits, TooMuch, check_json
+
+LOG = FileLimits(size=100_000, nodes=10_000, letters=200)
 
 
 def parse(text: str) -> dict[str, object]:
     """The log of a text; raises LogError with a sentence."""
     try:
+        check_json(text, LOG)
         data: dict[str, object] = json.loads(text)
+    except TooMuch as error:
+        raise LogError(str(error)) from None
     except (ValueError, RecursionError):
         raise LogError("This is not a Campaign Log, or it is damaged.") from None
     read_log(data)

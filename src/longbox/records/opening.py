@@ -35,7 +35,7 @@ from longbox.printed.card import Printed, PrintedCharacter
 from longbox.printed.problem import KeyPath, SetError
 from longbox.printed.setfile import read_card, read_character
 from longbox.printed.shelf import UnknownSet, find, read_file
-from longbox.printed.strict import FILLED, Row, Shape, fields_of, made
+from longbox.printed.strict import FILLED, Row, Shape, fields_of, made, name_of
 from longbox.records.plain import Document, Sheet
 from longbox.rules.board import EMPTY_BOARD, Board
 
@@ -46,7 +46,8 @@ TABLE = {key: one for key, one in fields_of(LaidTable).items() if key not in ("s
 SEAT = fields_of(LaidSeat)
 FOREIGN = (*REBIRTH, *(key for key in CITY if key not in TABLE), "at")
 COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-SEVERAL = re.compile(r"(.*\S)\s+x\s?(\d+)")
+SEVERAL = re.compile(r"(.*\S)\s+x\s?([0-9]+)")
+LAID = 5000  # cards of one zone
 
 
 def read_opening(document: Document) -> Opening:
@@ -237,7 +238,10 @@ class TableSheet(Sheet):
         names: list[str] = []
         for name in map(str.strip, found):
             several = SEVERAL.fullmatch(name)
-            names.extend([several[1]] * int(several[2]) if several else [name])
+            times = int(several[2]) if several else 1
+            if len(names) + times > LAID:
+                self.refuse(path, f'"{name_of(path)}" has at most {LAID} cards.')
+            names.extend([several[1]] * times if several else [name])
         return names
 
     def check(self, mark: object, value: object, path: KeyPath) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from longbox.printed.gate import TooMuch, check_yaml
 from longbox.printed.key import Key
 from longbox.printed.problem import KeyPath
 from longbox.printed.strict import WORD, Curt, Shape
@@ -91,22 +92,21 @@ def read_yaml(text: str, file: str, what: str) -> Document:
     import yaml  # noqa: PLC0415 - only files need it
 
     base: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    try:
-        loader = base(text)
-    except yaml.YAMLError as error:  # a letter that YAML does not allow
-        raise FileError(f"This is not YAML: {_reason(error)}.", file) from None
     document = Document({}, file)
     try:
-        node = loader.get_single_node()
-        data = None if node is None else _build(loader, node, (), document)
-    except yaml.YAMLError as error:
+        check_yaml(text)
+        loader = base(text)
+        try:
+            node = loader.get_single_node()
+            data = None if node is None else _build(loader, node, (), document)
+        finally:
+            loader.dispose()
+    except TooMuch as error:
+        raise FileError(str(error), file, error.line) from None
+    except (yaml.YAMLError, UnicodeError) as error:  # or a letter that YAML does not allow
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else 0
         raise FileError(f"This is not YAML: {_reason(error)}.", file, line) from None
-    except RecursionError:
-        raise FileError("This file contains itself.", file) from None
-    finally:
-        loader.dispose()
     document.data = dict(Sheet(document).row(data, (), Shape(dict, Key(what=what))))
     return document
 
@@ -125,7 +125,7 @@ def _build(loader: yaml.SafeLoader, node: yaml.Node, path: KeyPath, document: Do
         loader.flatten_mapping(node)
         made: dict[str | int, object] = {}
         for key_node, value_node in node.value:
-            key = loader.construct_object(key_node, deep=True)
+            key = _scalar(loader, key_node, document)
             line = key_node.start_mark.line + 1
             if not isinstance(key, str | int):
                 raise FileError("A key must be a word.", document.file, line)
@@ -136,4 +136,14 @@ def _build(loader: yaml.SafeLoader, node: yaml.Node, path: KeyPath, document: Do
         return made
     if isinstance(node, SequenceNode):
         return [_build(loader, item, (*path, i), document) for i, item in enumerate(node.value)]
-    return loader.construct_object(node)
+    return _scalar(loader, node, document)
+
+
+def _scalar(loader: yaml.SafeLoader, node: yaml.Node, document: Document) -> object:
+    """What a word says; one that looks like a date and is none is told."""
+    try:
+        return loader.construct_object(node, deep=True)
+    except ValueError:
+        line = node.start_mark.line + 1
+        told = f'"{node.value}" is no date and no number; put it into quotes to mean the words.'
+        raise FileError(told, document.file, line) from None

@@ -83,6 +83,7 @@ CITY = {
     **{f"log.{key}": "log" for key in Log.__struct_fields__},
 }
 COUNTED = ("bag", "order", "options")  # kinds of which .count is a number
+MOVE = 400  # letters
 NOT_CARDS = ("emblems", "missions", "locations")  # lists of other names
 
 
@@ -257,6 +258,8 @@ class ScenarioSheet(TableSheet):
             return str(value)
         if not isinstance(value, str) or not value.strip():
             self.refuse(path, "A move must be a few words.")
+        if len(value) > MOVE:
+            self.refuse(path, f"A move has at most {MOVE} letters; this one has {len(value)}.")
         return value
 
     def expectations(self, value: object, path: KeyPath) -> list[Expectation]:

@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 from longbox.game.game import Game, load
+from longbox.printed.gate import SAVE, TooMuch, bytes_of, check_json
 
 
 class SnapshotError(ValueError):
@@ -55,9 +56,12 @@ def _usual_mode(name: str) -> None:
 
 def read(path: str | os.PathLike[str]) -> Game:
     """The game saved in a file; raises OSError or SnapshotError."""
-    raw = Path(path).read_bytes()
     try:
-        data = json.loads(raw)
+        text = bytes_of(path, SAVE).decode()
+        check_json(text, SAVE)
+        data = json.loads(text)
+    except TooMuch as error:
+        raise SnapshotError(f"{path}: {error}") from None
     except (ValueError, RecursionError):
         raise SnapshotError(f"{path} is not a saved game, or it is damaged.") from None
     try:
