@@ -149,3 +149,11 @@ def test_a_text_without_end_is_refused_and_not_a_crash() -> None:
 
     assert not reading.ok
     assert "shorter sentences" in reading.refusals[0].message
+
+
+def test_a_choice_of_nothing_within_a_sentence_is_refused_where_it_ends() -> None:
+    refusals = read("you discard a card and Choose one:").refusals
+
+    assert [(1, 35, "the sentence ends too early")] == [
+        (one.line, one.column, one.message) for one in refusals
+    ]

@@ -44,7 +44,7 @@ class TooMuch(ValueError):
         self.line = line
 
 
-class Count:
+class Turnstile:
     """What was counted of a file so far; whatever goes beyond a limit raises TooMuch."""
 
     __slots__ = ("aliases", "depth", "limits", "nodes")
@@ -114,12 +114,12 @@ NUMBER = re.compile(r"[-+]?[0-9][0-9_:.,eE+-]*")
 
 
 def check_yaml(text: str, limits: FileLimits = FILE) -> None:
-    """Count what the events of a YAML text would make; raises TooMuch, or YAMLError."""
+    """Turnstile what the events of a YAML text would make; raises TooMuch, or YAMLError."""
     import yaml  # noqa: PLC0415 - only files need it
 
     check_size(len(text.encode("utf-8", "surrogatepass")), limits)
     loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    count = Count(limits)
+    count = Turnstile(limits)
     sizes: dict[str, int] = {}  # what stands behind each anchor; 0: it has not ended yet
     begun: list[tuple[str | None, int]] = []  # the anchors around this place, and what was before
     for event in yaml.parse(text, Loader=loader):
@@ -151,7 +151,7 @@ def _behind(anchor: str | None, sizes: dict[str, int], line: int) -> int:
     return size  # whoever reads it says that there is no such anchor
 
 
-def _check_scalar(event: yaml.ScalarEvent, count: Count, line: int) -> None:
+def _check_scalar(event: yaml.ScalarEvent, count: Turnstile, line: int) -> None:
     _check_tag(event.tag, line)
     count.word(len(event.value), line)
     if event.implicit[0] and NUMBER.fullmatch(event.value):
@@ -194,18 +194,18 @@ TOML = re.compile(
 
 
 def check_json(text: str, limits: FileLimits = FILE) -> None:
-    """Count the pieces of a JSON text; raises TooMuch."""
+    """Turnstile the pieces of a JSON text; raises TooMuch."""
     _check(JSON.finditer(text), text, limits)
 
 
 def check_toml(text: str, limits: FileLimits = FILE) -> None:
-    """Count the pieces of a TOML text; raises TooMuch."""
+    """Turnstile the pieces of a TOML text; raises TooMuch."""
     _check(TOML.finditer(text), text, limits)
 
 
 def _check(pieces: Iterator[re.Match[str]], text: str, limits: FileLimits) -> None:
     check_size(len(text.encode("utf-8", "surrogatepass")), limits)
-    count = Count(limits)
+    count = Turnstile(limits)
     dots = 0  # of a key in TOML: each begins a table within a table
     for piece in pieces:
         kind = piece.lastgroup

@@ -695,14 +695,15 @@ class Reader:
                 return  # it follows what was refused
             self.refuse_at(tokens[0], refused.message, tokens[-1])
             return
-        at = refused.at
+        read = refused.tokens or tokens
+        at = refused.at if refused.tokens else len(tokens)  # nothing stands where it ends
         if at < len(refused.tokens) and refused.tokens[at].quote is not None:
             self.refuse_quote(refused.tokens[at])
             return
         lines = self.text.split("\n")
         start = refused.start
         self.refusals.append(
-            refuse_words(grammar(), start, refused.tokens, at, refused.expected, self.names, lines)
+            refuse_words(grammar(), start, read, at, refused.expected, self.names, lines)
         )
 
     def refuse_quote(self, token: Token) -> None:
