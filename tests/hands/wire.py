@@ -14,6 +14,7 @@ from longbox.server import catalogue, showing
 from longbox.server.lobby import brought_back
 from longbox.server.messages import Said, write
 from longbox.server.serving import store_of
+from longbox.server.terms import read_terms
 from longbox.views import voice
 from longbox.views.facts import Question, decode
 
@@ -29,7 +30,7 @@ class Wire:
             terms, journal = aside.submit(asyncio.run, kept(server, table)).result()
         assert all(entry["do"] != "undo" for entry in journal), "what was taken back is not kept"
         self.digests = {one["token"] for one in terms["seats"] if one["token"]}
-        self.account = brought_back(table, terms, journal).account
+        self.account = brought_back(table, read_terms(terms), journal).account
         self.games: dict[int, Game] = {}  # by how many moves were made; all seats look at the same
 
     def check(self, frames: list[dict[str, Any]], seat: int | None) -> int:

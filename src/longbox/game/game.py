@@ -18,7 +18,7 @@ from longbox.game.decision import Decision
 from longbox.game.looking import look
 from longbox.game.options import Namer
 from longbox.game.playing import play_on
-from longbox.game.saving import EDITION, Past, Saved, pack, unpack
+from longbox.game.saving import EDITION, Past, Saved, pack, sign_of, unpack
 from longbox.game.trail import ELSEWHERE, EVERY, Link, kept_before, since_kept
 from longbox.games.aftermath import campaign_after, scenario_played
 from longbox.games.setup import Plan, begin, plan
@@ -413,6 +413,12 @@ class Game:
         """The whole game as plain JSON data, hidden cards and dice among it; ``load`` takes it."""
         saved = Saved(self.opening, self.players, self.moves(), self._state, self._past())
         return pack(saved)
+
+    def sign(self) -> str:
+        """A short word that tells this position from others, hidden cards and dice among them."""
+        decision = self.decision
+        offers = [] if decision is None else [option.text for option in decision.offers]
+        return sign_of(self._state, offers)
 
     def moves(self) -> list[tuple[int, str]]:
         """The moves made so far: seat and text."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from array import array
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -20,6 +21,8 @@ from longbox.rules.words import words
 
 VERSION = 4
 EDITION = 2  # of the dice, as records say it: other dice are another game of the same seed
+RULES = 1  # of how rules are carried out: other rules are another game of the same moves
+SIGNS = 1  # of what a sign is made of: others cannot be compared
 
 FIXED = ("row", "ends", "lies")  # as long as the table is large
 ROWS = (
@@ -60,6 +63,28 @@ NUMBERS = (
     "q_most",
     "q_verb",
     "q_a",
+)
+
+
+# What is signed beside the cards in their places. What a position holds inside the engine, such as
+# frames and numbers of programs, is left out: another engine may play the same game otherwise.
+SIGNED_ROWS = ("card_of", *FIXED, "in_play", "hosts", "returns", "earned", "carried", "rolls")
+SIGNED_NUMBERS = (
+    "active",
+    "turn",
+    "power",
+    "move",
+    "confronted",
+    "turns",
+    "skips",
+    "out",
+    "over",
+    "winners",
+    "threat",
+    "defeated",
+    "clock",
+    "q_seat",
+    "ending",
 )
 
 
@@ -120,6 +145,22 @@ def _packed(st: State) -> dict[str, Any]:
 def _check(data: Mapping[str, Any]) -> str:
     body = {key: value for key, value in data.items() if key != "check"}
     return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def sign_of(st: State, offers: Sequence[str]) -> str:
+    """Tells a position, with what is on offer in it, from others: the same one has the same sign.
+
+    It is made of every card in its place and of who may know it, of the dice, of all that is
+    counted, and of what may be chosen.
+    """
+    numbers = array("q", [getattr(st, name) for name in SIGNED_NUMBERS])
+    hashed = hashlib.blake2b(numbers.tobytes(), digest_size=8, key=st.key)
+    for name in SIGNED_ROWS:
+        row = array("q", getattr(st, name))
+        hashed.update(b"%d:" % len(row))
+        hashed.update(row.tobytes())
+    hashed.update("\n".join(offers).encode())
+    return hashed.hexdigest()
 
 
 def _fingerprint(st: State) -> str:

@@ -7,6 +7,7 @@ Must not know: what a text says, how a game is set up or played.
 from __future__ import annotations
 
 import functools
+import hashlib
 import operator
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
@@ -71,10 +72,22 @@ def known_names() -> list[str]:
     return names
 
 
+def is_ready(name: str) -> bool:
+    """Whether a set is compiled already; raises OSError."""
+    key = _digest(find(name))
+    return key in _boxes or kept(key, Box) is not None
+
+
 def _digest(path: Path) -> str:
     """A name for a set file in its present state, read by the present reader and compiler."""
     stat = path.stat()
-    return named(str(path), str(stat.st_mtime_ns), str(stat.st_size), makers(*ROOMS))
+    return _named(str(path), stat.st_mtime_ns, stat.st_size)
+
+
+@functools.lru_cache(maxsize=256)
+def _named(path: str, _changed: int, _size: int) -> str:
+    """A name for what such a file holds: the same text in another file is not compiled again."""
+    return named(hashlib.sha256(Path(path).read_bytes()).hexdigest(), makers(*ROOMS))
 
 
 # --------------------------------------------------------------------------- a set

@@ -5,6 +5,7 @@ Owns: where the cache lies and how it is written. Must not know: what is kept in
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
@@ -38,24 +39,31 @@ def makers(*rooms: str) -> str:
 def kept(key: str, kind: type[T]) -> T | None:
     """The value of a kind kept by a name; None where there is none, or none that can be read."""
     try:
-        return msgspec.msgpack.decode((_folder() / f"{key}.msgpack").read_bytes(), type=kind)
+        return msgspec.msgpack.decode(place_of(key, ".msgpack").read_bytes(), type=kind)
     except (OSError, ValueError):
         return None
 
 
 def keep(key: str, value: object) -> None:
     """Write a value, whole or not at all; a machine without room for it is no error."""
+    with contextlib.suppress(OSError):
+        write(place_of(key, ".msgpack"), msgspec.msgpack.encode(value))
+
+
+def write(place: Path, content: bytes) -> None:
+    """Write a file of the cache, whole or not at all; raises OSError."""
     import tempfile  # noqa: PLC0415 - most runs find all they need
 
-    folder = _folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
-        with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.msgpack.encode(value))
-        Path(name).replace(folder / f"{key}.msgpack")
-    except OSError:
-        return
+    place.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=place.parent, suffix=".part")
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+    Path(name).replace(place)
+
+
+def place_of(key: str, suffix: str) -> Path:
+    """Where what has this name is kept."""
+    return _folder() / f"{key}{suffix}"
 
 
 def _folder() -> Path:

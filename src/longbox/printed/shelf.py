@@ -11,12 +11,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from longbox.printed.cache import keep, kept, makers, named
+from longbox.printed.cache import keep, kept, makers, named, place_of, write
 from longbox.printed.card import SetFile
 from longbox.printed.gate import TooMuch, bytes_of
 from longbox.printed.problem import Problem, SetError, nearest
 
 SETS = Path(__file__).parent / "sets"
+SET_OF_THEN = "set-of-then-"  # how the names of set files of another time begin
 
 _kept: dict[str, tuple[tuple[int, int, int], SetFile]] = {}  # files as they were last read
 
@@ -38,12 +39,27 @@ def find(name: str | os.PathLike[str]) -> Path:
     text = os.fspath(name)
     if text in installed():
         return SETS / f"{text}.toml"
+    pinned = place_of(text, ".toml")
+    if pinned.is_file():
+        return pinned
     path = Path(text)
     if text.endswith(".toml") or path.is_file():
         return path
     guess = nearest(text, installed())
     hint = f' did you mean "{guess}"?' if guess else f" there are {', '.join(installed())}."
     raise UnknownSet(f'There is no set "{text}";{hint}')
+
+
+def pin(text: str, digest: str) -> str:
+    """Lay a set file of another time beside the installed ones; the name that finds it.
+
+    Raises OSError where there is no room for it.
+    """
+    name = f"{SET_OF_THEN}{digest[:24]}"
+    place = place_of(name, ".toml")
+    if not place.is_file():
+        write(place, text.encode())
+    return name
 
 
 def read_file(path: str | os.PathLike[str]) -> SetFile:

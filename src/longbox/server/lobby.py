@@ -7,11 +7,12 @@ Must not know: sockets, rules.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from multiprocessing import get_context
 
 from msgspec import structs
 
@@ -23,14 +24,31 @@ from longbox.opening.answers import SetupError
 from longbox.opening.opening import Opening
 from longbox.printed.shelf import installed
 from longbox.records import record
+from longbox.records.origin import (
+    OTHER_CARDS,
+    Unlike,
+    changed,
+    check,
+    check_end,
+    check_sign,
+    compile_pinned,
+    is_compiled_then,
+    origin_of,
+    pinned,
+    texts_of,
+)
+from longbox.records.origin import digest as digest_of
 from longbox.records.plain import FileError
 from longbox.server import metrics
 from longbox.server.protocol import TableWanted
-from longbox.server.room import Room
+from longbox.server.room import MOVING, Room
 from longbox.server.store import Entry, Store
 from longbox.server.table import Refused, Seat, Table, digest, token
 from longbox.server.terms import KeptSeat, Terms, kept, read_terms
 
+log = logging.getLogger("longbox.server")
+
+OTHER_DICE = "This table was played with other dice and cannot be resumed."
 IDLE = 600.0  # seconds without anybody after which a table leaves memory
 BOT = "greedy"
 
@@ -82,22 +100,24 @@ class Lobby:
         chairs: list[tuple[str | None, str]],
         moves: Sequence[tuple[int, str]] = (),
     ) -> Opened:
-        game = await _dealt(terms.opening)
+        game, texts = await _dealt(terms.opening)
         count = len(game.players)
         seats, tokens = seated(chairs or [(None, ""), *[(BOT, "")] * (count - 1)], count)
-        table = await self._add(structs.replace(terms, seats=seats), moves)
-        return Opened(table, tokens, game.players)
+        terms = structs.replace(terms, seats=seats, origin=origin_of(game, texts))
+        lines = await asyncio.to_thread(_lines, game, moves)
+        return Opened(await self._add(terms, texts, lines), tokens, game.players)
 
     async def deal(self, terms: Terms) -> str:
         """Open a table whose seats are taken already; raises Refused."""
-        await _dealt(terms.opening)
-        return await self._add(terms)
+        game, texts = await _dealt(terms.opening)
+        return await self._add(structs.replace(terms, origin=origin_of(game, texts)), texts)
 
-    async def _add(self, terms: Terms, moves: Sequence[tuple[int, str]] = ()) -> str:
+    async def _add(
+        self, terms: Terms, texts: Mapping[str, str], lines: Sequence[Entry] = ()
+    ) -> str:
         table = secrets.token_urlsafe(12)
-        await self.store.add(table, kept(terms))
-        if moves:
-            lines = [{"do": "move", "seat": seat, "text": text} for seat, text in moves]
+        await self.store.add(table, kept(terms), {digest_of(text): text for text in texts.values()})
+        if lines:
             await self.store.append(table, 0, lines)
         return table
 
@@ -110,7 +130,13 @@ class Lobby:
             assert self.go_on is not None
             return await self.go_on(table.terms.book), {}
         opening = structs.replace(
-            table.game.opening, seed=new_seed(), table=None, own_cards=(), characters=()
+            table.game.opening,
+            sets=table.terms.opening.sets,  # as they are now, whatever this game began with
+            cards=table.terms.opening.cards,
+            seed=new_seed(),
+            table=None,
+            own_cards=(),
+            characters=(),
         )
         terms = structs.replace(table.terms, opening=opening, guide=False)
         count = len(table.seats)
@@ -157,16 +183,49 @@ class Lobby:
         if "seats" not in data:
             return None  # a campaign, not a table
         try:
-            made = await asyncio.to_thread(brought_back, table, data, journal)
-        except (ValueError, LookupError, AssertionError, OSError):
+            if data.get("dice") != EDITION:
+                raise Unlike(OTHER_DICE)
+            terms = read_terms(data)
+            then = await self._texts(terms)
+            made = await asyncio.to_thread(brought_back, table, terms, journal, then)
+        except Unlike as error:
+            raise Refused(str(error)) from None
+        except (ValueError, LookupError, AssertionError, OSError) as error:
+            log.warning("Table %s cannot be resumed: %s", table, error)
             raise Refused(
-                "This table was played with other cards or other dice and cannot be resumed."
+                "This table was played with other cards or other rules and cannot be resumed."
             ) from None
+        if terms.origin is None:
+            journal.append(await self._adopt(made, len(journal)))
         room = Room(made, len(journal), self.store, self.pool)
         room.open_rematch = self._again
         self.rooms[table] = room
         metrics.TABLES.set(len(self.rooms))
         return room
+
+    async def _adopt(self, made: Table, lines: int) -> Entry:
+        """Keep the origin of an older table from now on; the line that signs its position."""
+        game, texts = await _dealt(made.terms.opening)
+        made.terms = structs.replace(made.terms, origin=origin_of(game, texts))
+        told = {digest_of(text): text for text in texts.values()}
+        await self.store.amend(made.id, kept(made.terms), told)
+        line = {"do": "sign", "sign": made.game.sign()}
+        await self.store.append(made.id, lines, [line])
+        return line
+
+    async def _texts(self, terms: Terms) -> dict[str, str]:
+        """The set files that have changed since a game began, as they were then; raises Unlike."""
+        digests = await asyncio.to_thread(changed, terms.opening, terms.origin)
+        if not digests:
+            return {}
+        found = await self.store.texts(list(digests.values()))
+        if not set(digests.values()) <= set(found):
+            raise Unlike(OTHER_CARDS)
+        for text in found.values():
+            if not await asyncio.to_thread(is_compiled_then, text):
+                # In a process of its own: reading cards takes seconds, for which nobody waits.
+                await compiled_aside(text)
+        return {name: found[one] for name, one in digests.items()}
 
     def sweep(self) -> int:
         """Let idle tables go from memory; how many."""
@@ -227,11 +286,23 @@ def _from_record(text: str, at: int | None) -> tuple[Opening, list[tuple[int, st
     return game.opening, game.moves()
 
 
-async def _dealt(opening: Opening) -> Game:
+async def _dealt(opening: Opening) -> tuple[Game, dict[str, str]]:
+    """A game at its first decision, and the set files with which it began, by name."""
     try:
-        return await asyncio.to_thread(record.opened, opening)
+        game = await asyncio.to_thread(record.opened, opening)
+        return game, await asyncio.to_thread(texts_of, opening)
     except (LookupError, ValueError) as error:
         raise Refused(str(error)) from None
+
+
+def _lines(game: Game, moves: Sequence[tuple[int, str]]) -> list[Entry]:
+    """The lines of a journal that begins with such moves; the last one is signed."""
+    lines: list[Entry] = [{"do": "move", "seat": seat, "text": text} for seat, text in moves]
+    if lines:
+        for _, text in moves:
+            game.choose(text)
+        lines[-1]["sign"] = game.sign()
+    return lines
 
 
 def seated(
@@ -255,13 +326,29 @@ def seated(
     return tuple(seats), tokens
 
 
-def brought_back(table: str, data: Mapping[str, Any], journal: list[Entry]) -> Table:
-    """A table as it was kept, and as its journal left it; raises ValueError if it cannot be."""
-    if journal and data.get("dice") != EDITION:
-        raise ValueError("The moves were made with other dice.")
-    terms = read_terms(data)
+def brought_back(
+    table: str, terms: Terms, journal: Sequence[Entry], then: Mapping[str, str] | None = None
+) -> Table:
+    """A table as it was kept, and as its journal left it, by cards of then; raises ValueError.
+
+    Where it would be another game than it was it raises Unlike.
+    """
     seats = [Seat(one.token, one.name, one.agent) for one in terms.seats]
-    made = Table(table, terms, seats, Account(record.opened(terms.opening)))
-    for entry in journal:
+    game = record.opened(pinned(terms.opening, then or {}))
+    check(terms.origin, game)
+    made = Table(table, terms, seats, Account(game))
+    is_signed = True
+    for number, entry in enumerate(journal, 1):
         made.perform(entry)
+        check_sign(terms.origin, entry.get("sign"), made.game, number)
+        is_signed = "sign" in entry or (is_signed and entry["do"] not in MOVING)
+    check_end(terms.origin, is_signed)
     return made
+
+
+async def compiled_aside(text: str) -> None:
+    """Compile a set file of then in another process; raises Unlike, OSError."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as aside:
+        why = await asyncio.get_running_loop().run_in_executor(aside, compile_pinned, text)
+    if why:
+        raise Unlike(f"The cards with which this table was begun cannot be read any more: {why}")

@@ -9,20 +9,22 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import asyncpg
 
 from longbox.server import metrics
 from longbox.server.schema import NUMBER, NewerStore, missing
-from longbox.server.store import Entry
+from longbox.server.store import Entry, Write
 
 MIGRATING = 5_140_514  # the lock of whoever brings the schema to today's version
 
 ADD = "INSERT INTO tables (id, made, opening, used) VALUES ($1, $2, $3, $4)"
+AMEND = "UPDATE tables SET opening = $1 WHERE id = $2"
+TEXT = "INSERT INTO texts (digest, text) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING"
 
-Job = tuple[list[tuple[str, tuple[Any, ...]]], "asyncio.Future[None]"]
+Job = tuple[list[Write], "asyncio.Future[None]"]
 
 
 class PostgresStore:
@@ -33,6 +35,7 @@ class PostgresStore:
         self.commits = 0
         self.writes = 0
         self._waiting: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._texts: set[str] = set()  # the digests of those that are there
         self._pool: Any = None
         self._writer: asyncio.Task[None] | None = None
 
@@ -82,7 +85,7 @@ class PostgresStore:
                     else:
                         future.set_exception(error)
 
-    async def _put(self, writes: list[tuple[str, tuple[Any, ...]]]) -> None:
+    async def _put(self, writes: list[Write]) -> None:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((writes, future))
         await future
@@ -91,11 +94,22 @@ class PostgresStore:
         """Whether it would keep something now."""
         await self._put([])
 
-    async def add(self, table: str, opening: dict[str, Any]) -> None:
-        """Keep a new table."""
+    async def add(
+        self, table: str, opening: dict[str, Any], texts: Mapping[str, str] | None = None
+    ) -> None:
+        """Keep a new table, and the texts that it began with."""
         now = time.time()
-        row = (table, now, json.dumps(opening), now)
-        await self._put([(ADD, row)])
+        await self._begin((ADD, (table, now, json.dumps(opening), now)), texts or {})
+
+    async def amend(self, table: str, opening: dict[str, Any], texts: Mapping[str, str]) -> None:
+        """Keep another opening of a table, and its texts."""
+        await self._begin((AMEND, (json.dumps(opening), table)), texts)
+
+    async def _begin(self, write: Write, texts: Mapping[str, str]) -> None:
+        """Keep an opening, and those of its texts that are not there yet."""
+        fresh = [one for one in texts.items() if one[0] not in self._texts]
+        await self._put([*((TEXT, one) for one in fresh), write])
+        self._texts.update(one for one, _ in fresh)
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a journal."""
@@ -116,6 +130,12 @@ class PostgresStore:
                 "SELECT entry FROM journal WHERE table_id = $1 ORDER BY number", table
             )
         return json.loads(opening), [json.loads(row["entry"]) for row in rows]
+
+    async def texts(self, digests: Sequence[str]) -> dict[str, str]:
+        """Those of these texts that were kept."""
+        asked = "SELECT digest, text FROM texts WHERE digest = ANY($1)"
+        rows = await self._pool.fetch(asked, list(digests))
+        return {row["digest"]: row["text"] for row in rows}
 
     async def close(self) -> None:
         """Write what is left and stop."""

@@ -25,6 +25,7 @@ log = logging.getLogger("longbox.server")
 
 STAND_IN = "greedy"  # the bot that plays for whoever has run out of time
 VEIL = 0.9  # seconds after which others see what came of a move that could be answered
+MOVING = frozenset({"move", "undo"})  # lines that change the game: each has the sign of what came
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
 
 
@@ -284,6 +285,8 @@ class Room:
         try:
             for entry in entries:
                 self.table.perform(entry)
+                if entry["do"] in MOVING:
+                    entry["sign"] = self.table.game.sign()
             await self._store.append(self.table.id, self.lines, entries)
         except Refused:
             raise

@@ -12,7 +12,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -28,8 +28,16 @@ class Store(Protocol):
     async def open(self) -> None:
         """Make ready, and make an older store one of today's; raises OSError with a sentence."""
 
-    async def add(self, table: str, opening: dict[str, Any]) -> None:
-        """Keep a new table; it is durable when this returns."""
+    async def add(
+        self, table: str, opening: dict[str, Any], texts: Mapping[str, str] | None = None
+    ) -> None:
+        """Keep a new table, and the texts that it began with, each once, by their digests.
+
+        It is durable when this returns.
+        """
+
+    async def amend(self, table: str, opening: dict[str, Any], texts: Mapping[str, str]) -> None:
+        """Keep another opening of a table, and its texts; durable when this returns."""
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a journal, the first with that number; durable when this returns."""
@@ -40,6 +48,9 @@ class Store(Protocol):
     async def answer(self) -> None:
         """Whether it would keep something now; raises OSError if it would not."""
 
+    async def texts(self, digests: Sequence[str]) -> dict[str, str]:
+        """Those of these texts that were kept, by their digests."""
+
     async def close(self) -> None:
         """Write what is left and stop."""
 
@@ -47,6 +58,9 @@ class Store(Protocol):
 Write = tuple[str, tuple[Any, ...]]
 
 ADD = "INSERT INTO tables (id, made, opening, used) VALUES (?, ?, ?, ?)"
+AMEND = "UPDATE tables SET opening = ? WHERE id = ?"
+TEXT = "INSERT INTO texts (digest, text) VALUES (?, ?) ON CONFLICT (digest) DO NOTHING"
+FIND = "SELECT digest, text FROM texts WHERE digest = ?"
 
 
 class SqliteStore:
@@ -59,6 +73,7 @@ class SqliteStore:
         self._waiting: queue.SimpleQueue[
             tuple[list[Write], asyncio.AbstractEventLoop, asyncio.Future[None]] | None
         ] = queue.SimpleQueue()
+        self._texts: set[str] = set()  # the digests of those that are there
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
         self._lock = threading.Lock()
@@ -124,11 +139,22 @@ class SqliteStore:
         """Whether it would keep something now."""
         await self._put([])
 
-    async def add(self, table: str, opening: dict[str, Any]) -> None:
-        """Keep a new table."""
+    async def add(
+        self, table: str, opening: dict[str, Any], texts: Mapping[str, str] | None = None
+    ) -> None:
+        """Keep a new table, and the texts that it began with."""
         now = time.time()
-        row = (table, now, json.dumps(opening), now)
-        await self._put([(ADD, row)])
+        await self._begin((ADD, (table, now, json.dumps(opening), now)), texts or {})
+
+    async def amend(self, table: str, opening: dict[str, Any], texts: Mapping[str, str]) -> None:
+        """Keep another opening of a table, and its texts."""
+        await self._begin((AMEND, (json.dumps(opening), table)), texts)
+
+    async def _begin(self, write: Write, texts: Mapping[str, str]) -> None:
+        """Keep an opening, and those of its texts that are not there yet."""
+        fresh = [one for one in texts.items() if one[0] not in self._texts]
+        await self._put([*((TEXT, one) for one in fresh), write])
+        self._texts.update(one for one, _ in fresh)
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a journal."""
@@ -155,6 +181,16 @@ class SqliteStore:
                 "SELECT entry FROM journal WHERE table_id = ? ORDER BY number", (table,)
             ).fetchall()
         return json.loads(row[0]), [json.loads(entry) for (entry,) in rows]
+
+    async def texts(self, digests: Sequence[str]) -> dict[str, str]:
+        """Those of these texts that were kept."""
+        return await asyncio.to_thread(self._found, digests)
+
+    def _found(self, digests: Sequence[str]) -> dict[str, str]:
+        assert self._reader is not None
+        with self._lock:
+            rows = [self._reader.execute(FIND, (one,)).fetchone() for one in digests]
+        return {row[0]: row[1] for row in rows if row is not None}
 
     async def close(self) -> None:
         """Write what is left and stop."""

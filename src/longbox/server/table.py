@@ -88,6 +88,8 @@ class Table:
                 self.seats[seat].agent = agent
             case {"do": "rematch", "table": table}:
                 self.rematch = table
+            case {"do": "sign"}:
+                pass  # what it says is held against the game by whoever makes the table again
             case _:
                 raise AssertionError(f"no line of a journal: {entry}")
 

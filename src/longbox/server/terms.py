@@ -13,6 +13,7 @@ import msgspec
 from longbox.game.saving import EDITION
 from longbox.opening.opening import FIELDS, Opening, brief, read
 from longbox.records import record
+from longbox.records.origin import Origin
 from longbox.server.protocol import Settings
 
 KEYS = frozenset(one.key for one in FIELDS)
@@ -31,6 +32,7 @@ class Own(Settings, frozen=True, kw_only=True):
 
     seats: tuple[KeptSeat, ...] = ()
     book: str | None = None  # the campaign that the game belongs to
+    origin: Origin | None = None  # none: of an older Longbox
 
 
 class Terms(Own, frozen=True, kw_only=True):
