@@ -9,6 +9,6 @@ game = "rivals"
 name = "Night Watch"
 type = "Hero"
 cost = 4
-copies = 400
+copies = 200
 text = "+2 Power"
 """
