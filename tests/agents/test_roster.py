@@ -9,9 +9,11 @@ from longbox.agents.greedy import Greedy
 from longbox.agents.roster import UnknownAgent, agent, names
 from longbox.agents.uniform import Uniform
 
+ALL = ("greedy", "greedy-1", "strength-4", "strength-5", "uniform")
+
 
 def test_roster_names_every_agent() -> None:
-    assert ("greedy", "greedy-1", "uniform") == names()
+    assert ALL == names()
 
 
 def test_agent_is_found_whatever_its_case_and_spacing() -> None:
@@ -27,12 +29,12 @@ def test_misspelled_agent_is_answered_with_the_one_meant() -> None:
 
 
 def test_unknown_agent_is_answered_with_all_there_are() -> None:
-    with pytest.raises(ValueError, match="there are greedy, greedy-1 and uniform"):
+    with pytest.raises(ValueError, match="there are greedy, greedy-1, strength-4"):
         agent("xyzzy")
 
 
 def test_agent_and_their_names_are_public() -> None:
-    assert ("greedy", "greedy-1", "uniform") == longbox.agents()
+    assert ALL == longbox.agents()
     assert isinstance(longbox.agent("uniform", seed=3), Uniform)
 
 

@@ -12,13 +12,15 @@ import longbox
 from longbox.agents.agent import Agent, Shown
 from longbox.agents.greedy import Greedy
 from longbox.agents.sitting import Sitting
+from longbox.agents.thinking import Thinking
 from longbox.agents.uniform import Uniform
 from longbox.game.decision import Decision
 from longbox.game.game import Game
 from longbox.rules.state import State
 from longbox.views.events import Event
 from longbox.views.facts import EventParts, Option
-from longbox.views.sight import Policy, Sight
+from longbox.views.prospect import Prospect
+from longbox.views.sight import Policy, Sight, Thinker
 
 AGENTS = Path(__file__).resolve().parents[2] / "src" / "longbox" / "agents"
 MAY_IMAGINE = "search.py"
@@ -61,6 +63,11 @@ def live_things(*handed: object) -> set[str]:
     return found
 
 
+def thoughtful(seed: int) -> Thinking:
+    """A player that thinks, though not for long."""
+    return Thinking(seed, 60)
+
+
 class Guest:
     """An agent that is watched: whatever it is handed, and what it keeps of it, is looked through.
 
@@ -85,9 +92,9 @@ class Guest:
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("kind", [Greedy, Uniform])
+@pytest.mark.parametrize("kind", [Greedy, Uniform, thoughtful])
 def test_nothing_that_an_agent_is_handed_leads_to_a_position(
-    table: str, kind: type[Greedy] | type[Uniform]
+    table: str, kind: Callable[[int], Agent]
 ) -> None:
     game = TABLES[table]()
     guests = [Guest(kind(seat)) for seat in range(len(game.players))]
@@ -108,6 +115,61 @@ def test_nothing_that_a_policy_sees_leads_to_a_position(table: str) -> None:
     assert 40 == game.play_on(guests, 40)
     assert any(guest.count for guest in guests)
     assert [set()] * len(guests) == [guest.found for guest in guests]
+
+
+@pytest.mark.parametrize("table", ["duel", "teams"])
+def test_nothing_that_a_thinker_sees_leads_to_a_position(table: str) -> None:
+    game = TABLES[table]()
+    agents = [thoughtful(seat) for seat in range(len(game.players))]
+    guests = [Confidant(agent.policy()) for agent in agents]
+
+    assert 40 == game.play_on(guests, 40)
+    assert all(guest.count for guest in guests)
+    assert [set()] * len(guests) == [guest.found for guest in guests]
+
+
+@pytest.mark.parametrize("table", ["duel", "teams"])
+def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_thoughts(table: str) -> None:
+    game = TABLES[table]()
+    thought = 0
+    for number in range(60):
+        assert game.decision is not None
+        seat = game.decision.seat
+        policy = thoughtful(5).policy()
+        index = game.consult(policy)
+        assert isinstance(policy, Thinker)
+        if policy.trials.worlds:
+            thought += 1
+            for world in range(2):
+                other = thoughtful(5).policy()
+                assert isinstance(other, Thinker)
+                assert index == game.imagine(seat, f"{number}/{world}").consult(other)
+                assert [*policy.trials.sums] == [*other.trials.sums]
+        game.choose(index)
+
+    assert thought > 10
+
+
+class Confidant(Thinker):
+    """A thinker that is watched: whatever it sees and judges, and what it keeps of it."""
+
+    def __init__(self, policy: Policy) -> None:
+        assert isinstance(policy, Thinker)
+        super().__init__(policy.trials)
+        self.policy = policy
+        self.found: set[str] = set()
+        self.count = 0
+
+    def decide(self, sight: Sight) -> int:
+        choice = self.policy.decide(sight)
+        self.found |= live_things(sight, self.policy)
+        return choice
+
+    def judge(self, prospect: Prospect, seat: int) -> float:
+        self.count += 1
+        if self.count % 20 == 1:
+            self.found |= live_things(prospect, self.policy)
+        return self.policy.judge(prospect, seat)
 
 
 class Onlooker(Policy):

@@ -31,6 +31,7 @@ from longbox.agents.appraisal import CURSES as CURSED_BY
 from longbox.agents.terms import OFTEN
 from longbox.agents.weighing import EVEN
 from longbox.rules.words import blank
+from longbox.views.deck import NO_DECK
 from longbox.views.sight import (
     ASIDE_OF,
     COST,
@@ -42,7 +43,6 @@ from longbox.views.sight import (
     IS_OUT,
     LEFT,
     LEVEL,
-    NO_DECK,
     NO_SIGHT,
     PILES,
     PLAYER,

@@ -6,15 +6,19 @@ Owns: which agents there are, and what can be set of them. Must not know: how an
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from longbox.agents.agent import Agent
 from longbox.agents.greedy import Greedy
+from longbox.agents.thinking import Thinking
 from longbox.agents.uniform import Uniform
 from longbox.printed.problem import listed, nearest
 
 AGENTS: dict[str, Callable[[int | str], Agent]] = {
     "greedy": Greedy,
     "greedy-1": Greedy,  # the yardstick: what it plays is held by a golden, and stays
+    "strength-4": partial(Thinking, budget=3000),
+    "strength-5": partial(Thinking, budget=30000),
     "uniform": Uniform,
 }
 SETTINGS = ("seed",)  # of its dice; greedy has none, and lets it pass

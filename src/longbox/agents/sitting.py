@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from longbox.agents.agent import Agent, policy_of
 from longbox.game.game import Game
 from longbox.views.events import Event
-from longbox.views.sight import Policy
+from longbox.views.sight import Policy, Thinker
 
 DARK: Mapping[str, object] = {}  # the view of an agent that does not look
 
@@ -36,6 +36,9 @@ class Sitting:
         assert one is not None
         heard = [event.seen(seat) for event in self._heard[seat]]
         self._heard[seat] = []
+        policy = policy_of(one)
+        if isinstance(policy, Thinker):  # it has worlds dealt, and gets to see none of them
+            return self.game.consult(policy)
         if one.is_blind:
             return one.choose(DARK, decision.offers, heard)
         return one.choose(self.game.see(seat, is_spoken=False), decision.offers, heard)

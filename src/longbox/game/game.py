@@ -17,7 +17,7 @@ from longbox.game import notation
 from longbox.game.decision import Decision
 from longbox.game.looking import look
 from longbox.game.options import Namer
-from longbox.game.playing import play_on
+from longbox.game.playing import consulted, play_on
 from longbox.game.saving import EDITION, Past, Saved, pack, sign_of, unpack
 from longbox.game.trail import ELSEWHERE, EVERY, Link, kept_before, since_kept
 from longbox.games.aftermath import campaign_after, scenario_played
@@ -170,6 +170,15 @@ class Game:
         link = self._leave()
         link.numbers = play_on(self._state, self.names, policies, decisions or 0)
         return self._arrive(link, len(link.numbers))
+
+    def consult(self, policy: Policy) -> int:
+        """The index of the option that a policy would pick now; nothing is changed by it.
+
+        A policy that thinks may have options tried, in worlds dealt from what the seat may know.
+        """
+        if self._state.over:
+            raise notation.IllegalMove("The game is over; no move can be made.")
+        return consulted(self._state, self.names, policy)
 
     def _leave(self) -> Link:
         """A link for moves that are made without noting each: the position before them is kept."""

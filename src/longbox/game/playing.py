@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from longbox.game.offering import see_question
-from longbox.rules.lists import item, length
+from longbox.game.rehearsing import decided, rehearse
+from longbox.rules.lists import item
 from longbox.rules.machine import choose, option_list
 from longbox.rules.state import State
 from longbox.rules.words import append, blank
-from longbox.views.deck import register_of
+from longbox.views.deck import Register, register_of
+from longbox.views.imagine import in_order
 from longbox.views.names import Names
 from longbox.views.seeing import new_sight, see_more
-from longbox.views.sight import Policy
+from longbox.views.sight import THE_TRIALS, Policy, Sight, Thinker
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -43,15 +44,7 @@ def play_on(st: State, names: Names, policies: Sequence[Policy | None], limit: i
             break
         top = st.top
         pool = option_list(st)
-        if policy.is_blind:
-            sight.begin(st.q_seat, length(pool), False)
-        else:
-            see_question(sight, st, by, pool)
-        index = policy.decide(sight)
-        while index < 0:
-            see_more(sight, st, by, -index)
-            index = policy.decide(sight)
-        option = item(st, pool, index)
+        option = item(st, pool, settled(st, by, sight, policy, pool))
         st.top = top
         made = append(made, option)
         choose(st, option)
@@ -59,3 +52,28 @@ def play_on(st: State, names: Names, policies: Sequence[Policy | None], limit: i
             break
     st.is_told = was_told
     return made
+
+
+def settled(st: State, by: Register, sight: Sight, policy: Policy, pool: i64) -> i64:
+    """The index that a policy picks, once it has seen what it asks for and tried what it may."""
+    index = decided(st, by, sight, policy, pool)
+    if index >= 0:
+        return index
+    assert isinstance(policy, Thinker)
+    order = in_order(st)
+    while index < 0:
+        if -index & THE_TRIALS:
+            rehearse(st, by, sight.deck, policy, order)
+        else:
+            see_more(sight, st, by, -index)
+        index = policy.decide(sight)
+    return index
+
+
+def consulted(st: State, names: Names, policy: Policy) -> int:
+    """The index that a policy would pick now; the position is left as it is."""
+    by = register_of(names)
+    top = st.top
+    index = settled(st, by, new_sight(st), policy, option_list(st))
+    st.top = top
+    return index

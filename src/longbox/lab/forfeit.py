@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from types import FrameType
 
 from longbox.agents.agent import Agent, Shown, policy_of
+from longbox.agents.watched import WatchedPolicy, WatchedThinker
 from longbox.views.facts import EventParts, Option
-from longbox.views.sight import Policy, Sight
+from longbox.views.sight import THE_TRIALS, Policy, Sight, Thinker
 
 
 class Forfeit(Exception):
@@ -39,6 +40,7 @@ class Timed:
         self.limit = limit  # seconds for one decision; None: as long as it likes
         self.decisions = 0
         self.seconds = 0.0
+        self._thinking: float | None = None  # since when things are tried for it
 
     def choose(
         self, view: Shown, options: Sequence[Option], events: Sequence[EventParts] = ()
@@ -51,7 +53,24 @@ class Timed:
     def policy(self) -> Policy | None:
         """The same agent inside the engine, watched as well; None if it has no policy."""
         found = policy_of(self.agent)
-        return None if found is None else TimedPolicy(self, found)
+        if found is None:
+            return None
+        if isinstance(found, Thinker):
+            return WatchedThinker(self, found)
+        return WatchedPolicy(self, found)
+
+    def decided(self, policy: Policy, sight: Sight) -> int:
+        """What a policy answers; while it has things tried, its clock runs on."""
+        since = self._thinking
+        self._thinking = None
+        with self.timed(since):
+            index = int(policy.decide(sight))
+        if index < 0:
+            self.decisions -= 1  # it goes on when it has seen more
+            if -index & THE_TRIALS:
+                self._thinking = time.perf_counter()
+            return index
+        return self.checked(index, int(sight.count))
 
     def checked(self, index: int, count: int) -> int:
         """An index that there is."""
@@ -60,9 +79,9 @@ class Timed:
         return index
 
     @contextmanager
-    def timed(self) -> Iterator[None]:
+    def timed(self, since: float | None = None) -> Iterator[None]:
         """Time what happens within; whatever is raised there is a failure, and so is the limit."""
-        started = time.perf_counter()
+        started = since or time.perf_counter()
         try:
             with _stopped_after(self.limit):
                 yield
@@ -76,25 +95,6 @@ class Timed:
             self.decisions += 1
         if self.limit is not None and spent > self.limit:
             raise Forfeit(self, f"it took {spent:.3f} s, longer than {self.limit} s.")
-
-
-class TimedPolicy(Policy):
-    """A policy whose decisions are timed."""
-
-    def __init__(self, watched: Timed, policy: Policy) -> None:
-        super().__init__()
-        self.is_blind = policy.is_blind
-        self.watched = watched
-        self.policy = policy
-
-    def decide(self, sight: Sight) -> int:
-        """The index of the option that the policy picks, or what it must see first."""
-        with self.watched.timed():
-            index = int(self.policy.decide(sight))
-        if index < 0:
-            self.watched.decisions -= 1  # it goes on when it has seen more
-            return index
-        return self.watched.checked(index, int(sight.count))
 
 
 @contextmanager

@@ -83,6 +83,9 @@ class Deck:
         return A_STRANGER if found is None or self.facts[found] is None else found
 
 
+NO_DECK: Final = Deck((), {})
+
+
 @final
 class Register:
     """The numbers of one table: of its cards, and of the places where they lie."""

@@ -33,7 +33,7 @@ from longbox.rules.values import (
 )
 from longbox.rules.whereabouts import is_super, is_villain
 from longbox.rules.words import NONE, ONE, ZERO, append, blank
-from longbox.views.deck import NO_CARD, Register
+from longbox.views.deck import NO_CARD, NO_DECK, Register
 from longbox.views.names import line_up_end, line_up_start
 from longbox.views.sight import (
     A_SUPER,
@@ -50,7 +50,6 @@ from longbox.views.sight import (
     IS_OUT,
     LEFT,
     LEVEL,
-    NO_DECK,
     PLAYER,
     SHARED_MODES,
     STANDS,

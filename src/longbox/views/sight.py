@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from longbox.rules.board import EMPTY_BOARD, Board
-from longbox.rules.words import NONE, ONE, append, blank, longer, sort
-from longbox.views.deck import NO_CARD, Deck
+from longbox.rules.words import NONE, ONE, append, blank, blank_floats, longer, sort
+from longbox.views.deck import NO_CARD, NO_DECK, Deck
+from longbox.views.prospect import Prospect
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -141,6 +142,7 @@ SHARED_MODES: Final = ("campaign", "solo")  # in which all win or lose together
 THE_PLAYERS: Final[i64] = 1  # all of them
 THE_PRICES: Final[i64] = 2  # the Line-Up and the stacks
 THE_CITY: Final[i64] = 4
+THE_TRIALS: Final[i64] = 8  # how its options come out in imagined worlds; only for a Thinker
 
 
 @final
@@ -324,5 +326,49 @@ class Policy:
         raise NotImplementedError
 
 
-NO_DECK: Final = Deck((), {})
+@final
+class Trials:
+    """Which options are to be tried in imagined worlds, and what came of it."""
+
+    __slots__ = ("made", "options", "players", "seed", "spend", "sums", "turns", "worlds")
+
+    def __init__(self, players: list[Policy], turns: i64) -> None:
+        self.players: Final = players  # who plays on, by seat
+        self.turns: Final[i64] = turns  # for how many turns each world is played on
+        self.seed: str = ""  # of the worlds
+        self.options: vec[i64] = blank(0)  # the indexes of those to try
+        self.spend: i64 = 0  # decisions after which no other world is begun
+        self.sums: vec[float] = blank_floats(0)  # of the judgements, by option tried
+        self.worlds: i64 = 0  # in which they were tried
+        self.made: i64 = 0  # decisions in all of them
+
+    def begin(self, seed: str, options: vec[i64]) -> None:
+        """Nothing has been tried yet."""
+        self.seed = seed
+        self.options = options
+        self.sums = blank_floats(len(options))
+        self.worlds = 0
+        self.made = 0
+
+
+class Thinker(Policy):
+    """A policy that may have options tried in imagined worlds before it decides.
+
+    It says in its trials what to try, and asks for THE_TRIALS; the engine deals the worlds from
+    what the seat may know, plays them on, has the thinker judge where they came to, and notes the
+    sums. The thinker meets no position: it is asked by sights and prospects, and answers with
+    numbers.
+    """
+
+    __slots__ = ("trials",)
+
+    def __init__(self, trials: Trials) -> None:
+        super().__init__()
+        self.trials: Final = trials
+
+    def judge(self, prospect: Prospect, seat: i64) -> float:
+        """How good it is for a seat where an imagined game has come to: 1 is won, 0 is lost."""
+        raise NotImplementedError
+
+
 NO_SIGHT: Final = Sight(0, EMPTY_BOARD, False, 0)

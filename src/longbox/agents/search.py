@@ -1,0 +1,135 @@
+"""Search: a player that tries what it might do in worlds that it imagines.
+
+Owns: what is worth trying, how often, and which of it is best.
+Must not know: card names, states, how worlds are dealt.
+
+A sensible player proposes. What is obvious is done at once; of all else every option is tried in
+the same worlds, played on for some turns by sensible players, and judged by where that leads. The
+worse half is left out, and the rest is tried in more worlds, until the budget is spent.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from longbox.agents.deliberation import is_turn
+from longbox.agents.outlook import Outlook, outlook_of
+from longbox.rules.words import blank, blank_floats
+from longbox.views.prospect import Prospect
+from longbox.views.sight import (
+    OPTION,
+    THE_TRIALS,
+    TO_LAY,
+    TO_PLAY,
+    TO_USE,
+    Policy,
+    Sight,
+    Thinker,
+    Trials,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+AHEAD: Final = 4  # turns that each world is played on
+LOYALTY: Final = 0.004  # by how much the proposal must be beaten, in chance to win
+
+
+class Search(Thinker):
+    """Decides by what its options lead to in imagined worlds."""
+
+    __slots__ = ("best", "budget", "name", "outlook", "proposal", "proposer", "rounds", "serial")
+
+    def __init__(self, name: str, budget: i64, proposer: Policy, players: list[Policy]) -> None:
+        super().__init__(Trials(players, AHEAD))
+        self.name: Final = name  # of its luck
+        self.budget: Final[i64] = budget  # simulated decisions, for one decision
+        self.proposer: Final = proposer
+        self.outlook: Outlook | None = None
+        self.serial: i64 = -1  # of the decision at hand
+        self.proposal: i64 = -1
+        self.rounds: i64 = 0  # that are left
+
+    def decide(self, sight: Sight) -> i64:
+        """The index of the option that leads furthest, or what must be seen or tried first."""
+        if sight.count == 1 or sight.is_order:
+            return 0
+        if sight.board.size:
+            return self.proposer.decide(sight)  # the outlook knows no city
+        if sight.serial == self.serial:
+            return self.weighed()
+        proposal = self.proposer.decide(sight)
+        if proposal < 0 or is_obvious(sight, proposal):
+            return proposal
+        self.serial = sight.serial
+        self.begin(sight, proposal)
+        return -THE_TRIALS
+
+    def judge(self, prospect: Prospect, seat: i64) -> float:
+        """How likely the seat is to win."""
+        outlook = self.outlook
+        if outlook is None or outlook.deck is not prospect.deck:
+            outlook = self.outlook = outlook_of(prospect.deck)
+        return outlook.judge(prospect, seat)
+
+    def begin(self, sight: Sight, proposal: i64) -> None:
+        """Try all options, as often as a part of the budget goes."""
+        self.proposal = proposal
+        options = blank(sight.count)
+        for i in range(sight.count):
+            options[i] = i
+        self.rounds = 1
+        left = sight.count
+        while left > 2:
+            left = (left + 1) // 2
+            self.rounds += 1
+        self.trials.spend = self.budget // self.rounds
+        self.trials.begin(f"{self.name}/{moment(sight)}", options)
+
+    def weighed(self) -> i64:
+        """The best option where all rounds are over; else the better half is tried on."""
+        self.rounds -= 1
+        trials = self.trials
+        options = trials.options
+        sums = trials.sums
+        count: i64 = len(options)
+        loyal = LOYALTY * float(trials.worlds)
+        for i in range(count):
+            if options[i] == self.proposal:
+                sums[i] += loyal
+        if self.rounds <= 0:
+            best: i64 = 0
+            for i in range(count):
+                if sums[i] > sums[best]:
+                    best = i
+            return options[best]
+        left = (count + 1) // 2
+        kept = blank(left)
+        kept_sums = blank_floats(left)
+        for place in range(left):
+            best = -1
+            for i in range(count):
+                if options[i] >= 0 and (best < 0 or sums[i] > sums[best]):
+                    best = i
+            kept[place] = options[best]
+            kept_sums[place] = sums[best] - (loyal if options[best] == self.proposal else 0.0)
+            options[best] = -1
+        trials.options = kept
+        trials.sums = kept_sums
+        return -THE_TRIALS
+
+
+def is_obvious(sight: Sight, proposal: i64) -> bool:
+    """Whether a proposal is not worth a thought: to play on what one has."""
+    if not is_turn(sight.ways):
+        return False
+    way = sight.offered[proposal * OPTION]
+    return way == TO_PLAY or way == TO_USE or way == TO_LAY
+
+
+def moment(sight: Sight) -> str:
+    """What tells a decision from others, of what its seat may know: the worlds hang on it."""
+    seen = [sight.turn, sight.active, sight.power, sight.main_deck, sight.count, sight.asker]
+    seen += [sight.lying[i] for i in range(sight.top)]
+    seen += [sight.offered[i * OPTION + 1] for i in range(sight.count)]
+    return ".".join([str(one) for one in seen])

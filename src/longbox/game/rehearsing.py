@@ -1,0 +1,145 @@
+"""Rehearsing: options tried in imagined worlds, for a seat that thinks before it decides.
+
+Owns: which worlds are dealt, how each is played on, and what of its end is judged.
+Must not know: what is tried, and why; how anybody decides or judges.
+
+The worlds are dealt from what the seat may know, and from the seed that its thinker names: two
+positions that the seat cannot tell apart give the same worlds, and so the same judgements.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longbox.game.offering import see_question
+from longbox.rules.codes import ASIDE, CHARACTER, DECK, DISCARD, HAND, MAIN, PLAY, SCORE, ZONES
+from longbox.rules.lists import item, length
+from longbox.rules.machine import choose, option_list
+from longbox.rules.seats import has
+from longbox.rules.state import State
+from longbox.rules.values import character, character_cost, level
+from longbox.rules.words import NONE, ONE, ZERO
+from longbox.views.deck import Deck, Register
+from longbox.views.imagine import imagine
+from longbox.views.prospect import (
+    FACES,
+    GONE,
+    GRADE,
+    HELD_NOW,
+    OWNED,
+    PERSON,
+    PRICED,
+    SCORED,
+    SIDE,
+    STRETCHES,
+    Prospect,
+)
+from longbox.views.seeing import new_sight, see_more
+from longbox.views.sight import THE_TRIALS, Policy, Sight, Thinker
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+
+def decided(st: State, by: Register, sight: Sight, policy: Policy, pool: i64) -> i64:
+    """The index that a policy picks, once it has seen what it asks for.
+
+    Below 0: it asks for trials, which are not its due in a rehearsal.
+    """
+    if policy.is_blind:
+        sight.begin(st.q_seat, length(pool), False)
+    else:
+        see_question(sight, st, by, pool)
+    index = policy.decide(sight)
+    while index < 0 and not -index & THE_TRIALS:
+        see_more(sight, st, by, -index)
+        index = policy.decide(sight)
+    return index
+
+
+def rehearse(st: State, by: Register, deck: Deck, thinker: Thinker, order: vec[i64]) -> None:
+    """Try the options that a thinker asks for in one world after the other; it is told the sums."""
+    seat = st.q_seat
+    trials = thinker.trials
+    options = trials.options
+    sums = trials.sums
+    sight = new_sight(st)
+    prospect = Prospect(st.seats, len(st.row))
+    prospect.deck = deck
+    made: i64 = 0
+    while True:
+        root = imagine(st, seat, f"{trials.seed}/{trials.worlds}", order)
+        root.is_told = False
+        root.log = None
+        for i in range(len(options)):
+            it = root.copy()
+            top = it.top
+            option = item(it, option_list(it), options[i])
+            it.top = top
+            choose(it, option)
+            made += 1 + play_turns(it, by, sight, trials.players, st.turn + trials.turns)
+            look_ahead(prospect, it, by)
+            sums[i] += thinker.judge(prospect, seat)
+        trials.worlds += 1
+        if made >= trials.spend:
+            break
+    trials.made += made
+
+
+def play_turns(st: State, by: Register, sight: Sight, players: list[Policy], turn: i64) -> i64:
+    """Play on until a turn begins, or the game is over; how many decisions that took."""
+    made: i64 = 0
+    while not st.over and st.turn < turn:
+        top = st.top
+        pool = option_list(st)
+        option = item(st, pool, decided(st, by, sight, players[st.q_seat], pool))
+        st.top = top
+        choose(st, option)
+        made += 1
+    return made
+
+
+def look_ahead(prospect: Prospect, st: State, by: Register) -> None:
+    """Note where an imagined game has come to."""
+    prospect.is_over = st.over
+    prospect.winners = 0
+    prospect.active = st.active
+    prospect.main_deck = st.size(st.shared + MAIN)
+    people = prospect.people
+    at: i64 = 0
+    for who in range(st.seats):
+        if has(st.winners, who):
+            prospect.winners |= ONE << who
+        base = who * ZONES
+        one = who * PERSON
+        people[one + SIDE] = st.rules.teams[who]
+        people[one + GONE] = ONE if has(st.out, who) else ZERO
+        people[one + FACES] = st.size(base + CHARACTER)
+        is_there = character(st, who) >= 0
+        people[one + PRICED] = character_cost(st, who) if is_there else ZERO
+        people[one + GRADE] = level(st, who) if is_there else NONE
+        vp: i64 = st.tokens(who)
+        for i in range(st.ends[base + SCORE], st.ends[base + SCORE + 1]):
+            vp += st.catalog.vps[st.card_of[st.row[i]]]
+        people[one + SCORED] = vp
+        first = who * STRETCHES
+        prospect.first[first + HELD_NOW] = at
+        at = _note(prospect, st, by, base + HAND, at)
+        prospect.last[first + HELD_NOW] = at
+        prospect.first[first + OWNED] = at
+        at = _note(prospect, st, by, base + DECK, at)
+        at = _note(prospect, st, by, base + DISCARD, at)
+        at = _note(prospect, st, by, base + PLAY, at)
+        at = _note(prospect, st, by, base + ASIDE, at)
+        prospect.last[first + OWNED] = at
+
+
+def _note(prospect: Prospect, st: State, by: Register, zone: i64, at: i64) -> i64:
+    """Note the cards of a zone from a place on; where the next ones go."""
+    lying = prospect.lying
+    number = by.number
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        lying[at] = number[st.card_of[st.row[i]]]
+        at += 1
+    return at
