@@ -110,7 +110,7 @@ def place(name: str) -> Iterator[Path]:
 
 
 COMPILED = msgspec.msgpack.Decoder(CompiledText)
-_compile: Callable[..., CompiledText] = library._compiled.__wrapped__
+_compile: Callable[..., CompiledText] = library._compiled
 
 
 @lru_cache(maxsize=256)

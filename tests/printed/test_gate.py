@@ -108,7 +108,7 @@ def test_a_card_with_too_long_a_text_is_told_and_the_others_are_read() -> None:
     [
         ("cost = 10000", '"cost" must be 9999 or less.'),
         ("cost = 1\nvp = -10000", '"vp" must be -9999 or more.'),
-        ("cost = 1\ncopies = 201", '"copies" must be 200 or less.'),
+        ("cost = 1\ncopies = 1000", '"copies" must be 999 or less.'),
     ],
 )
 def test_a_number_beyond_all_sense_is_told(row: str, told: str) -> None:

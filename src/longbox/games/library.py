@@ -9,10 +9,14 @@ from __future__ import annotations
 import functools
 import hashlib
 import operator
-from collections.abc import Collection, Iterable, Mapping
+import threading
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from longbox.games.box import Box, Character
@@ -274,10 +278,64 @@ def compile_text(
     text: str, name: str, rules: SetRules, names: Collection[str], kind: str
 ) -> CompiledText:
     """A text's abilities, keywords and unconditional Power; raises Unreadable."""
-    return _compiled(text, name, rules, tuple(names), kind)
+    key = TextKey(text, name, rules, named(*names), kind)
+    with _lock:
+        found = _texts.get(key)
+    if found is None:
+        found = _compiled(text, name, rules, tuple(names), kind)
+    one = ReadText(key, found)
+    remember([one])
+    if _witness is not None:
+        _witness.append(one)
+    return found
 
 
-@functools.lru_cache(maxsize=256)
+class TextKey(Struct, frozen=True):
+    """All that the meaning of a text hangs on."""
+
+    text: str
+    name: str
+    rules: SetRules
+    names: str  # a name for all names that it may speak of
+    kind: str
+
+
+class ReadText(Struct, frozen=True):
+    """A text, and what it was compiled to."""
+
+    key: TextKey
+    made: CompiledText
+
+
+REMEMBERED = 512  # texts
+
+_texts: OrderedDict[TextKey, CompiledText] = OrderedDict()  # those used last are last
+_lock = threading.Lock()
+_witness: list[ReadText] | None = None
+
+
+def remember(texts: Iterable[ReadText]) -> None:
+    """Take note of texts that were compiled here or by another process."""
+    with _lock:
+        for one in texts:
+            _texts[one.key] = one.made
+            _texts.move_to_end(one.key)
+        while len(_texts) > REMEMBERED:
+            _texts.popitem(last=False)
+
+
+@contextmanager
+def witnessed() -> Iterator[list[ReadText]]:
+    """The texts that are used meanwhile, in a process that does one thing at a time."""
+    global _witness  # noqa: PLW0603 - so it is
+    found: list[ReadText] = []
+    _witness = found
+    try:
+        yield found
+    finally:
+        _witness = None
+
+
 def _compiled(
     text: str, name: str, rules: SetRules, names: tuple[str, ...], kind: str
 ) -> CompiledText:

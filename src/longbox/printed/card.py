@@ -35,7 +35,7 @@ class Printed(Struct, frozen=True, omit_defaults=True):
     type: Type = ""  # empty: a card without a type
     tags: tuple[str, ...] = ()
     vp: int = 0
-    copies: Annotated[int, Meta(ge=1, le=200)] = 1
+    copies: Annotated[int, Meta(ge=1, le=999)] = 1
     emblem: str = ""
     source: Source = ""
     note: str = ""

@@ -114,7 +114,7 @@ NUMBER = re.compile(r"[-+]?[0-9][0-9_:.,eE+-]*")
 
 
 def check_yaml(text: str, limits: FileLimits = FILE) -> None:
-    """Turnstile what the events of a YAML text would make; raises TooMuch, or YAMLError."""
+    """Count what the events of a YAML text would make; raises TooMuch, or YAMLError."""
     import yaml  # noqa: PLC0415 - only files need it
 
     check_size(len(text.encode("utf-8", "surrogatepass")), limits)
@@ -194,12 +194,12 @@ TOML = re.compile(
 
 
 def check_json(text: str, limits: FileLimits = FILE) -> None:
-    """Turnstile the pieces of a JSON text; raises TooMuch."""
+    """Count the pieces of a JSON text; raises TooMuch."""
     _check(JSON.finditer(text), text, limits)
 
 
 def check_toml(text: str, limits: FileLimits = FILE) -> None:
-    """Turnstile the pieces of a TOML text; raises TooMuch."""
+    """Count the pieces of a TOML text; raises TooMuch."""
     _check(TOML.finditer(text), text, limits)
 
 

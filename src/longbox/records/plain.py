@@ -23,7 +23,10 @@ class FileError(ValueError):
     """A file that cannot be used, in a sentence that says where."""
 
     def __init__(self, message: str, file: str = "", line: int = 0) -> None:
-        where = f"{file}:{line}: " if line else f"{file}: " if file else ""
+        if file:
+            where = f"{file}:{line}: " if line else f"{file}: "
+        else:
+            where = f"Line {line}: " if line else ""
         super().__init__(f"{where}{message}")
         self.message = message
         self.file = file

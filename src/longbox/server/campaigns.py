@@ -18,7 +18,6 @@ from typing import Any
 
 from msgspec import convert, structs, to_builtins
 
-from longbox.game.game import start
 from longbox.games.campaign import LogError
 from longbox.opening.opening import Opening, brief, read
 from longbox.records import campaign
@@ -75,20 +74,19 @@ class Campaigns:
         if home_of(opening.sets) is None:
             raise Refused("These sets have no campaign.")
         try:
-            log = campaign.parse(wanted.log) if wanted.log is not None else {}
-            if opening.mode == "competitive":
-                log.setdefault("mode", "competitive")
-            game = await asyncio.to_thread(start, structs.replace(opening, campaign=log))
-        except (LookupError, ValueError) as error:
+            told = "{}" if wanted.log is None else wanted.log
+            read = await self.lobby.readers.deal(opening, told)
+        except ValueError as error:
             raise Refused(str(error)) from None
-        book = brief(structs.replace(opening, players=game.players)) | {"undo": wanted.undo}
+        log, players = dict(read.opening.campaign or {}), read.players
+        book = brief(structs.replace(opening, players=players)) | {"undo": wanted.undo}
         chairs = [(one.agent, one.name) for one in wanted.seats]
-        chairs = chairs or [(None, ""), *[(BOT, "")] * (len(game.players) - 1)]
-        seats, tokens = seated(chairs, len(game.players))
+        chairs = chairs or [(None, ""), *[(BOT, "")] * (len(players) - 1)]
+        seats, tokens = seated(chairs, len(players))
         found = secrets.token_urlsafe(12)
         data = {"book": book, "log": log, "chairs": to_builtins(seats)}
         await self.lobby.store.add(found, data)
-        return Begun(found, tokens, game.players)
+        return Begun(found, tokens, players)
 
     async def _kept(self, number: str) -> Kept:
         found = await self.lobby.store.load(number)

@@ -7,6 +7,7 @@ Must not know: sockets, rules.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -20,7 +21,6 @@ from longbox.agents.roster import UnknownAgent, agent
 from longbox.game.account import Account
 from longbox.game.game import Game
 from longbox.game.saving import EDITION
-from longbox.opening.answers import SetupError
 from longbox.opening.opening import Opening
 from longbox.printed.shelf import installed
 from longbox.records import record
@@ -38,9 +38,10 @@ from longbox.records.origin import (
     texts_of,
 )
 from longbox.records.origin import digest as digest_of
-from longbox.records.plain import FileError
 from longbox.server import metrics
+from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.protocol import TableWanted
+from longbox.server.readers import Readers, ReadGame
 from longbox.server.room import MOVING, Room
 from longbox.server.store import Entry, Store
 from longbox.server.table import Refused, Seat, Table, digest, token
@@ -65,8 +66,9 @@ class Opened:
 class Lobby:
     """Tables by id."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: ServerLimits = USUAL) -> None:
         self.store = store
+        self.readers = Readers(limits)
         self.rooms: dict[str, Room] = {}
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="longbox-bot")
         self.go_on: Callable[[str], Awaitable[str]] | None = None  # the next game of a campaign
@@ -83,33 +85,39 @@ class Lobby:
         the paths of their files, and cards of other sets mixed in.
         """
         wanted = wanted or TableWanted()
-        moves: list[tuple[int, str]] = []
+        read: ReadGame | None = None
         if wanted.record:
-            opening, moves = _from_record(wanted.record, wanted.at)
+            read = await self.readers.replay(wanted.record, wanted.at)
+            opening = read.opening
         else:
             if not is_own:
                 check_sets(opening)
             if opening.seed is None:
                 opening = structs.replace(opening, seed=new_seed())
         terms = Terms(opening=opening, undo=wanted.undo, clock=wanted.clock, guide=wanted.guide)
-        return await self._open(terms, [(one.agent, one.name) for one in wanted.seats], moves)
+        return await self._open(terms, [(one.agent, one.name) for one in wanted.seats], read)
 
     async def _open(
         self,
         terms: Terms,
         chairs: list[tuple[str | None, str]],
-        moves: Sequence[tuple[int, str]] = (),
+        read: ReadGame | None = None,
     ) -> Opened:
-        game, texts = await _dealt(terms.opening)
+        game, texts = await self._dealt(terms.opening)
         count = len(game.players)
         seats, tokens = seated(chairs or [(None, ""), *[(BOT, "")] * (count - 1)], count)
         terms = structs.replace(terms, seats=seats, origin=origin_of(game, texts))
-        lines = await asyncio.to_thread(_lines, game, moves)
-        return Opened(await self._add(terms, texts, lines), tokens, game.players)
+        return Opened(await self._add(terms, texts, _lines(read)), tokens, game.players)
+
+    async def _dealt(self, opening: Opening) -> tuple[Game, dict[str, str]]:
+        """A game at its first decision, and the set files with which it began; raises Refused."""
+        if has_texts(opening):
+            await self.readers.deal(opening)  # what it has read is remembered here
+        return await _dealt(opening)
 
     async def deal(self, terms: Terms) -> str:
         """Open a table whose seats are taken already; raises Refused."""
-        game, texts = await _dealt(terms.opening)
+        game, texts = await self._dealt(terms.opening)
         return await self._add(structs.replace(terms, origin=origin_of(game, texts)), texts)
 
     async def _add(
@@ -187,6 +195,9 @@ class Lobby:
                 raise Unlike(OTHER_DICE)
             terms = read_terms(data)
             then = await self._texts(terms)
+            if has_texts(terms.opening):
+                with contextlib.suppress(Refused):  # whoever brings it back says why
+                    await self.readers.deal(terms.opening)
             made = await asyncio.to_thread(brought_back, table, terms, journal, then)
         except Unlike as error:
             raise Refused(str(error)) from None
@@ -250,6 +261,7 @@ class Lobby:
         for room in list(self.rooms.values()):
             await room.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
+        await self.readers.close()
         await self.store.close()
 
 
@@ -265,25 +277,10 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def _from_record(text: str, at: int | None) -> tuple[Opening, list[tuple[int, str]]]:
-    """How the game of a record begins, and its first moves; raises Refused."""
-    try:
-        read = record.parse(text)
-        data = dict(read.document.data)
-        sets = data.get("game")
-        named = [sets] if isinstance(sets, str) else list(sets or ())
-        if not named or any(name not in installed() for name in named):
-            raise Refused("The record is of a set that is not installed here.")
-        if any(isinstance(card, str) for card in data.get("cards") or ()):
-            raise Refused("A record from elsewhere may not name files.")
-        moves = list(data.pop("moves", None) or [])
-        data.pop("result", None)
-        game = record.replay(data | {"moves": moves[:at]})
-    except (FileError, SetupError, LookupError, TypeError) as error:
-        raise Refused(f"This record cannot be played: {error}") from None
-    except (AttributeError, RecursionError):
-        raise Refused("This is not a record.") from None
-    return game.opening, game.moves()
+def has_texts(opening: Opening) -> bool:
+    """Whether somebody's own texts must be read before this game can be dealt."""
+    rows = (*opening.mixed_in, *opening.own_cards, *opening.characters)
+    return opening.table is not None or any(isinstance(row, Mapping) for row in rows)
 
 
 async def _dealt(opening: Opening) -> tuple[Game, dict[str, str]]:
@@ -295,13 +292,12 @@ async def _dealt(opening: Opening) -> tuple[Game, dict[str, str]]:
         raise Refused(str(error)) from None
 
 
-def _lines(game: Game, moves: Sequence[tuple[int, str]]) -> list[Entry]:
-    """The lines of a journal that begins with such moves; the last one is signed."""
-    lines: list[Entry] = [{"do": "move", "seat": seat, "text": text} for seat, text in moves]
-    if lines:
-        for _, text in moves:
-            game.choose(text)
-        lines[-1]["sign"] = game.sign()
+def _lines(read: ReadGame | None) -> list[Entry]:
+    """The lines of a journal that begins with the moves of a record; the last one is signed."""
+    if read is None or not read.moves:
+        return []
+    lines: list[Entry] = [{"do": "move", "seat": seat, "text": text} for seat, text in read.moves]
+    lines[-1]["sign"] = read.sign
     return lines
 
 

@@ -1,0 +1,183 @@
+"""The readers: processes apart that read strangers' files, begun when needed and used again.
+
+Owns: how many there are, how long each may take, and what is said when one fails.
+Must not know: what is in a file, who asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from dataclasses import dataclass
+
+from msgspec import DecodeError, msgpack
+
+from longbox.games.library import remember
+from longbox.opening.opening import Opening
+from longbox.server import metrics
+from longbox.server.limits import ServerLimits
+from longbox.server.reading import (
+    ANSWERS,
+    LENGTH,
+    MOST,
+    Answer,
+    Deal,
+    Dealt,
+    Replay,
+    Task,
+    Unfit,
+    packed,
+    unpacked,
+)
+from longbox.server.table import Refused
+
+log = logging.getLogger("longbox.server")
+
+PATIENCE = 20.0  # seconds to wait for a reader who is free
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGame:
+    """A stranger's game as it was read: how it begins, who plays, and what was played."""
+
+    opening: Opening
+    players: tuple[str, ...]
+    moves: list[tuple[int, str]]
+    sign: str  # of the position after them
+    spent: float
+
+
+class ReaderProcess:
+    """One process."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def begun(cls, limits: ServerLimits) -> ReaderProcess:
+        """A new process."""
+        known = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "XDG_CACHE_HOME", "SYSTEMROOT")
+        env = {name: os.environ[name] for name in known if name in os.environ}
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",
+            "-m",
+            "longbox.server.reading",
+            str(limits.reading_seconds),
+            str(limits.reading_megabytes),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            env=env | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            start_new_session=True,  # who stops the server with a key stops it, and it stops us
+        )
+        return cls(process)
+
+    @property
+    def number(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    async def ask(self, task: Task) -> Answer:
+        """What becomes of a task; raises OSError or EOFError where the process has died."""
+        tasks, answers = self._process.stdin, self._process.stdout
+        assert tasks is not None
+        assert answers is not None
+        body = msgpack.encode(task)
+        tasks.write(LENGTH.pack(len(body)) + body)
+        await tasks.drain()
+        (length,) = LENGTH.unpack(await answers.readexactly(LENGTH.size))
+        if length > MOST:
+            raise EOFError
+        answer: Answer = ANSWERS.decode(await answers.readexactly(length))
+        return answer
+
+    async def end(self) -> None:
+        """End the process."""
+        if self._process.returncode is None:
+            self._process.kill()
+        await self._process.wait()
+
+
+class Readers:
+    """All of them."""
+
+    def __init__(self, limits: ServerLimits) -> None:
+        self.limits = limits
+        self._turns = asyncio.Semaphore(limits.readers)
+        self.idle: list[ReaderProcess] = []
+        self.busy: set[ReaderProcess] = set()
+        self._ending: set[asyncio.Task[None]] = set()
+
+    async def begin(self) -> None:
+        """Have one ready."""
+        async with self._turns:
+            if not self.idle:
+                self.idle.append(await ReaderProcess.begun(self.limits))
+
+    async def deal(self, opening: Opening, log_text: str | None = None) -> ReadGame:
+        """The game of an opening; in a campaign, with the log of a text. Raises Refused."""
+        return await self._read(Deal(packed(opening), log_text))
+
+    async def replay(self, text: str, at: int | None) -> ReadGame:
+        """The game of a record, as far as a move; raises Refused."""
+        return await self._read(Replay(text, at))
+
+    async def _read(self, task: Task) -> ReadGame:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._turns.acquire()
+        except TimeoutError:
+            raise Refused("Too many files are being read now; try again in a minute.") from None
+        try:
+            answer = await self._asked(task)
+        finally:
+            self._turns.release()
+        if isinstance(answer, Unfit):
+            metrics.GATE_REFUSALS.labels("ours" if answer.is_ours else "unreadable").inc()
+            if answer.is_ours:
+                log.error("A file could not be read: %s", answer.text)
+                raise Refused("This file cannot be read here, and that is our mistake.")
+            raise Refused(answer.text)
+        remember(answer.texts)
+        opening = unpacked(answer.opening)
+        return ReadGame(opening, answer.players, answer.moves, answer.sign, answer.spent)
+
+    async def _asked(self, task: Task) -> Dealt | Unfit:
+        reader = self.idle.pop() if self.idle else await ReaderProcess.begun(self.limits)
+        seconds, megabytes = self.limits.reading_seconds, self.limits.reading_megabytes
+        self.busy.add(reader)
+        is_well = False
+        try:
+            async with asyncio.timeout(seconds + 1):
+                answer = await reader.ask(task)
+            is_well = True
+        except TimeoutError:
+            metrics.GATE_REFUSALS.labels("slow").inc()
+            raise Refused(f"Reading this took more than {seconds} seconds.") from None
+        except (OSError, EOFError, DecodeError):
+            metrics.GATE_REFUSALS.labels("dead").inc()
+            told = f"Reading this took more than {seconds} seconds or {megabytes} megabytes."
+            raise Refused(told) from None
+        finally:
+            self.busy.discard(reader)
+            if is_well:
+                self.idle.append(reader)
+            else:
+                metrics.DEATHS.inc()
+                self._end(reader)
+        return answer
+
+    def _end(self, reader: ReaderProcess) -> None:
+        ending = asyncio.get_running_loop().create_task(reader.end())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+
+    async def close(self) -> None:
+        """End them all; who waits for one hears that it died."""
+        for reader in (*self.idle, *self.busy):
+            self._end(reader)
+        self.idle.clear()
+        await asyncio.gather(*self._ending, return_exceptions=True)

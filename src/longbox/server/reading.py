@@ -1,0 +1,211 @@
+"""A process apart that reads strangers' files and deals their games, within limits.
+
+Owns: the tasks and their answers, how both go through a pipe, the limits of the process.
+Must not know: sockets, stores, who asked.
+
+Whatever a file does to its reader, no table is in this process. It is a program by itself:
+``python -m longbox.server.reading SECONDS MEGABYTES``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import struct
+import sys
+import time
+from typing import BinaryIO
+
+from msgspec import Struct, msgpack, structs
+
+from longbox.game.game import Game
+from longbox.games.campaign import LogError
+from longbox.games.library import ReadText, witnessed
+from longbox.opening.answers import SetupError
+from longbox.opening.opening import Opening, brief
+from longbox.opening.opening import read as read_opening
+from longbox.printed.shelf import installed
+from longbox.records import campaign, record
+from longbox.records.plain import FileError
+
+LENGTH = struct.Struct(">I")
+MOST = 64_000_000  # bytes of an answer
+
+
+class Deal(Struct, frozen=True, tag="deal"):
+    """Deal the game of an opening; in a campaign, with the log that a text holds."""
+
+    opening: str  # as JSON, whose numbers have no end
+    log: str | None = None
+
+
+class Replay(Struct, frozen=True, tag="replay"):
+    """Play a record back, as far as a move."""
+
+    record: str
+    at: int | None = None
+
+
+Task = Deal | Replay
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    """What became of it: how the game begins, who plays, what was played, what was read."""
+
+    opening: str
+    players: tuple[str, ...]
+    moves: list[tuple[int, str]] = []
+    sign: str = ""  # of the position after them
+    texts: list[ReadText] = []
+    spent: float = 0.0  # seconds of a core
+
+
+class Unfit(Struct, frozen=True, tag="refusal"):
+    """Why nothing became of it, in a sentence."""
+
+    text: str
+    spent: float = 0.0
+    is_ours: bool = False  # a mistake of our own: somebody should look at it
+
+
+Answer = Dealt | Unfit
+ANSWERS = msgpack.Decoder(Dealt | Unfit)
+TASKS = msgpack.Decoder(Deal | Replay)
+
+
+class NotPlayable(ValueError):
+    """A file that opens no table, in a sentence."""
+
+
+def packed(opening: Opening) -> str:
+    """An opening as it goes through the pipe."""
+    return json.dumps(brief(opening))
+
+
+def unpacked(text: str) -> Opening:
+    """The opening that came through the pipe."""
+    return read_opening(json.loads(text))
+
+
+# --------------------------------------------------------------------------- the tasks
+
+
+def _dealt(task: Deal) -> Game:
+    opening = unpacked(task.opening)
+    try:
+        if task.log is not None:
+            log = campaign.parse(task.log)
+            if opening.mode == "competitive":
+                log.setdefault("mode", "competitive")
+            opening = structs.replace(opening, campaign=log)
+        return record.opened(opening)
+    except (LookupError, ValueError) as error:
+        raise NotPlayable(str(error)) from None
+
+
+def _replayed(task: Replay) -> Game:
+    try:
+        read = record.parse(task.record)
+        data = dict(read.document.data)
+        sets = data.get("game")
+        named = [sets] if isinstance(sets, str) else list(sets or ())
+        if not named or any(name not in installed() for name in named):
+            raise NotPlayable("The record is of a set that is not installed here.")
+        cards = data.get("cards") or ()
+        if isinstance(cards, str) or any(isinstance(card, str) for card in cards):
+            raise NotPlayable("A record from elsewhere may not name files.")
+        moves = list(data.pop("moves", None) or [])
+        data.pop("result", None)
+        return record.replay(data | {"moves": moves[: task.at]})
+    except (FileError, SetupError, LookupError, TypeError) as error:
+        raise NotPlayable(f"This record cannot be played: {error}") from None
+    except AttributeError:
+        raise NotPlayable("This is not a record.") from None
+
+
+def carried_out(task: Task) -> Answer:
+    """What becomes of a task; whatever goes wrong is told in a sentence."""
+    began = time.process_time()
+    try:
+        with witnessed() as texts:
+            game = _dealt(task) if isinstance(task, Deal) else _replayed(task)
+            if isinstance(task, Replay):
+                record.opened(game.opening)  # what a table will be made of
+        opening, moves = packed(game.opening), game.moves() if isinstance(task, Replay) else []
+        sign = game.sign() if moves else ""
+    except NotPlayable as error:
+        return Unfit(_clean(str(error)), time.process_time() - began)
+    except (SetupError, LogError) as error:
+        return Unfit(_clean(str(error)), time.process_time() - began)
+    except (RecursionError, MemoryError):
+        text = "This file is too large or too deep to be read here."
+        return Unfit(text, time.process_time() - began)
+    except Exception as error:  # noqa: BLE001 - a stranger's file ends no server, nor this process
+        kind = f"{type(error).__name__} at {_place_of(error)}"
+        return Unfit(kind, time.process_time() - began, is_ours=True)
+    return Dealt(opening, game.players, moves, sign, texts, time.process_time() - began)
+
+
+def _clean(text: str) -> str:
+    """A sentence that can be sent, whatever letters of a file it repeats."""
+    short = text if len(text) <= 1000 else f"{text[:1000]} ..."
+    return short.encode("utf-8", "replace").decode()
+
+
+def _place_of(error: BaseException) -> str:
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    if place is None:
+        return "an unknown place"
+    return f"{place.tb_frame.f_code.co_filename}:{place.tb_lineno}"
+
+
+# --------------------------------------------------------------------------- the process
+
+
+def confine(megabytes: int) -> None:
+    """Let this process have so much memory, leave no core behind, and let others go first."""
+    with contextlib.suppress(OSError):
+        os.nice(5)
+    try:
+        import resource  # noqa: PLC0415 - not on every system; there only the clock limits
+    except ImportError:
+        return
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def allow(seconds: int) -> None:
+    """From now on the process may use so many seconds of a core; then it is ended."""
+    try:
+        import resource  # noqa: PLC0415 - as above
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + seconds + 1, most))
+
+
+def serve(tasks: BinaryIO, answers: BinaryIO, seconds: int) -> None:
+    """Carry out tasks until there are no more."""
+    while len(head := tasks.read(LENGTH.size)) == LENGTH.size:
+        task = TASKS.decode(tasks.read(LENGTH.unpack(head)[0]))
+        allow(seconds)
+        answer = msgpack.encode(carried_out(task))
+        answers.write(LENGTH.pack(len(answer)) + answer)
+        answers.flush()
+
+
+def main(arguments: list[str]) -> None:
+    """The program; what anything prints goes to stderr."""
+    seconds, megabytes = map(int, arguments)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    confine(megabytes)
+    serve(sys.stdin.buffer, answers, seconds)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
