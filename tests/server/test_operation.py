@@ -48,7 +48,8 @@ def test_moves_requests_and_sockets_are_counted(server: Running) -> None:
     assert moves + 2 <= metric(server, "longbox_moves_total")
     assert commits < metric(server, "longbox_store_commits_total")
     assert 2 <= metric(server, "longbox_move_seconds_count")
-    assert 1 <= metric(server, "longbox_loop_lag_seconds_count")
+    while not metric(server, "longbox_loop_lag_seconds_count"):  # it looks four times a second
+        pass
 
 
 def test_whatever_is_asked_for_the_labels_are_few(server: Running) -> None:
