@@ -52,6 +52,14 @@ class Running:
     def port(self) -> int:
         return int(self.home.rpartition(":")[2])
 
+    def workers(self) -> list[int]:
+        """The processes that serve its port, where there are several."""
+        assert self.process
+        number = self.process.pid
+        children = Path(f"/proc/{number}/task/{number}/children").read_text().split()
+        said = {int(one): Path(f"/proc/{one}/cmdline").read_bytes() for one in children}
+        return [one for one, words in said.items() if b"spawn_main" in words]
+
     def kill(self) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)

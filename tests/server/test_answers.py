@@ -112,6 +112,9 @@ class Heard:
         data = json.loads(write(message))
         self.frames.append({key: value for key, value in data.items() if key != "table"})
 
+    def part(self) -> None:
+        """They stay."""
+
     def last(self) -> dict[str, Any]:
         """The table as they saw it last."""
         return next(one for one in reversed(self.frames) if one["is"] == "view")

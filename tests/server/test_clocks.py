@@ -29,6 +29,9 @@ class Heard:
     def tell(self, message: Said) -> None:
         self.frames.append(message)
 
+    def part(self) -> None:
+        """They stay."""
+
     def views(self) -> int:
         return sum(isinstance(frame, Shown) for frame in self.frames)
 
@@ -133,13 +136,13 @@ def test_a_table_without_anybody_leaves_memory_after_a_while_and_comes_back(
         ann, bob = await joined(room)
         await room.hear(ann, Choice("play Punch", 1))
         await clock.let_pass(IDLE + 1)
-        assert 0 == lobby.sweep()
+        assert 0 == await lobby.sweep()
         room.leave(ann)
         room.leave(bob)
         await clock.let_pass(IDLE - 1)
-        assert 0 == lobby.sweep()
+        assert 0 == await lobby.sweep()
         await clock.let_pass(2)
-        assert 1 == lobby.sweep()
+        assert 1 == await lobby.sweep()
         again = await lobby.find(room.table.id)
 
         assert again is not room

@@ -405,6 +405,9 @@ def test_a_table_that_stumbles_is_made_again(
         def tell(self, message: Said) -> None:
             self.frames.append(message)
 
+        def part(self) -> None:
+            """They stay."""
+
     async def work() -> None:
         lobby = Lobby(SqliteStore(tmp_path / "tables.sqlite"))
         await lobby.store.open()

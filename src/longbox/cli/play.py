@@ -66,7 +66,7 @@ def _browser(args: argparse.Namespace) -> int:
     from longbox.server.configuration import Configuration  # noqa: PLC0415 - --help needs no server
     from longbox.server.lobby import Lobby  # noqa: PLC0415
     from longbox.server.protocol import Chair, TableWanted  # noqa: PLC0415
-    from longbox.server.serving import bound, default_place, serve  # noqa: PLC0415
+    from longbox.server.serving import bound, default_place, serve, tell  # noqa: PLC0415
     from longbox.server.store import SqliteStore  # noqa: PLC0415
 
     wanted: tuple[Opening, TableWanted] | None = None
@@ -76,6 +76,7 @@ def _browser(args: argparse.Namespace) -> int:
         wanted = game.opening, TableWanted(seats=chairs)
 
     async def ready(home: str, lobby: Lobby) -> None:
+        tell(home)
         address = home
         if wanted is not None:
             made = await lobby.open(*wanted, is_own=True)

@@ -6,7 +6,10 @@ Owns: the arguments of a server. Must not know: what happens at a table.
 from __future__ import annotations
 
 import argparse
+import os
+from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from longbox.cli.arguments import words
@@ -45,25 +48,43 @@ def _number(text: str) -> int | str:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from longbox.server import logs  # noqa: PLC0415 - --help needs no server
-    from longbox.server.serving import bound, serve, store_of  # noqa: PLC0415
-
     said = _said(args)
+    with ExitStack() as stack:
+        if (
+            said.workers > 1
+        ):  # their numbers are added up, from files that are named before all else
+            folder = stack.enter_context(TemporaryDirectory(prefix="longbox-metrics-"))
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        return _serve(said)
+
+
+def _serve(said: configuration.Configuration) -> int:
+    from longbox.server import logs  # noqa: PLC0415 - --help needs no server
+    from longbox.server.serving import bound, serve, serve_by_several, store_of  # noqa: PLC0415
+
     try:
         store = store_of(said.database)
     except ValueError as error:
         raise Complaint(str(error), USAGE) from None
     except ImportError:
         raise Complaint('PostgreSQL needs an extra: pip install "longbox[postgres]".') from None
+    if said.workers > 1 and not store.is_shared:
+        raise Complaint(
+            "longbox serve: A file is for one process; --workers needs --database postgresql://...",
+            USAGE,
+        )
     logs.begin(said.log)
     try:
-        started = serve(bound(said.host, said.port), said, store, is_local=False, ready=_nothing)
+        listening = bound(said.host, said.port)
+        if said.workers > 1:
+            serve_by_several(listening, said)
+            return 0
+        return 0 if serve(listening, said, store, is_local=False, ready=_ready) else FAILED
     except OSError as error:
         where = f"longbox serve: {said.host}:{said.port}"
         is_of_the_port = error.errno is not None and error.filename is None
         what = where if is_of_the_port else "longbox serve"
         raise Complaint(f"{what}: {told(error)}", FAILED) from None
-    return 0 if started else FAILED
 
 
 def _said(args: argparse.Namespace) -> configuration.Configuration:
@@ -78,6 +99,9 @@ def _said(args: argparse.Namespace) -> configuration.Configuration:
         raise Complaint(f"longbox serve: {error}", USAGE) from None
 
 
-async def _nothing(home: str, lobby: Lobby) -> None:
+async def _ready(home: str, lobby: Lobby) -> None:
     """The line that says where the server is, is all that is needed."""
-    del home, lobby
+    from longbox.server.serving import tell  # noqa: PLC0415 - --help needs no server
+
+    del lobby
+    tell(home)

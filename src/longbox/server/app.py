@@ -32,6 +32,7 @@ from longbox.server.campaigns import Campaigns
 from longbox.server.lobby import Lobby
 from longbox.server.messages import CampaignBegun, GameDealt, SeatLink, TableOpened, Trouble
 from longbox.server.operating import Counting, Operating
+from longbox.server.relay import Relay
 from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
@@ -223,17 +224,17 @@ async def play_campaign(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """The record of a table, once its game is over; of a running one only to who sits there."""
     lobby: Lobby = request.app.state.lobby
-    room = await lobby.find(request.path_params["table"])
-    seat = room.table.seat_of(request.headers.get("x-longbox-token"))
-    if not room.table.game.over and seat is None:
+    table = await lobby.look(request.path_params["table"])
+    seat = table.seat_of(request.headers.get("x-longbox-token"))
+    if not table.game.over and seat is None:
         raise Refused("A running game's record is for those who play it.")
-    if not room.table.game.over and any(
-        one.is_persons for number, one in enumerate(room.table.seats) if number != seat
+    if not table.game.over and any(
+        one.is_persons for number, one in enumerate(table.seats) if number != seat
     ):
         raise Refused("The record tells hidden cards; it is there when the game is over.")
-    name = f'attachment; filename="longbox-{room.table.id}.yaml"'
+    name = f'attachment; filename="longbox-{table.id}.yaml"'
     return Response(
-        dump(room.table.game.record()),
+        dump(table.game.record()),
         media_type="application/yaml",
         headers={"content-disposition": name, "cache-control": "no-store"},
     )
@@ -245,22 +246,31 @@ async def socket(websocket: WebSocket) -> None:
 
 
 def build(
-    store: Store, hosts: frozenset[str] | None = None, readers: Sequence[str] = ()
+    store: Store,
+    hosts: frozenset[str] | None = None,
+    readers: Sequence[str] = (),
+    private: tuple[str, int] = ("127.0.0.1", 0),
 ) -> Starlette:
     """The application; ``hosts`` are the only names it answers to, None: any.
 
-    ``readers`` are the networks from which the metrics may be read.
+    ``readers`` are the networks from which the metrics may be read; at ``private`` other processes
+    come with their people, where several share a store.
     """
     lobby = Lobby(store)
+    relay = Relay(*private, lambda wire: Connection(wire, is_far=True).serve(lobby))
     operating = Operating(store, tuple(ip_network(one) for one in readers))
 
     @contextlib.asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
+        if store.is_shared:
+            await relay.open()
+            store.share(relay.address, relay.secret, lobby.lose)
         await store.open()
         tasks = [asyncio.create_task(one) for one in (_sweep(lobby), metrics.watch_loop())]
         yield
         for task in tasks:
             task.cancel()
+        await relay.close()
         await lobby.close()
 
     app = Starlette(
@@ -306,4 +316,4 @@ class Assets(StaticFiles):
 async def _sweep(lobby: Lobby) -> None:
     while True:
         await asyncio.sleep(60)
-        lobby.sweep()
+        await lobby.sweep()

@@ -11,6 +11,7 @@ move has made durable is durable for the campaign, too.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import secrets
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ from longbox.server.lobby import BOT, Lobby, check_sets, new_seed, seated
 from longbox.server.messages import CampaignGame, CampaignTold, ChairTold
 from longbox.server.protocol import CampaignWanted
 from longbox.server.standing import home_of, standing
-from longbox.server.store import Entry
+from longbox.server.store import Conflict, Entry
 from longbox.server.table import Refused, digest
 from longbox.server.terms import KeptSeat, Terms
 
@@ -103,11 +104,11 @@ class Campaigns:
             return kept.log, None
         last = kept.games[-1]
         try:
-            room = await self.lobby.find(last["table"])
+            table = await self.lobby.look(last["table"])
         except Refused:  # played with other cards: this game is dealt once more
             return last["log"], None
-        after = room.table.game.campaign()
-        return (last["log"], room.table.id) if after is None else (after, None)
+        after = table.game.campaign()
+        return (last["log"], table.id) if after is None else (after, None)
 
     async def look(self, number: str, token: str | None) -> CampaignTold:
         """The campaign for one of its seats; raises Refused."""
@@ -148,6 +149,11 @@ class Campaigns:
 
     async def go_on(self, number: str) -> str:
         """The table of the campaign's game, opened if none goes on; raises Refused."""
+        while True:
+            with contextlib.suppress(Conflict):  # another process has just opened it
+                return await self._go_on(number)
+
+    async def _go_on(self, number: str) -> str:
         async with self._lock:
             kept = await self._kept(number)
             log, running = await self._now(kept)

@@ -38,6 +38,24 @@ class Configuration(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             description="where tables are kept: sqlite://PATH or postgresql://USER@HOST/NAME",
         ),
     ] = None
+    workers: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=64,
+            title="a number from 1 to 64",
+            description="how many processes serve the port; several need PostgreSQL",
+        ),
+    ] = 1
+    private: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            title="an address, or an address and a port",
+            description="where other processes on the same database reach this one: HOST or "
+            "HOST:PORT, of which the second process takes the port after it, and so on",
+        ),
+    ] = "127.0.0.1"
     log: Annotated[
         str,
         Meta(
@@ -105,6 +123,8 @@ def configured(said: Mapping[str, Any]) -> Configuration:
             raise ConfigurationError(f'there is no option "{name[:80]}"; {hint}')
         try:
             checked[name] = msgspec.convert(value, TYPES[name])
+            if name == "private":
+                private(value, 0)
             if name in NETWORKS:
                 checked[name] = tuple(str(ip_network(one)) for one in checked[name])
         except ValueError:  # of msgspec, too
@@ -113,3 +133,13 @@ def configured(said: Mapping[str, Any]) -> Configuration:
                 f'{name} must be {about(name).title}, not "{shown[:80]}".'
             ) from None
     return Configuration(**checked)
+
+
+def private(value: str, number: int) -> tuple[str, int]:
+    """The private host and port of one of the processes; port 0 is any. Raises ValueError."""
+    host, colon, port = value.rpartition(":")
+    if not colon or value.endswith("]"):  # an address of version 6 without a port
+        return value.strip("[]"), 0
+    if not 1 <= int(port) + number <= 65535:
+        raise ValueError("There is no such port.")
+    return host.strip("[]"), int(port) + number

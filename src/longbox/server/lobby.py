@@ -40,10 +40,11 @@ from longbox.records.origin import (
 from longbox.records.origin import digest as digest_of
 from longbox.server import metrics
 from longbox.server.limits import USUAL, ServerLimits
+from longbox.server.messages import Stopping
 from longbox.server.protocol import TableWanted
 from longbox.server.readers import Readers, ReadGame
-from longbox.server.room import MOVING, Room
-from longbox.server.store import Entry, Store
+from longbox.server.room import MOVING, Person, Room
+from longbox.server.store import Entry, Owner, Store
 from longbox.server.table import Refused, Seat, Table, digest, token
 from longbox.server.terms import KeptSeat, Terms, kept, read_terms
 
@@ -52,6 +53,14 @@ log = logging.getLogger("longbox.server")
 OTHER_DICE = "This table was played with other dice and cannot be resumed."
 IDLE = 600.0  # seconds without anybody after which a table leaves memory
 BOT = "greedy"
+
+
+class Elsewhere(Exception):
+    """Another process owns the table."""
+
+    def __init__(self, owner: Owner) -> None:
+        super().__init__(owner.address)
+        self.owner = owner
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +79,7 @@ class Lobby:
         self.store = store
         self.readers = Readers(limits)
         self.rooms: dict[str, Room] = {}
+        self.guests: set[Person] = set()  # those here whose table another process owns
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="longbox-bot")
         self.go_on: Callable[[str], Awaitable[str]] | None = None  # the next game of a campaign
         self._coming: dict[str, asyncio.Future[Room | None]] = {}
@@ -161,9 +171,10 @@ class Lobby:
     # ------------------------------------------------------------------ finding
 
     async def find(self, table: str) -> Room:
-        """The room of a table, from memory or from what is kept; raises Refused."""
+        """The room of a table, from memory or from what is kept; raises Refused, or Elsewhere."""
         room = self.rooms.get(table)
         if room is not None and not room.is_broken:
+            room.touched = Room.clock.now()
             return room
         coming = self._coming.get(table)
         if coming is None:
@@ -183,7 +194,34 @@ class Lobby:
             raise Refused("There is no such table.")
         return found
 
+    async def look(self, table: str) -> Table:
+        """A table as it stands, whoever owns it; raises Refused."""
+        try:
+            return (await self.find(table)).table
+        except Elsewhere:
+            found = await self._made(table)
+            assert found is not None
+            return found[0]
+
     async def _bring(self, table: str) -> Room | None:
+        owner = await self.store.claim(table)
+        if owner is not None:
+            raise Elsewhere(owner)
+        found = await self._made(table)
+        if found is None:
+            return None
+        made, lines = found
+        if made.terms.origin is None:
+            await self._adopt(made, lines)
+            lines += 1
+        room = Room(made, lines, self.store, self.pool)
+        room.open_rematch = self._again
+        self.rooms[table] = room
+        metrics.TABLES.set(len(self.rooms))
+        return room
+
+    async def _made(self, table: str) -> tuple[Table, int] | None:
+        """A table as it is kept, and the lines of its journal; raises Refused."""
         found = await self.store.load(table)
         if found is None:
             return None
@@ -206,23 +244,22 @@ class Lobby:
             raise Refused(
                 "This table was played with other cards or other rules and cannot be resumed."
             ) from None
-        if terms.origin is None:
-            journal.append(await self._adopt(made, len(journal)))
-        room = Room(made, len(journal), self.store, self.pool)
-        room.open_rematch = self._again
-        self.rooms[table] = room
-        metrics.TABLES.set(len(self.rooms))
-        return room
+        return made, len(journal)
 
-    async def _adopt(self, made: Table, lines: int) -> Entry:
-        """Keep the origin of an older table from now on; the line that signs its position."""
+    def lose(self) -> None:
+        """Other processes own all tables now: nobody plays them here any longer."""
+        for room in self.rooms.values():
+            room.shut()
+        self.rooms.clear()
+        metrics.TABLES.set(0)
+
+    async def _adopt(self, made: Table, lines: int) -> None:
+        """Keep the origin of an older table from now on, and a line that signs its position."""
         game, texts = await _dealt(made.terms.opening)
         made.terms = structs.replace(made.terms, origin=origin_of(game, texts))
         told = {digest_of(text): text for text in texts.values()}
         await self.store.amend(made.id, kept(made.terms), told)
-        line = {"do": "sign", "sign": made.game.sign()}
-        await self.store.append(made.id, lines, [line])
-        return line
+        await self.store.append(made.id, lines, [{"do": "sign", "sign": made.game.sign()}])
 
     async def _texts(self, terms: Terms) -> dict[str, str]:
         """The set files that have changed since a game began, as they were then; raises Unlike."""
@@ -238,7 +275,7 @@ class Lobby:
                 await compiled_aside(text)
         return {name: found[one] for name, one in digests.items()}
 
-    def sweep(self) -> int:
+    async def sweep(self) -> int:
         """Let idle tables go from memory; how many."""
         now = Room.clock.now()
         idle = [
@@ -249,12 +286,15 @@ class Lobby:
         for table in idle:
             del self.rooms[table]
         metrics.TABLES.set(len(self.rooms))
+        if idle:
+            await self.store.release(idle)
         return len(idle)
 
     def farewell(self) -> None:
         """Tell everybody that the server restarts."""
-        for room in self.rooms.values():
-            room.farewell()
+        told = Stopping(text="The server restarts; the table goes on in a moment.")
+        for person in [*self.guests, *(one for room in self.rooms.values() for one in room.people)]:
+            person.tell(told)
 
     async def close(self) -> None:
         """Stop the bots, and what is kept."""

@@ -46,6 +46,17 @@ STUMBLES = Counter("longbox_stumbles", "Messages over which a table stumbled.")
 GATE_REFUSALS = Counter("longbox_gate_refusals", "Files of strangers refused.", ("why",))
 BUDGET_REFUSALS = Counter("longbox_budget_refusals", "Requests over a budget.", ("budget",))
 BY_PERSON, BY_BOT = MOVES.labels("person"), MOVES.labels("bot")
+LEASES_LOST = Counter("longbox_leases_lost", "Times that this process was declared dead.")
+TAKEOVERS = Counter("longbox_takeovers", "Processes that this one declared dead.")
+CONFLICTS = Counter(
+    "longbox_store_conflicts", "Lines of a journal that another process had written already."
+)
+RELAYED = Gauge(
+    "longbox_relayed_sockets",
+    "Sockets whose table another process owns.",
+    multiprocess_mode="livesum",
+)
+READER_DEATHS = Counter("longbox_reader_deaths", "Readers of files that died, or were too slow.")
 DEATHS = Counter("longbox_worker_deaths", "Processes that ended unasked and were replaced.")
 
 

@@ -7,33 +7,60 @@ Must not know: what a line of a journal means.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import asyncpg
 
 from longbox.server import metrics
+from longbox.server.leases import Leases
 from longbox.server.schema import NUMBER, NewerStore, missing
-from longbox.server.store import Entry, Write
+from longbox.server.store import Conflict, Entry, Owner, Write
 
+PATIENCE = 10.0  # seconds that the database has for a statement
+LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 MIGRATING = 5_140_514  # the lock of whoever brings the schema to today's version
 
 ADD = "INSERT INTO tables (id, made, opening, used) VALUES ($1, $2, $3, $4)"
 AMEND = "UPDATE tables SET opening = $1 WHERE id = $2"
 TEXT = "INSERT INTO texts (digest, text) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING"
 
-Job = tuple[list[Write], "asyncio.Future[None]"]
+# Lines of journals, by a process that nobody has declared dead, of tables that no other owns.
+LINES = """
+    WITH alive AS (SELECT 1 FROM processes WHERE id = $1 FOR KEY SHARE)
+    INSERT INTO journal (table_id, number, entry)
+    SELECT line.* FROM alive, unnest($2::text[], $3::int[], $4::text[]) AS line (t, n, e)
+    WHERE NOT EXISTS (SELECT 1 FROM owners WHERE table_id = line.t AND process <> $1)
+    RETURNING table_id
+"""
+
+Row = tuple[str, int, str]  # the table, the number, the entry
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is kept as a whole or not at all, and who waits for it."""
+
+    writes: list[Write]
+    lines: list[Row]
+    done: asyncio.Future[None]
 
 
 class PostgresStore:
     """A database, a task that writes to it, and a commit for all that waited meanwhile."""
 
-    def __init__(self, url: str) -> None:
+    is_shared: ClassVar[bool] = True
+
+    def __init__(self, url: str, name: str = "") -> None:
         self.url = url
+        self._name = name  # of this process, to whoever started it
         self.commits = 0
         self.writes = 0
+        self.leases = Leases(name, "", "", _nothing)
         self._waiting: asyncio.Queue[Job | None] = asyncio.Queue()
         self._texts: set[str] = set()  # the digests of those that are there
         self._pool: Any = None
@@ -42,8 +69,11 @@ class PostgresStore:
     async def open(self) -> None:
         """Connect, make the tables, and start the writer."""
         try:
-            self._pool = await asyncpg.create_pool(self.url, min_size=1, max_size=4)
+            self._pool = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=4, command_timeout=PATIENCE
+            )
             await self._migrate()
+            await self.leases.open(self._pool)
         except NewerStore as error:
             raise OSError(f"PostgreSQL: {error}") from None
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
@@ -60,6 +90,11 @@ class PostgresStore:
                 await connection.execute(statement)
 
     async def _write(self) -> None:
+        """Take all that waits, commit it once, and tell everybody who waited.
+
+        What the database refuses for one table's sake is that table's matter alone: then each job
+        is committed by itself.
+        """
         running = True
         while running:
             batch = [await self._waiting.get()]
@@ -67,28 +102,76 @@ class PostgresStore:
                 batch.append(self._waiting.get_nowait())
             jobs = [job for job in batch if job is not None]
             running = len(jobs) == len(batch)
-            error: Exception | None = None
             try:
-                with metrics.commit():
-                    async with self._pool.acquire() as connection, connection.transaction():
-                        for writes, _ in jobs:
-                            for statement, values in writes:
-                                await connection.execute(statement, *values)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as why:
-                error = OSError(f"PostgreSQL: {why}")
+                await self._commit(jobs)
+            except asyncpg.IntegrityConstraintViolationError:
+                for job in jobs:
+                    await self._commit_alone(job)
+            except LOST as why:
+                _fail(jobs, OSError(f"PostgreSQL: {str(why) or 'no word in time'}"))
             self.commits += 1
             self.writes += len(jobs)
-            for _, future in jobs:
-                if not future.done():
-                    if error is None:
-                        future.set_result(None)
-                    else:
-                        future.set_exception(error)
 
-    async def _put(self, writes: list[Write]) -> None:
+    async def _commit_alone(self, job: Job) -> None:
+        try:
+            await self._commit([job])
+        except asyncpg.IntegrityConstraintViolationError as why:
+            metrics.CONFLICTS.inc()
+            _fail([job], Conflict(f"PostgreSQL: {why}"))
+        except LOST as why:
+            _fail([job], OSError(f"PostgreSQL: {str(why) or 'no word in time'}"))
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        """Commit these jobs, but for those of tables that were lost; raises what asyncpg does."""
+        lines = [line for job in jobs for line in job.lines]
+        writes = [write for job in jobs for write in job.writes]
+        kept: set[str] = set()
+        with metrics.commit():
+            async with self._pool.acquire() as connection:
+                if writes or not lines:
+                    async with connection.transaction():
+                        for statement, values in writes:
+                            await connection.execute(statement, *values)
+                        kept = await self._keep(connection, lines)
+                else:
+                    kept = await self._keep(connection, lines)
+        for job in jobs:
+            if all(line[0] in kept for line in job.lines):
+                _settle(job.done, None)
+            else:
+                metrics.CONFLICTS.inc()
+                _settle(job.done, Conflict("PostgreSQL: another process owns this table now."))
+
+    async def _keep(self, connection: Any, lines: list[Row]) -> set[str]:
+        """Keep lines of journals; the tables of which they were kept."""
+        if not lines:
+            return set()
+        columns = [list(column) for column in zip(*lines, strict=True)]
+        rows = await connection.fetch(LINES, self.leases.process, *columns)
+        return {row["table_id"] for row in rows}
+
+    async def _put(self, writes: Sequence[Write], lines: Sequence[Row] = ()) -> None:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((writes, future))
+        self._waiting.put_nowait(Job(list(writes), list(lines), future))
         await future
+
+    def share(self, address: str, secret: str, lost: Callable[[], None]) -> None:
+        """Where other processes reach this one, by which secret, and who hears that it lost all."""
+        self.leases = Leases(self._name, address, secret, lost)
+
+    async def claim(self, table: str) -> Owner | None:
+        """Own a table; the owner, if another process does."""
+        try:
+            return await self.leases.claim(table)
+        except Conflict:
+            raise
+        except LOST as why:
+            raise OSError(f"PostgreSQL: {str(why) or 'no word in time'}") from None
+
+    async def release(self, tables: list[str]) -> None:
+        """Own these tables no longer."""
+        with contextlib.suppress(*LOST):  # then they are taken when the leases run out
+            await self.leases.release(tables)
 
     async def answer(self) -> None:
         """Whether it would keep something now."""
@@ -113,12 +196,8 @@ class PostgresStore:
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a journal."""
-        await self._put(
-            [
-                ("INSERT INTO journal VALUES ($1, $2, $3)", (table, place, json.dumps(entry)))
-                for place, entry in enumerate(entries, number)
-            ]
-        )
+        numbered = enumerate(entries, number)
+        await self._put([], [(table, place, json.dumps(entry)) for place, entry in numbered])
 
     async def load(self, table: str) -> tuple[dict[str, Any], list[Entry]] | None:
         """A table and its journal."""
@@ -143,4 +222,24 @@ class PostgresStore:
         if self._writer is not None:
             await self._writer
         if self._pool is not None:
+            with contextlib.suppress(*LOST):
+                await self.leases.close()
             await self._pool.close()
+
+
+def _nothing() -> None:
+    """Nobody need be told."""
+
+
+def _fail(jobs: list[Job], error: OSError) -> None:
+    for job in jobs:
+        _settle(job.done, error)
+
+
+def _settle(future: asyncio.Future[None], error: OSError | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)

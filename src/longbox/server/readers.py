@@ -166,7 +166,7 @@ class Readers:
             if is_well:
                 self.idle.append(reader)
             else:
-                metrics.DEATHS.inc()
+                metrics.READER_DEATHS.inc()
                 self._end(reader)
         return answer
 

@@ -17,8 +17,8 @@ from typing import ClassVar, Protocol
 from longbox.agents.agent import Agent
 from longbox.agents.roster import UnknownAgent, agent
 from longbox.server import metrics, protocol, showing
-from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Stopping, Undone
-from longbox.server.store import Store
+from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undone
+from longbox.server.store import Conflict, Store
 from longbox.server.table import Entry, Refused, Table
 
 log = logging.getLogger("longbox.server")
@@ -55,6 +55,9 @@ class Person(Protocol):
 
     def tell(self, message: Said) -> None:
         """Send this, soon."""
+
+    def part(self) -> None:
+        """Let them go, once they were told all; they come back by themselves."""
 
 
 class Eyes:
@@ -164,11 +167,6 @@ class Room:
         if person.seat is not None and not self._is_here(person.seat):
             self.left[person.seat] = self.clock.now()
         self._tell_people()
-
-    def farewell(self) -> None:
-        """Tell everybody that the server restarts; they come back by themselves."""
-        for person in list(self.people):
-            person.tell(Stopping(text="The server restarts; the table goes on in a moment."))
 
     def _is_here(self, seat: int) -> bool:
         return any(person.seat == seat for person in self.people)
@@ -291,10 +289,19 @@ class Room:
         except Refused:
             raise
         except Exception:
-            self.table.seats = []  # what memory holds is not what is kept: start from the disk
+            self.shut()  # what memory holds is not what is kept: start from the disk
             raise
         self.lines += len(entries)
         self.touched = self.clock.now()
+
+    def shut(self) -> None:
+        """Do nothing any more; everybody comes back, and finds the table as it is kept."""
+        self.table.seats = []
+        asyncio.get_running_loop().call_soon(self._part)
+
+    def _part(self) -> None:
+        for person in list(self.people):
+            person.part()
 
     @property
     def is_broken(self) -> bool:
@@ -431,6 +438,8 @@ class Room:
         try:
             while await self._play_bot():
                 pass
+        except Conflict as error:
+            log.warning("Table %s is another process's now: %s", self.table.id, error)
         except (OSError, AssertionError, ValueError, LookupError):
             metrics.BOT_FAILURES.inc()
             log.exception("A bot at table %s could not move.", self.table.id)

@@ -38,6 +38,22 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE texts (digest TEXT PRIMARY KEY, text TEXT NOT NULL) {clustered}",
         "CREATE TABLE removed (id TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL) {clustered}",
     ),
+    (  # 3: processes that share a database, and who of them owns a table
+        """
+        CREATE TABLE processes (
+            id TEXT PRIMARY KEY,
+            address TEXT NOT NULL,
+            secret TEXT NOT NULL,
+            expires TIMESTAMPTZ NOT NULL
+        ) {clustered}
+        """,
+        """
+        CREATE TABLE owners (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+            process TEXT NOT NULL
+        ) {clustered}
+        """,
+    ),
 )
 
 VERSION = len(MIGRATIONS)

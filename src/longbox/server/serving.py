@@ -8,22 +8,30 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from functools import partial
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
 
+from longbox.server import logs
 from longbox.server.app import build
-from longbox.server.configuration import Configuration
+from longbox.server.configuration import Configuration, private
 from longbox.server.lobby import Lobby
 from longbox.server.protocol import MESSAGE_BYTES
 from longbox.server.store import SqliteStore, Store
+from longbox.server.workers import READY, Workers
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 FAVOURITE = 8765
+QUEUE = 2048  # who may wait to be let in
+AT_ONCE = 8  # let in by one process before it does anything else: others may be free
 FLUSH = 0.1  # seconds for a farewell to go out
 
 log = logging.getLogger("longbox.server")
@@ -37,8 +45,8 @@ def default_place() -> Path:
     return Path(base) / "longbox" / "tables.sqlite"
 
 
-def store_of(url: str | None) -> Store:
-    """The store that a URL names; raises ValueError with a sentence."""
+def store_of(url: str | None, name: str = "") -> Store:
+    """The store that a URL names, for a process of that name; raises ValueError with a sentence."""
     if url is None:
         return SqliteStore(default_place())
     scheme, separator, rest = url.partition("://")
@@ -49,7 +57,7 @@ def store_of(url: str | None) -> Store:
     if scheme in {"postgres", "postgresql"}:
         from longbox.server.postgres import PostgresStore  # noqa: PLC0415 - an extra
 
-        return PostgresStore(url)
+        return PostgresStore(url, name)
     raise ValueError(f'"{url}" is no database: say sqlite://PATH or postgresql://HOST/NAME.')
 
 
@@ -108,16 +116,23 @@ class Server(uvicorn.Server):
 
 
 def serve(
-    listening: socket.socket, said: Configuration, store: Store, *, is_local: bool, ready: Ready
+    listening: socket.socket,
+    said: Configuration,
+    store: Store,
+    *,
+    is_local: bool,
+    ready: Ready,
+    number: int = 0,
 ) -> bool:
-    """Serve at a socket that is bound; whether it ever started. Raises OSError."""
-    shown = f"[{said.host}]" if ":" in said.host else said.host
-    home = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = build(store, LOCAL if is_local else None, said.metrics)
+    """Serve at a socket that is bound; whether it ever started. Raises OSError.
+
+    ``number`` is which of several processes at that socket this one is.
+    """
+    app = build(store, LOCAL if is_local else None, said.metrics, private(said.private, number))
 
     async def announce() -> None:
-        print(f"Longbox is at {home}", flush=True)
-        await ready(home, app.state.lobby)
+        listening.listen(QUEUE)
+        await ready(home(said.host, listening), app.state.lobby)
 
     config = uvicorn.Config(
         app,
@@ -129,8 +144,66 @@ def serve(
         server_header=False,
         forwarded_allow_ips=list(said.proxies),
         timeout_graceful_shutdown=said.grace,
+        backlog=AT_ONCE,
         lifespan="off",  # the server sees to it itself
     )
     server = Server(app, config, announce)
     server.run(sockets=[listening])
     return server.started
+
+
+def home(host: str, listening: socket.socket) -> str:
+    """The address of a server that listens there."""
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{listening.getsockname()[1]}/"
+
+
+def tell(address: str) -> None:
+    """Say where the server is."""
+    print(f"Longbox is at {address}", flush=True)
+
+
+def serve_by_several(listening: socket.socket, said: Configuration) -> None:
+    """Serve by several processes until told to stop; raises OSError."""
+    work = partial(_work, said)
+    workers = Workers(said.workers, listening, work, partial(_died, said), said.grace)
+    workers.run(partial(tell, home(said.host, listening)))
+
+
+def _died(said: Configuration, name: str) -> None:
+    """One of several processes is dead: let the others take its tables at once."""
+    from longbox.server.leases import bury  # noqa: PLC0415 - an extra
+
+    assert said.database is not None
+    asyncio.run(bury(said.database, name))
+
+
+def _work(
+    said: Configuration, number: int, name: str, listening: socket.socket, told: Pipe
+) -> None:
+    """What one of several processes does."""
+    logs.begin(said.log)
+
+    async def ready(_: str, lobby: Lobby) -> None:
+        del lobby
+        told.send(READY)
+        asyncio.get_running_loop().add_reader(_parent(), _stop)
+
+    store = store_of(said.database, name)
+    try:
+        serve(listening, said, store, is_local=False, ready=ready, number=number)
+    except OSError as error:
+        told.send(str(error))
+
+
+def _parent() -> int:
+    """What can be read once the process that started this one is dead."""
+    parent = parent_process()
+    assert parent is not None
+    return parent.sentinel
+
+
+def _stop() -> None:
+    """Stop as if told to."""
+    asyncio.get_running_loop().remove_reader(_parent())
+    signal.raise_signal(signal.SIGTERM)

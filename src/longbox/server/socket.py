@@ -11,12 +11,14 @@ import contextlib
 import logging
 import time
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from longbox.server import metrics, protocol
-from longbox.server.lobby import Lobby
+from longbox.server.lobby import Elsewhere, Lobby
 from longbox.server.messages import Gone, Refusing, Said, write
+from longbox.server.relay import Wire, carry
 from longbox.server.room import Room
+from longbox.server.store import Conflict
 from longbox.server.table import Refused
 
 log = logging.getLogger("longbox.server")
@@ -24,14 +26,17 @@ log = logging.getLogger("longbox.server")
 WAITING = 1000  # messages that somebody slow may be behind
 BAD = 1008
 BROKEN = 1011
+TAKING_OVER = 8.0  # seconds after which an owner who cannot be reached has long been declared dead
+AGAIN = 0.2  # seconds until an owner is looked for again
 FIRST = 10.0  # seconds to say which table
 
 
 class Connection:
     """Somebody at a table."""
 
-    def __init__(self, socket: WebSocket) -> None:
-        self.socket = socket
+    def __init__(self, wire: Wire, is_far: bool = False) -> None:
+        self.wire = wire
+        self.is_far = is_far  # brought here by another process
         self.seat: int | None = None
         self.name = ""
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
@@ -43,10 +48,15 @@ class Connection:
         else:
             self._out.put_nowait(write(message))
 
+    def part(self) -> None:
+        """Let them go; they come back by themselves."""
+        self._out.put_nowait(None)
+
     async def serve(self, lobby: Lobby) -> None:
         """Until they go."""
-        await self.socket.accept()
-        metrics.SOCKETS.inc()
+        await self.wire.accept()
+        if not self.is_far:
+            metrics.SOCKETS.inc()
         sender = asyncio.create_task(self._send())
         room: Room | None = None
         try:
@@ -56,7 +66,8 @@ class Connection:
         except (WebSocketDisconnect, RuntimeError):
             pass  # they went
         finally:
-            metrics.SOCKETS.dec()
+            if not self.is_far:
+                metrics.SOCKETS.dec()
             if room is not None:
                 room.leave(self)
             self._out.put_nowait(None)
@@ -64,18 +75,21 @@ class Connection:
 
     async def _send(self) -> None:
         while (text := await self._out.get()) is not None:
-            await self.socket.send_text(text)
+            await self.wire.send_text(text)
         with contextlib.suppress(RuntimeError):  # closed already
-            await self.socket.close()
+            await self.wire.close()
 
     async def _sit(self, lobby: Lobby) -> Room | None:
         """The room that the first message asks for."""
         try:
             async with asyncio.timeout(FIRST):
-                message = protocol.read(await self._receive())
+                text = await self._receive()
+            message = protocol.read(text)
             if not isinstance(message, protocol.Sit):
                 raise Refused("Say first at which table you sit.")
-            room = await lobby.find(message.table)
+            room = await self._find(lobby, message.table, text)
+            if room is None:
+                return None
             self.seat = room.table.seat_of(message.token)
             self.name = message.name.strip()
             await room.join(self, message.since)
@@ -86,8 +100,30 @@ class Connection:
             return None
         return room
 
+    async def _find(self, lobby: Lobby, table: str, text: str) -> Room | None:
+        """The room of a table; None after it was played at its owner's.
+
+        An owner who cannot be reached is dead, or soon declared so: then the table is ours.
+        """
+        until = time.monotonic() + TAKING_OVER
+        while True:
+            try:
+                return await lobby.find(table)
+            except Elsewhere as elsewhere:
+                if self.is_far or time.monotonic() > until:
+                    return None  # they come back, and look again
+                lobby.guests.add(self)
+                try:
+                    await carry(self.wire, text, elsewhere.owner)
+                except OSError:
+                    await asyncio.sleep(AGAIN)
+                else:
+                    return None
+                finally:
+                    lobby.guests.discard(self)
+
     async def _receive(self) -> str:
-        message = await self.socket.receive()
+        message = await self.wire.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1000)
         text = message.get("text")
@@ -112,6 +148,10 @@ class Connection:
                 self.tell(Refusing(text=str(error)))
             except (WebSocketDisconnect, RuntimeError):
                 raise
+            except Conflict as error:
+                log.warning("Table %s is another process's now: %s", room.table.id, error)
+                self.tell(Refusing(text="The table goes on elsewhere; nothing was lost."))
+                return
             except Exception:
                 # Our own mistake, or a full disk: this table is made again from what is kept when
                 # its people come back, and no other table hears of it.

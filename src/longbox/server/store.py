@@ -12,9 +12,10 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from longbox.server import metrics
 from longbox.server.schema import NUMBER, NewerStore, missing
@@ -22,8 +23,28 @@ from longbox.server.schema import NUMBER, NewerStore, missing
 Entry = dict[str, Any]
 
 
+class Conflict(OSError):
+    """A table that another process has written to, or owns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The process that owns a table: where it listens to others, and what it knows them by."""
+
+    address: str
+    secret: str
+
+
 class Store(Protocol):
     """Where tables are kept."""
+
+    is_shared: ClassVar[bool]  # whether several processes may keep tables there
+
+    def share(self, address: str, secret: str, lost: Callable[[], None]) -> None:
+        """Where other processes reach this one, by which secret, and who is told that it lost all.
+
+        Said before it is opened.
+        """
 
     async def open(self) -> None:
         """Make ready, and make an older store one of today's; raises OSError with a sentence."""
@@ -51,6 +72,12 @@ class Store(Protocol):
     async def texts(self, digests: Sequence[str]) -> dict[str, str]:
         """Those of these texts that were kept, by their digests."""
 
+    async def claim(self, table: str) -> Owner | None:
+        """Own a table; the owner, if another process does; raises OSError."""
+
+    async def release(self, tables: list[str]) -> None:
+        """Own these tables no longer."""
+
     async def close(self) -> None:
         """Write what is left and stop."""
 
@@ -65,6 +92,8 @@ FIND = "SELECT digest, text FROM texts WHERE digest = ?"
 
 class SqliteStore:
     """A file, a thread that writes to it, and a commit for all that waited meanwhile."""
+
+    is_shared: ClassVar[bool] = False
 
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
@@ -138,6 +167,15 @@ class SqliteStore:
     async def answer(self) -> None:
         """Whether it would keep something now."""
         await self._put([])
+
+    def share(self, address: str, secret: str, lost: Callable[[], None]) -> None:
+        """There are no other processes."""
+
+    async def claim(self, table: str) -> Owner | None:
+        """Nobody else owns a table."""
+
+    async def release(self, tables: list[str]) -> None:
+        """They are nobody's."""
 
     async def add(
         self, table: str, opening: dict[str, Any], texts: Mapping[str, str] | None = None
