@@ -1,8 +1,8 @@
 """Whether anything that went over the wire told a seat what it may not know."""
 
-import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -13,7 +13,6 @@ from longbox.game.game import Game
 from longbox.server import catalogue, showing
 from longbox.server.lobby import brought_back
 from longbox.server.messages import Said, write
-from longbox.server.serving import store_of
 from longbox.server.terms import read_terms
 from longbox.views import voice
 from longbox.views.facts import Question, decode
@@ -26,8 +25,7 @@ class Wire:
     """A table as its store keeps it, against which frames are held."""
 
     def __init__(self, server: Running, table: str) -> None:
-        with ThreadPoolExecutor(1) as aside:  # a browser's test has a loop of its own
-            terms, journal = aside.submit(asyncio.run, kept(server, table)).result()
+        terms, journal = kept(server, table)
         assert all(entry["do"] != "undo" for entry in journal), "what was taken back is not kept"
         self.digests = {one["token"] for one in terms["seats"] if one["token"]}
         self.account = brought_back(table, read_terms(terms), journal).account
@@ -106,13 +104,13 @@ def worlds(game: Game, seat: int | None, number: int) -> list[Game]:
     return [game.imagine(eye, f"wire/{number}/{i}") for eye in eyes for i in range(WORLDS)]
 
 
-async def kept(server: Running, table: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    store = store_of(server.database or f"sqlite://{server.folder / 'tables.sqlite'}")
-    await store.open()
-    found = await store.load(table)
-    await store.close()
-    assert found is not None
-    return found
+def kept(server: Running, table: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What the store of a running server holds of a table; the store is the server's alone."""
+    with closing(sqlite3.connect(server.folder / "tables.sqlite")) as connection:
+        row = connection.execute("SELECT opening FROM tables WHERE id = ?", (table,)).fetchone()
+        asked = "SELECT entry FROM journal WHERE table_id = ? ORDER BY number"
+        lines = [json.loads(line) for (line,) in connection.execute(asked, (table,))]
+    return json.loads(row[0]), lines
 
 
 def read(frame: dict[str, Any]) -> Said:

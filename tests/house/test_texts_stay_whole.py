@@ -32,6 +32,7 @@ FOREIGN = {
         "<module>": "the port behind a host's name",
         "_is_welcome": "the port behind a host's name",
     },
+    "server/backup.py": {"back_up": "a file is put in the place of another"},
     "server/reading.py": {"_clean": "letters of a stranger's file, repeated in a sentence"},
     "server/standing.py": {"paragraphs": "a story as a set file tells it"},
     "server/serving.py": {"store_of": "the address of a database"},

@@ -1,6 +1,8 @@
 """What happens at a table when time passes: to the second, with a clock that is set by hand."""
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -147,5 +149,61 @@ def test_a_table_without_anybody_leaves_memory_after_a_while_and_comes_back(
 
         assert again is not room
         assert len(room.table.account.made) == len(again.table.account.made)
+
+    at_a_table(tmp_path, work)
+
+
+def used(lobby: Lobby, table: str, days: float) -> None:
+    """Let a table have been used last so many days ago."""
+    assert isinstance(lobby.store, SqliteStore)
+    with sqlite3.connect(lobby.store.path) as connection:
+        values = (time.time() - days * 86_400, table)
+        connection.execute("UPDATE tables SET used = ? WHERE id = ?", values)
+    connection.close()
+
+
+def test_tables_to_which_nobody_comes_are_removed_and_that_is_said(
+    tmp_path: Path, clock: Hand
+) -> None:
+    async def work(lobby: Lobby, room: Room) -> None:
+        mine, other = room.table.id, (await lobby.open(Opening("green-lantern-vs-sinestro"))).table
+        ann, _ = await joined(room)
+        for table in (mine, other):
+            used(lobby, table, days=31)
+        assert 0 == await lobby.tidy()  # nothing is removed unless somebody said so
+        lobby.days = 30
+        assert 1 == await lobby.tidy()
+        await room.hear(ann, Choice("play Volley", 1))
+        with pytest.raises(Refused, match=r"Nobody came to this table for so long .* \d{4}-"):
+            await lobby.find(other)
+        with pytest.raises(Refused, match="no such table"):
+            await lobby.find("nowhere")
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_table_where_people_sit_is_used_though_nobody_moves(tmp_path: Path, clock: Hand) -> None:
+    async def work(lobby: Lobby, room: Room) -> None:
+        lobby.days = 30
+        await joined(room)
+        used(lobby, room.table.id, days=29)
+        await clock.let_pass(2 * 3600)
+        await lobby.tidy()
+        lobby.rooms.clear()
+        assert isinstance(lobby.store, SqliteStore)
+        used_at = lobby.store._read("SELECT used FROM tables")
+        assert used_at[0][0] > time.time() - 3600
+
+    at_a_table(tmp_path, work)
+
+
+def test_who_comes_at_the_last_moment_finds_the_table(tmp_path: Path, clock: Hand) -> None:
+    async def work(lobby: Lobby, room: Room) -> None:
+        lobby.days = 30
+        table = room.table.id
+        lobby.rooms.clear()
+        used(lobby, table, days=31)
+        found, removed = await asyncio.gather(lobby.find(table), lobby.tidy())
+        assert (table, 0) == (found.table.id, removed)
 
     at_a_table(tmp_path, work)

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,47 @@ def test_a_line_is_kept_once(database: str) -> None:
         kept = await store.load("t3")
         assert kept is not None
         assert [{"first": True}] == kept[1]
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_what_nobody_has_used_since_then_is_removed(database: str) -> None:
+    async def work() -> None:
+        store = store_of(database)
+        await store.open()
+        for table in ("old", "spared", "used"):
+            await store.add(table, {})
+            await store.append(table, 0, [{"n": 0}])
+        then = time.time()
+        await store.touch("used")
+        assert await store.remove(then, ["spared"]) >= 1
+        kept = [await store.load(table) is not None for table in ("old", "spared", "used")]
+        assert [False, True, True] == kept
+        removed = await store.removed("old")
+        assert removed is not None
+        assert abs(removed - then) < 60
+        assert await store.removed("used") is None
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_line_that_stands_there_fails_nobody_elses(tmp_path: Path) -> None:
+    """Of all that a commit holds."""
+
+    async def work() -> None:
+        store = store_of(str(tmp_path / "tables.sqlite"))
+        await store.open()
+        for table in ("a", "b"):
+            await store.add(table, {})
+        jobs = [("a", 0), ("b", 0), ("a", 0), ("b", 1), ("a", 1)]
+        done = await asyncio.gather(
+            *(store.append(table, n, [{"n": n}]) for table, n in jobs), return_exceptions=True
+        )
+        assert [None, None, OSError, None, None] == [one and type(one) for one in done]
+        for table in ("a", "b"):
+            assert ({}, [{"n": 0}, {"n": 1}]) == await store.load(table)
         await store.close()
 
     asyncio.run(work())

@@ -21,6 +21,8 @@ from longbox.printed.problem import nearest
 COMMANDS = {
     "play": "play a game against a bot",
     "serve": "tables for people over the network",
+    "backup": "copy all tables that are kept into a file",
+    "restore": "keep the tables of a backup",
     "sets": "list the installed sets",
     "card": "show one card, its text and how it is read",
     "check": "read set files and report every error",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from functools import cache, wraps
@@ -36,6 +37,8 @@ from longbox.server.relay import Relay
 from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
+
+log = logging.getLogger("longbox.server")
 
 PAGE = Path(__file__).parent / "page"
 
@@ -250,13 +253,15 @@ def build(
     hosts: frozenset[str] | None = None,
     readers: Sequence[str] = (),
     private: tuple[str, int] = ("127.0.0.1", 0),
+    days: int = 0,
 ) -> Starlette:
     """The application; ``hosts`` are the only names it answers to, None: any.
 
     ``readers`` are the networks from which the metrics may be read; at ``private`` other processes
-    come with their people, where several share a store.
+    come with their people, where several share a store. A table to which nobody came for so many
+    ``days`` is removed; 0: it never is.
     """
-    lobby = Lobby(store)
+    lobby = Lobby(store, days)
     relay = Relay(*private, lambda wire: Connection(wire, is_far=True).serve(lobby))
     operating = Operating(store, tuple(ip_network(one) for one in readers))
 
@@ -317,3 +322,7 @@ async def _sweep(lobby: Lobby) -> None:
     while True:
         await asyncio.sleep(60)
         await lobby.sweep()
+        try:
+            await lobby.tidy()
+        except OSError as error:
+            log.warning("No table was removed: %s", error)

@@ -90,10 +90,13 @@ class Campaigns:
         return Begun(found, tokens, players)
 
     async def _kept(self, number: str) -> Kept:
+        is_noted = await self.lobby.touch(number, always=False)
         found = await self.lobby.store.load(number)
         if found is None or "book" not in found[0]:
             raise Refused("There is no such campaign.")
         data, games = found
+        if is_noted and games:  # where a campaign stays, its last game does
+            await self.lobby.touch(games[-1]["table"])
         undo = data["book"].pop("undo", "ask")
         seats = convert(data["chairs"], tuple[KeptSeat, ...])
         return Kept(number, read(data["book"]), undo, data["log"], seats, games)

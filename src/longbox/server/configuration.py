@@ -78,6 +78,15 @@ class Configuration(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             description="the reverse proxies that are believed when they say who asks",
         ),
     ] = ("127.0.0.1", "::1")
+    days: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=36_500,
+            title="a number of days from 0 to 36500",
+            description="remove tables to which nobody came for so many days; 0: never",
+        ),
+    ] = 0
     grace: Annotated[
         int,
         Meta(

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -53,6 +54,8 @@ log = logging.getLogger("longbox.server")
 OTHER_DICE = "This table was played with other dice and cannot be resumed."
 IDLE = 600.0  # seconds without anybody after which a table leaves memory
 BOT = "greedy"
+HOUR = 3600.0
+GONE = "Nobody came to this table for so long that it was removed, on {day}."
 
 
 class Elsewhere(Exception):
@@ -75,8 +78,10 @@ class Opened:
 class Lobby:
     """Tables by id."""
 
-    def __init__(self, store: Store, limits: ServerLimits = USUAL) -> None:
+    def __init__(self, store: Store, days: int = 0, limits: ServerLimits = USUAL) -> None:
         self.store = store
+        self.days = days  # after which a table to which nobody came is removed; 0: it never is
+        self._touched: dict[str, float] = {}  # when tables were last noted to be used
         self.readers = Readers(limits)
         self.rooms: dict[str, Room] = {}
         self.guests: set[Person] = set()  # those here whose table another process owns
@@ -222,8 +227,12 @@ class Lobby:
 
     async def _made(self, table: str) -> tuple[Table, int] | None:
         """A table as it is kept, and the lines of its journal; raises Refused."""
+        await self.touch(table)
         found = await self.store.load(table)
         if found is None:
+            removed = await self.store.removed(table)
+            if removed is not None:
+                raise Refused(GONE.format(day=time.strftime("%Y-%m-%d", time.gmtime(removed))))
             return None
         data, journal = found
         if "seats" not in data:
@@ -274,6 +283,29 @@ class Lobby:
                 # In a process of its own: reading cards takes seconds, for which nobody waits.
                 await compiled_aside(text)
         return {name: found[one] for name, one in digests.items()}
+
+    async def touch(self, table: str, always: bool = True) -> bool:
+        """Note that a table is used, so that it is not removed as one that nobody comes to.
+
+        Unless ``always``, no more often than once an hour; whether it was noted now.
+        """
+        now = Room.clock.now()
+        if not always and self._touched.get(table, now - HOUR) > now - HOUR:
+            return False
+        self._touched[table] = now
+        await self.store.touch(table)
+        return True
+
+    async def tidy(self) -> int:
+        """Touch the tables where people are, and remove those that nobody comes to; how many."""
+        since = Room.clock.now() - HOUR
+        for table, room in list(self.rooms.items()):
+            if room.people:
+                await self.touch(table, always=False)
+        self._touched = {one: at for one, at in self._touched.items() if at > since}
+        if not self.days:
+            return 0
+        return await self.store.remove(time.time() - self.days * 24 * HOUR, list(self.rooms))
 
     async def sweep(self) -> int:
         """Let idle tables go from memory; how many."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,8 +19,8 @@ import asyncpg
 
 from longbox.server import metrics
 from longbox.server.leases import Leases
-from longbox.server.schema import NUMBER, NewerStore, missing
-from longbox.server.store import Conflict, Entry, Owner, Write
+from longbox.server.schema import KEPT, NUMBER, VERSION, NewerStore, missing
+from longbox.server.store import HOLDS, Conflict, Entry, Owner, Write, migrate
 
 PATIENCE = 10.0  # seconds that the database has for a statement
 LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
@@ -27,6 +28,18 @@ MIGRATING = 5_140_514  # the lock of whoever brings the schema to today's versio
 
 ADD = "INSERT INTO tables (id, made, opening, used) VALUES ($1, $2, $3, $4)"
 AMEND = "UPDATE tables SET opening = $1 WHERE id = $2"
+TOUCH = "UPDATE tables SET used = $1 WHERE id = $2"
+REMOVE = (  # who comes to the table meanwhile has touched it: then nothing is removed
+    (
+        "DELETE FROM journal WHERE table_id IN "
+        "(SELECT id FROM tables WHERE id = $1 AND used < $2 FOR UPDATE)"
+    ),
+    (
+        "INSERT INTO removed (id, at) SELECT id, extract(epoch FROM now()) FROM tables "
+        "WHERE id = $1 AND used < $2"
+    ),
+    "DELETE FROM tables WHERE id = $1 AND used < $2",
+)
 TEXT = "INSERT INTO texts (digest, text) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING"
 
 # Lines of journals, by a process that nobody has declared dead, of tables that no other owns.
@@ -210,11 +223,71 @@ class PostgresStore:
             )
         return json.loads(opening), [json.loads(row["entry"]) for row in rows]
 
+    async def touch(self, table: str) -> None:
+        """Note that a table is used now."""
+        await self._put([(TOUCH, (time.time(), table))])
+
+    async def remove(self, before: float, spared: Sequence[str]) -> int:
+        """Remove tables that nobody has used since then, but for these."""
+        asked = "SELECT id FROM tables WHERE used < $1 ORDER BY used LIMIT 500"
+        found = [row["id"] for row in await self._pool.fetch(asked, before)]
+        gone = [table for table in found if table not in spared]
+        for table in gone:
+            await self._put([(statement, (table, before)) for statement in REMOVE])
+        return len(gone)
+
+    async def removed(self, table: str) -> float | None:
+        """When a table was removed; None if it was not."""
+        found: float | None = await self._pool.fetchval(
+            "SELECT at FROM removed WHERE id = $1", table
+        )
+        return found
+
     async def texts(self, digests: Sequence[str]) -> dict[str, str]:
         """Those of these texts that were kept."""
         asked = "SELECT digest, text FROM texts WHERE digest = ANY($1)"
         rows = await self._pool.fetch(asked, list(digests))
         return {row["digest"]: row["text"] for row in rows}
+
+    async def copy_into(self, copy: sqlite3.Connection) -> None:
+        """Copy all that is kept, as it is at one moment, into an empty store; raises OSError.
+
+        The database need not be open, and nothing in it is changed.
+        """
+        try:
+            connection = await asyncpg.connect(self.url)
+            try:
+                found = await connection.fetchval(NUMBER)
+                if found != VERSION:
+                    raise OSError(f"PostgreSQL: this store is of version {found}, not {VERSION}.")
+                async with connection.transaction(isolation="repeatable_read", readonly=True):
+                    migrate(copy)
+                    copy.execute("BEGIN")
+                    for name, columns in KEPT.items():
+                        asked = f"SELECT {', '.join(columns)} FROM {name}"  # noqa: S608 - ours
+                        marks = ", ".join("?" * len(columns))
+                        put = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608
+                        async for row in connection.cursor(asked):
+                            copy.execute(put, tuple(row))
+                    copy.execute("COMMIT")
+            finally:
+                await connection.close()
+        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise OSError(f"PostgreSQL: {error}") from None
+
+    async def fill_from(self, copy: sqlite3.Connection) -> None:
+        """Take over all that a store holds, wholly or not at all; raises OSError if one is here."""
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                await connection.execute("LOCK TABLE tables IN EXCLUSIVE MODE")
+                if await connection.fetchval("SELECT EXISTS (SELECT 1 FROM tables)"):
+                    raise OSError(HOLDS.format(where="PostgreSQL: this database"))
+                for name, columns in KEPT.items():
+                    asked = f"SELECT {', '.join(columns)} FROM {name}"  # noqa: S608 - ours
+                    rows = copy.execute(asked)
+                    await connection.copy_records_to_table(name, records=rows, columns=columns)
+        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise OSError(f"PostgreSQL: {error}") from None
 
     async def close(self) -> None:
         """Write what is left and stop."""

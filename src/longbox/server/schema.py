@@ -86,3 +86,12 @@ def missing(found: int, now: float, clustered: str = "") -> list[str]:
         statement.format(now=repr(float(now)), clustered=clustered, version=VERSION)
         for statement in (*chain(*MIGRATIONS[found:]), NOTE)
     ]
+
+
+# What a backup holds: the rows of these tables with these columns, those they refer to first.
+KEPT: dict[str, tuple[str, ...]] = {
+    "tables": ("id", "made", "opening", "used"),
+    "journal": ("table_id", "number", "entry"),
+    "texts": ("digest", "text"),
+    "removed": ("id", "at"),
+}

@@ -128,7 +128,8 @@ def serve(
 
     ``number`` is which of several processes at that socket this one is.
     """
-    app = build(store, LOCAL if is_local else None, said.metrics, private(said.private, number))
+    hosts = LOCAL if is_local else None
+    app = build(store, hosts, said.metrics, private(said.private, number), said.days)
 
     async def announce() -> None:
         listening.listen(QUEUE)

@@ -13,11 +13,13 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from longbox.server import metrics
+from longbox.server.lockup import lock, make_private
 from longbox.server.schema import NUMBER, NewerStore, missing
 
 Entry = dict[str, Any]
@@ -66,6 +68,15 @@ class Store(Protocol):
     async def load(self, table: str) -> tuple[dict[str, Any], list[Entry]] | None:
         """A table and its journal; None if there is none of that id."""
 
+    async def touch(self, table: str) -> None:
+        """Note that a table is used now."""
+
+    async def remove(self, before: float, spared: Sequence[str]) -> int:
+        """Remove tables that nobody has used since then, but for these; how many were removed."""
+
+    async def removed(self, table: str) -> float | None:
+        """When a table was removed; None if it was not."""
+
     async def answer(self) -> None:
         """Whether it would keep something now; raises OSError if it would not."""
 
@@ -78,15 +89,33 @@ class Store(Protocol):
     async def release(self, tables: list[str]) -> None:
         """Own these tables no longer."""
 
+    async def copy_into(self, copy: sqlite3.Connection) -> None:
+        """Copy all that is kept into an empty store, while others go on; raises OSError."""
+
+    async def fill_from(self, copy: sqlite3.Connection) -> None:
+        """Take over all that a store holds, if nothing is kept here; raises OSError."""
+
     async def close(self) -> None:
         """Write what is left and stop."""
 
 
+HOLDS = "{where} holds tables already; restore into a place that holds none."
 Write = tuple[str, tuple[Any, ...]]
 
 ADD = "INSERT INTO tables (id, made, opening, used) VALUES (?, ?, ?, ?)"
 AMEND = "UPDATE tables SET opening = ? WHERE id = ?"
 TEXT = "INSERT INTO texts (digest, text) VALUES (?, ?) ON CONFLICT (digest) DO NOTHING"
+TOUCH = "UPDATE tables SET used = ? WHERE id = ?"
+UNUSED = "SELECT id FROM tables WHERE used < ? ORDER BY used LIMIT 500"
+REMOVED = "SELECT at FROM removed WHERE id = ?"
+REMOVE = (  # who comes to the table meanwhile has touched it: then nothing is removed
+    "DELETE FROM journal WHERE table_id IN (SELECT id FROM tables WHERE id = ? AND used < ?)",
+    (
+        "INSERT INTO removed (id, at) SELECT id, CAST(strftime('%s', 'now') AS REAL) FROM tables "
+        "WHERE id = ? AND used < ?"
+    ),
+    "DELETE FROM tables WHERE id = ? AND used < ?",
+)
 FIND = "SELECT digest, text FROM texts WHERE digest = ?"
 
 
@@ -105,17 +134,20 @@ class SqliteStore:
         self._texts: set[str] = set()  # the digests of those that are there
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
+        self._alone: sqlite3.Connection | None = None
         self._lock = threading.Lock()
 
     async def open(self) -> None:
         """Make the file and its tables, and start the writer."""
         if self.path != ":memory:":
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            make_private(Path(self.path))
+            self._alone = lock(Path(self.path))
         try:
             writer = self._connect()
-            _migrate(writer)
+            migrate(writer)
             self._reader = writer if self.path == ":memory:" else self._connect()
         except (sqlite3.Error, NewerStore) as error:
+            self._unlock()
             raise OSError(f"{self.path}: {error}") from None
         self._thread = threading.Thread(
             target=self._write, args=(writer,), name="longbox-writer", daemon=True
@@ -138,25 +170,44 @@ class SqliteStore:
                 batch.append(self._waiting.get_nowait())
             jobs = [job for job in batch if job is not None]
             running = len(jobs) == len(batch)
-            error: Exception | None = None
             with self._lock:
-                try:
-                    with metrics.commit():
-                        connection.execute("BEGIN IMMEDIATE")
-                        for writes, _, _ in jobs:
-                            for statement, values in writes:
-                                connection.execute(statement, values)
-                        connection.execute("COMMIT")
-                except sqlite3.Error as why:
-                    error = OSError(f"{self.path}: {why}")
-                    if connection.in_transaction:
-                        connection.execute("ROLLBACK")
+                errors = self._commit(connection, [writes for writes, _, _ in jobs])
             self.commits += 1
             self.writes += len(jobs)
-            for _, loop, future in jobs:
+            for (_, loop, future), error in zip(jobs, errors, strict=True):
                 if not loop.is_closed():
                     loop.call_soon_threadsafe(_settle, future, error)
         connection.close()
+
+    def _commit(
+        self, connection: sqlite3.Connection, jobs: list[list[Write]]
+    ) -> list[OSError | None]:
+        """Carry out all jobs and commit them once; what has failed of each.
+
+        A line that stands there already fails the job that brings it, and no other.
+        """
+        errors: list[OSError | None] = []
+        try:
+            with metrics.commit():
+                connection.execute("BEGIN IMMEDIATE")
+                for writes in jobs:
+                    connection.execute("SAVEPOINT job")
+                    try:
+                        for statement, values in writes:
+                            connection.execute(statement, values)
+                    except sqlite3.IntegrityError as why:
+                        connection.execute("ROLLBACK TO job")
+                        metrics.CONFLICTS.inc()
+                        errors.append(Conflict(f"{self.path}: {why}"))
+                    else:
+                        errors.append(None)
+                    connection.execute("RELEASE job")
+                connection.execute("COMMIT")
+        except sqlite3.Error as why:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            return [OSError(f"{self.path}: {why}")] * len(jobs)
+        return errors
 
     async def _put(self, writes: list[Write]) -> None:
         loop = asyncio.get_running_loop()
@@ -208,27 +259,52 @@ class SqliteStore:
         return await asyncio.to_thread(self._load, table)
 
     def _load(self, table: str) -> tuple[dict[str, Any], list[Entry]] | None:
+        found = self._read("SELECT opening FROM tables WHERE id = ?", table)
+        if not found:
+            return None
+        asked = "SELECT entry FROM journal WHERE table_id = ? ORDER BY number"
+        return json.loads(found[0][0]), [json.loads(entry) for (entry,) in self._read(asked, table)]
+
+    async def touch(self, table: str) -> None:
+        """Note that a table is used now."""
+        await self._put([(TOUCH, (time.time(), table))])
+
+    async def remove(self, before: float, spared: Sequence[str]) -> int:
+        """Remove tables that nobody has used since then, but for these."""
+        unused = await asyncio.to_thread(self._read, UNUSED, before)
+        found = [table for (table,) in unused if table not in spared]
+        for table in found:
+            await self._put([(statement, (table, before)) for statement in REMOVE])
+        return len(found)
+
+    async def removed(self, table: str) -> float | None:
+        """When a table was removed; None if it was not."""
+        found = await asyncio.to_thread(self._read, REMOVED, table)
+        return found[0][0] if found else None
+
+    def _read(self, statement: str, *values: object) -> list[Any]:
         assert self._reader is not None
         with self._lock:
-            row = self._reader.execute(
-                "SELECT opening FROM tables WHERE id = ?", (table,)
-            ).fetchone()
-            if row is None:
-                return None
-            rows = self._reader.execute(
-                "SELECT entry FROM journal WHERE table_id = ? ORDER BY number", (table,)
-            ).fetchall()
-        return json.loads(row[0]), [json.loads(entry) for (entry,) in rows]
+            return self._reader.execute(statement, values).fetchall()
 
     async def texts(self, digests: Sequence[str]) -> dict[str, str]:
         """Those of these texts that were kept."""
         return await asyncio.to_thread(self._found, digests)
 
     def _found(self, digests: Sequence[str]) -> dict[str, str]:
+        return dict(row for one in digests for row in self._read(FIND, one))
+
+    async def copy_into(self, copy: sqlite3.Connection) -> None:
+        """Copy all that is kept, as it is at one moment, whoever else uses the file."""
+        _copied(Path(self.path), copy)
+
+    async def fill_from(self, copy: sqlite3.Connection) -> None:
+        """Take over all that a store holds, if nothing is kept here."""
         assert self._reader is not None
         with self._lock:
-            rows = [self._reader.execute(FIND, (one,)).fetchone() for one in digests]
-        return {row[0]: row[1] for row in rows if row is not None}
+            if self._reader.execute("SELECT EXISTS (SELECT 1 FROM tables)").fetchone()[0]:
+                raise OSError(HOLDS.format(where=self.path))
+            copy.backup(self._reader)
 
     async def close(self) -> None:
         """Write what is left and stop."""
@@ -237,9 +313,15 @@ class SqliteStore:
             await asyncio.to_thread(self._thread.join)
         if self._reader is not None and self.path != ":memory:":
             self._reader.close()
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._alone is not None:
+            self._alone.close()
+            self._alone = None
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
+def migrate(connection: sqlite3.Connection) -> None:
     """Make a file of an older version one of today's, wholly or not at all; raises NewerStore."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -252,6 +334,13 @@ def _migrate(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
+
+
+def _copied(path: Path, copy: sqlite3.Connection) -> None:
+    if not path.is_file():
+        raise OSError(f"{path}: there is no such file.")
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as there:
+        there.backup(copy)
 
 
 def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
