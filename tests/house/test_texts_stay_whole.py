@@ -16,7 +16,10 @@ FOREIGN = {
         "_read_opening": "a dict of what a file says, not a text",
     },
     "records/record.py": {
+        "<module>": "a commitment and a digest of a file",
         "_said": "what the YAML writer ends a scalar with",
+        "commitment": "a commitment of a file",
+        "digest": "a digest of a file",
     },
     "records/referee.py": {
         "_check_expectation": "a key of a scenario's expect",
@@ -27,6 +30,7 @@ FOREIGN = {
         "kind_of": "a key of a scenario's expect",
         "player_of": "a key of a scenario's expect",
     },
+    "records/sealing.py": {"secret_of": "a seed of a file"},
     "records/snapshot.py": {"write_text": "a file is put in the place of another"},
     "server/app.py": {
         "<module>": "the port behind a host's name",

@@ -56,6 +56,7 @@ const WELCOME: Welcome = {
   game: [],
   seat: 0,
   undo: "free",
+  dice: { sealed: null, seed: null, opened: null },
   guide: [],
   whys: {},
   scenario: null,

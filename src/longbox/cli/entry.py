@@ -28,6 +28,7 @@ COMMANDS = {
     "check": "read set files and report every error",
     "scenario": "run scenario files",
     "replay": "play a record back",
+    "verify": "check the dice of a record: commitment, deal and every shuffle",
     "simulate": "play many games and say who won, how and how fast",
     "arena": "let agents meet and say who plays better, and how surely",
     "bench": "measure the speed of the engine",

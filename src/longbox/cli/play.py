@@ -73,7 +73,10 @@ def _browser(args: argparse.Namespace) -> int:
     if is_opening_said(args) or args.you is not None or args.opponent != "greedy":
         game, seats = _new(args)
         chairs = [Chair(agent=seats.agents.get(seat)) for seat in range(len(game.players))]
-        wanted = game.opening, TableWanted(seats=chairs)
+        opening = game.opening
+        if args.seed is None:
+            opening = structs.replace(opening, seed=None)  # sealed, as any table's
+        wanted = opening, TableWanted(seats=chairs)
 
     async def ready(home: str, lobby: Lobby) -> None:
         tell(home)
@@ -110,6 +113,8 @@ def _terminal(args: argparse.Namespace) -> int:
         game, seats = _new(args)
     bots = {seat: bot(name, game.opening.dice, seat) for seat, name in seats.agents.items()}
     painter = Painter(console(args.plain), game.cards_for(None))
+    if args.seed is not None and not args.resume:
+        painter.say(f"The dice come from the seed {args.seed}, which was named: they can be known.")
     session = Session(game, seats, bots, painter, told_again(game), log_file=log_file)
     return session.play()
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from longbox.game import notation
 from longbox.game.decision import Decision
+from longbox.game.digest import digest, digests, tales
 from longbox.game.looking import look
 from longbox.game.options import Namer
 from longbox.game.playing import consulted, play_on
@@ -93,18 +94,18 @@ class Game:
         if decision is None:
             raise notation.IllegalMove("The game is over; no move can be made.")
         if type(move) is int and 0 <= move < decision.count():
-            index = move
+            self._make(decision.number(move))
         else:
             index = _meant(move, decision.offers)
-        self._make(decision.number(index))
+            self._make(decision.number(index), decision.offers[index].text)
         return events_of(self._state, self.names)
 
-    def _make(self, number: int) -> None:
+    def _make(self, number: int, text: str | None = None) -> None:
         """Make a move; before it is made it is noted, now and then with the position before it."""
         state = self._state
         last = self._last
         is_kept = last is None or last.number == ELSEWHERE or last.count % EVERY == 0
-        link = Link(last, state.q_seat, None, number, state.copy() if is_kept else None)
+        link = Link(last, state.q_seat, text, number, state.copy() if is_kept else None)
         if self._decision is not None:
             self._decision.leave(link)
             self._decision = None
@@ -431,12 +432,40 @@ class Game:
 
     def moves(self) -> list[tuple[int, str]]:
         """The moves made so far: seat and text."""
-        found: list[tuple[int, str]] = []
+        return [(link.seat, self._text(link)) for link in self._links()]
+
+    def _links(self) -> list[Link]:
+        """The moves made so far, the first one first."""
+        found: list[Link] = []
         node = self._told(self._last)
         while node is not None:
-            found.append((node.seat, self._text(node)))
+            found.append(node)
             node = self._told(node.before)
-        return found[::-1]
+        found.reverse()
+        return found
+
+    def digests(self) -> dict[int, str]:
+        """Digests by the number of moves so far: of the deal, after throws of dice, and as it is.
+
+        They tell hidden cards to whoever tries. What was before a game was loaded is played again.
+        """
+        links = self._links()
+        told = tales(self.moves())
+        kept = [i for i, link in enumerate(links) if link.state is not None]
+        first = kept[0] if kept else len(links)
+        start = links[0].state if links else self._state
+        played: list[Link] = []
+        if first:
+            again = import_module("longbox.records.record").opened(self.opening)
+            start = again._state.copy()  # noqa: SLF001 - a game of our own kind
+            for link in links[:first]:
+                again.choose(self._text(link))
+            played = again._links()  # noqa: SLF001
+        assert start is not None
+        found = {0: digest(start, self.names, told[0])}
+        found.update(digests(played + links[first:], self.names, told))
+        found[len(links)] = digest(self._state, self.names, told[len(links)])
+        return found
 
     def record(self) -> dict[str, Any]:
         """The game as a record: its opening, its moves, its result; ``replay`` takes it."""
@@ -444,6 +473,7 @@ class Game:
         data["dice"] = EDITION
         data["moves"] = [{self.players[seat]: text} for seat, text in self.moves()]
         if self.over:
+            data["digests"] = [list(one) for one in self.digests().items()]
             data["result"] = {"winner": self.look("winner"), "ending": self.ending}
         return data
 

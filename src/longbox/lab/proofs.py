@@ -20,6 +20,8 @@ from longbox.agents.agent import Agent
 from longbox.agents.roster import agent
 from longbox.agents.sitting import Sitting
 from longbox.game.game import Game, load, new
+from longbox.records.record import read as read_record
+from longbox.records.verifying import verify
 from longbox.rules.chance import Luck
 from longbox.rules.codes import F_PROGRAM, OP_EACH, OP_KEEP, OP_SWAP, R_LOOPS
 from longbox.rules.design import Routine
@@ -377,7 +379,10 @@ class Witness:
             )
             again.choose(text)
         self.same(again, "replaying the record gives another position")
-        self.expect(again.record() == game.record(), "a replayed game has another record")
+        record = game.record()
+        self.expect(again.record() == record, "a replayed game has another record")
+        found = [one.said for one in verify(read_record(record)) if one.ok is False]
+        self.expect(not found, "the record of a finished game does not verify", found)
         self.saved()
 
 

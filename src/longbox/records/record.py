@@ -7,11 +7,13 @@ Must not know: how a rule works, how a game is saved in the middle.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, NewType
 
 from msgspec import Struct
 
+from longbox.game.digest import LETTERS
 from longbox.game.game import Game, begun, start
 from longbox.game.notation import IllegalMove
 from longbox.game.saving import EDITION
@@ -42,6 +44,17 @@ class RecordedMove(NamedTuple):
     path: KeyPath
 
 
+class RecordedDigest(NamedTuple):
+    """How the cards lay after so many moves, as a digest, and where that stands in the file."""
+
+    move: int
+    digest: str
+    path: KeyPath
+
+
+Commitment = NewType("Commitment", str)  # to sealed dice: see sealing.py
+
+
 class Record(Struct):
     """A record, read but not yet played."""
 
@@ -49,7 +62,9 @@ class Record(Struct):
     title: Filled = ""
     # The edition of the dice; 0: not said.
     dice: Annotated[int, Key(said='"dice" must be a whole number, 1 or more.', least=1)] = 0
+    sealed: Commitment = Commitment("")  # of a game whose seed nobody chose; empty: none
     moves: list[RecordedMove] = []
+    digests: list[RecordedDigest] = []
     result: Annotated[
         dict[str, object], Key(said='"result" must be a mapping of winner and ending.')
     ] = {}
@@ -59,6 +74,8 @@ class Record(Struct):
         return RecordError(message, self.document.file, self.document.line(path))
 
 
+DIGEST = re.compile(f"[0-9a-f]{{{LETTERS}}}")
+COMMITMENT = re.compile("[0-9a-f]{64}")
 OWN = {key: one for key, one in fields_of(Record).items() if key != "document"}
 
 
@@ -67,25 +84,52 @@ class RecordSheet(ScenarioSheet):
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
-        self.ways[RecordedMove] = self.recorded
+        self.ways |= {
+            RecordedMove: self.recorded,
+            RecordedDigest: self.digest,
+            Commitment: self.commitment,
+        }
 
     def recorded(self, value: object, path: KeyPath) -> RecordedMove:
         """One entry of the moves."""
         player, said = self.pair(value, path, "An entry of moves is one PLAYER: MOVE.")
         return RecordedMove(str(player), self.move(said, path), path)
 
+    def digest(self, value: object, path: KeyPath) -> RecordedDigest:
+        """One entry of the digests."""
+        if not isinstance(value, list | tuple) or len(value) != 2 or not self.is_count(value[0]):
+            self.refuse(path, "An entry of digests is a list of two: moves so far and a digest.")
+        move, said = value
+        if not isinstance(said, str) or not DIGEST.fullmatch(said):
+            self.refuse(path, f"A digest has {LETTERS} letters, each 0 to 9 or a to f.")
+        return RecordedDigest(move, said, path)
+
+    def is_count(self, value: object) -> bool:
+        """Whether it is a number of moves."""
+        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+    def commitment(self, value: object, path: KeyPath) -> Commitment:
+        """What sealed dice were committed to by."""
+        if not isinstance(value, str) or not COMMITMENT.fullmatch(value):
+            self.refuse(path, '"sealed" must be a commitment: 64 letters, each 0 to 9 or a to f.')
+        return Commitment(value)
+
 
 def dump(data: Mapping[str, object]) -> str:
     """A record as YAML, one move a line."""
     lines = []
     for key, value in data.items():
-        if key not in {"moves", "result"}:
+        if key not in {"moves", "digests", "result"}:
             lines.append(_lines(key, value, is_short=key in {"game", "players"}))
     moves = data.get("moves")
     lines.append("moves:" if moves else "moves: []")
     for move in moves if isinstance(moves, list | tuple) else ():
         ((player, said),) = move.items()
         lines.append(f"  - {_said(player)}: {_said(said)}")
+    digests = data.get("digests")
+    if isinstance(digests, list | tuple) and digests:
+        lines.append("digests:")
+        lines += [f"  - {_said(list(one), flow=True)}" for one in digests]
     if data.get("result") is not None:
         lines.append(_lines("result", data["result"], is_short=True))
     return "\n".join(lines) + "\n"

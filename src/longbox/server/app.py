@@ -185,7 +185,7 @@ async def open_table(request: Request) -> Response:
     lobby: Lobby = request.app.state.lobby
     made = await lobby.open(*protocol.read_table(await body(request)))
     seats = _seats(made.tokens, f"/table/{made.table}")
-    return _json(TableOpened(made.table, made.players, seats), 201)
+    return _json(TableOpened(made.table, made.players, seats, made.sealed or None), 201)
 
 
 async def begin_campaign(request: Request) -> Response:
@@ -237,7 +237,7 @@ async def record(request: Request) -> Response:
         raise Refused("The record tells hidden cards; it is there when the game is over.")
     name = f'attachment; filename="longbox-{table.id}.yaml"'
     return Response(
-        dump(table.game.record()),
+        dump(await asyncio.to_thread(table.record)),
         media_type="application/yaml",
         headers={"content-disposition": name, "cache-control": "no-store"},
     )

@@ -23,7 +23,7 @@ from longbox.games.campaign import LogError
 from longbox.opening.opening import Opening, brief, read
 from longbox.records import campaign
 from longbox.server import catalogue
-from longbox.server.lobby import BOT, Lobby, check_sets, new_seed, seated
+from longbox.server.lobby import BOT, Lobby, check_sets, seated
 from longbox.server.messages import CampaignGame, CampaignTold, ChairTold
 from longbox.server.protocol import CampaignWanted
 from longbox.server.standing import home_of, standing
@@ -162,7 +162,7 @@ class Campaigns:
             log, running = await self._now(kept)
             if running is not None:
                 return running
-            opening = structs.replace(kept.opening, campaign=log, seed=new_seed())
+            opening = structs.replace(kept.opening, campaign=log, seed=None)
             terms = Terms(opening=opening, undo=kept.undo, seats=kept.seats, book=number)
             table = await self.lobby.deal(terms)
             line = {"do": "game", "table": table, "log": log}

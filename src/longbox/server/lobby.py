@@ -39,6 +39,7 @@ from longbox.records.origin import (
     texts_of,
 )
 from longbox.records.origin import digest as digest_of
+from longbox.records.sealing import commitment, sealed_text, seed_of
 from longbox.server import metrics
 from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.messages import Stopping
@@ -73,6 +74,7 @@ class Opened:
     table: str
     tokens: dict[int, str]
     players: tuple[str, ...]
+    sealed: str  # the commitment to its dice; empty where the seed was named
 
 
 class Lobby:
@@ -104,11 +106,8 @@ class Lobby:
         if wanted.record:
             read = await self.readers.replay(wanted.record, wanted.at)
             opening = read.opening
-        else:
-            if not is_own:
-                check_sets(opening)
-            if opening.seed is None:
-                opening = structs.replace(opening, seed=new_seed())
+        elif not is_own:
+            check_sets(opening)
         terms = Terms(opening=opening, undo=wanted.undo, clock=wanted.clock, guide=wanted.guide)
         return await self._open(terms, [(one.agent, one.name) for one in wanted.seats], read)
 
@@ -118,22 +117,34 @@ class Lobby:
         chairs: list[tuple[str | None, str]],
         read: ReadGame | None = None,
     ) -> Opened:
-        game, texts = await self._dealt(terms.opening)
+        terms, game, texts = await self._begun(terms)
         count = len(game.players)
         seats, tokens = seated(chairs or [(None, ""), *[(BOT, "")] * (count - 1)], count)
-        terms = structs.replace(terms, seats=seats, origin=origin_of(game, texts))
-        return Opened(await self._add(terms, texts, _lines(read)), tokens, game.players)
+        table = await self._add(structs.replace(terms, seats=seats), texts, _lines(read))
+        return Opened(table, tokens, game.players, terms.sealed)
 
-    async def _dealt(self, opening: Opening) -> tuple[Game, dict[str, str]]:
-        """A game at its first decision, and the set files with which it began; raises Refused."""
+    async def _begun(self, terms: Terms) -> tuple[Terms, Game, dict[str, str]]:
+        """Terms by which a game can begin, with that game and its set files; raises Refused.
+
+        Its dice come from the seed that was named, else from a secret, to which the terms commit.
+        """
+        opening = terms.opening
+        named = opening.seed is not None
+        if not named:
+            opening = structs.replace(opening, seed=seed_of(new_secret()))
         if has_texts(opening):
             await self.readers.deal(opening)  # what it has read is remembered here
-        return await _dealt(opening)
+        game, texts = await _dealt(opening)
+        opening = game.opening
+        seal = "" if named else commitment(sealed_text(opening))
+        origin = origin_of(game, texts)
+        terms = structs.replace(terms, opening=opening, named=named, sealed=seal, origin=origin)
+        return terms, game, texts
 
     async def deal(self, terms: Terms) -> str:
         """Open a table whose seats are taken already; raises Refused."""
-        game, texts = await self._dealt(terms.opening)
-        return await self._add(structs.replace(terms, origin=origin_of(game, texts)), texts)
+        terms, _, texts = await self._begun(terms)
+        return await self._add(terms, texts)
 
     async def _add(
         self, terms: Terms, texts: Mapping[str, str], lines: Sequence[Entry] = ()
@@ -156,7 +167,7 @@ class Lobby:
             table.game.opening,
             sets=table.terms.opening.sets,  # as they are now, whatever this game began with
             cards=table.terms.opening.cards,
-            seed=new_seed(),
+            seed=None,
             table=None,
             own_cards=(),
             characters=(),
@@ -344,9 +355,9 @@ def check_sets(opening: Opening) -> None:
             raise Refused(f'There is no set "{name}".')
 
 
-def new_seed() -> str:
-    """A seed that nobody can guess, nor find by trying all that there are."""
-    return secrets.token_hex(16)
+def new_secret() -> str:
+    """What sealed dice come from: 256 bits that nobody can guess, nor find by trying."""
+    return secrets.token_hex(32)
 
 
 def has_texts(opening: Opening) -> bool:

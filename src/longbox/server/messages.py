@@ -150,6 +150,7 @@ class TableOpened(Struct, frozen=True):
     table: str
     players: tuple[str, ...]
     seats: list[SeatLink]
+    sealed: str | None  # the commitment to its dice; null where the seed was named
 
 
 class CampaignBegun(Struct, frozen=True):
@@ -336,6 +337,14 @@ class DefeatMark(Struct, frozen=True):
     card: str
 
 
+class DiceTold(Struct, frozen=True):
+    """Where a table's dice come from, as far as it may be told now."""
+
+    sealed: str | None  # the commitment to dice that nobody chose; null where there is none
+    seed: str | None  # the seed: where it was named at once, of sealed dice once the game is over
+    opened: str | None  # then: the text whose SHA-256 is the commitment
+
+
 class Outgoing(Struct, frozen=True, tag_field="is", kw_only=True):
     """Anything that the server says on a socket."""
 
@@ -348,6 +357,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     game: list[str]  # the ids of its sets
     seat: int | None  # null for who watches
     undo: str  # off, ask or free
+    dice: DiceTold
     guide: list[Tip]  # of a first game
     whys: dict[str, str]  # why things happen that no card brings about, by kind of event
     scenario: ScenarioTold | None
@@ -394,6 +404,7 @@ class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
     scores: list[int] | None  # VP, where they decided
     seat: int | None
     standing: Standing | None
+    dice: DiceTold
 
 
 class People(Outgoing, frozen=True, tag="people", kw_only=True):

@@ -16,6 +16,7 @@ from typing import ClassVar, Protocol
 
 from longbox.agents.agent import Agent
 from longbox.agents.roster import UnknownAgent, agent
+from longbox.records.sealing import bots_seed
 from longbox.server import metrics, protocol, showing
 from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undone
 from longbox.server.store import Conflict, Store
@@ -455,7 +456,7 @@ class Room:
                 return False
             made = self._agents.get((seat, name))
             if made is None:
-                made = agent(name, f"{self.table.terms.opening.dice}/{seat}")
+                made = agent(name, bots_seed(str(self.table.game.opening.seed), seat))
                 self._agents[seat, name] = made
             game = self.table.game
             heard = self._heard.get(seat, 0)

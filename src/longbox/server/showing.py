@@ -12,11 +12,13 @@ from msgspec.structs import replace
 
 from longbox.game.account import Made
 from longbox.game.game import Game
+from longbox.records.sealing import sealed_text
 from longbox.server import catalogue, rulebook
 from longbox.server.messages import (
     CardsSeen,
     ClockTold,
     DefeatMark,
+    DiceTold,
     Looked,
     People,
     ScenarioTold,
@@ -52,6 +54,7 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         game=list(table.terms.opening.sets),
         seat=seat,
         undo=table.terms.undo,
+        dice=dice_of(table),
         guide=rulebook.tips() if table.terms.guide else [],
         whys=catalogue.whys(game.see(None, is_spoken=False).city is not None),
         scenario=scenario_of(game),
@@ -61,6 +64,16 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         log=log(table, seat),
         chat=table.chat,
     )
+
+
+def dice_of(table: Table) -> DiceTold:
+    """Where the dice come from; sealed ones are opened when the game is over, and never before."""
+    terms, opening = table.terms, table.opening
+    is_told = terms.named or table.game.over
+    seed = str(opening.seed) if is_told else None
+    if not terms.sealed:
+        return DiceTold(None, seed, None)
+    return DiceTold(terms.sealed, seed, sealed_text(opening) if is_told else None)
 
 
 def scenario_of(game: Game) -> ScenarioTold | None:
@@ -217,4 +230,5 @@ def summary(table: Table, seat: int | None) -> Summary:
         scores=None if scores is None else list(scores),
         seat=seat,
         standing=stands(table) if table.game.over else None,
+        dice=dice_of(table),
     )

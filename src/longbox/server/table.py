@@ -12,8 +12,11 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import structs
+
 from longbox.game.account import WATCHING, Account
 from longbox.game.game import Game
+from longbox.opening.opening import Opening, brief
 from longbox.server.messages import ChatLine
 from longbox.server.terms import Terms
 
@@ -70,6 +73,11 @@ class Table:
         """The game as it stands."""
         return self.account.game
 
+    @property
+    def opening(self) -> Opening:
+        """How the game began, with its seed; its sets are named as they were then."""
+        return structs.replace(self.terms.opening, seed=self.game.opening.seed)
+
     # ------------------------------------------------------------------ the past
 
     def perform(self, entry: Entry) -> None:
@@ -101,6 +109,21 @@ class Table:
         for other in made.known_to:
             self.spent[other][seat] += took
         self.wish = None
+
+    def record(self) -> dict[str, Any]:
+        """The game as a record, with the commitment to its dice; raises Refused while they are
+        sealed.
+        """
+        if not self.game.over and not self.terms.named:
+            raise Refused(
+                "The record holds the dice, which are sealed until the game is over; "
+                "of a table that was opened with a seed it is there at any time."
+            )
+        data = self.game.copy().record() | brief(self.opening)  # the game may go on meanwhile
+        if not self.terms.sealed:
+            return data
+        last = {key: data.pop(key) for key in ("moves", "digests", "result")}
+        return data | {"sealed": self.terms.sealed} | last
 
     # ------------------------------------------------------------------ deciding
 
@@ -142,9 +165,14 @@ class Table:
         return None
 
     def undo_way(self, seat: int | None) -> str:
-        """How the seat may take back its last move: free, ask or off."""
+        """How the seat may take back its last move: free, ask or off.
+
+        Once the dice are opened nothing is taken back: everybody would know what they bring.
+        """
         to = self.undo_to(seat)
         if to is None or not self.account.is_open(seat):
+            return "off"
+        if self.game.over and not self.terms.named:
             return "off"
         way = self.terms.undo
         others = [other for other in self.people if other != seat]

@@ -33,6 +33,8 @@ class Own(Settings, frozen=True, kw_only=True):
     seats: tuple[KeptSeat, ...] = ()
     book: str | None = None  # the campaign that the game belongs to
     origin: Origin | None = None  # none: of an older Longbox
+    named: bool = False  # whoever opened the table named the seed, or a record that holds it
+    sealed: str = ""  # else the commitment to the dice; none: of an older Longbox, which had none
 
 
 class Terms(Own, frozen=True, kw_only=True):

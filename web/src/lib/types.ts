@@ -109,6 +109,7 @@ export interface TableOpened {
   table: string;
   players: string[];
   seats: SeatLink[];
+  sealed: string | null; // the commitment to its dice; null where the seed was named
 }
 
 /** A campaign that was begun. */
@@ -269,6 +270,13 @@ export interface DefeatMark {
   card: string;
 }
 
+/** Where a table's dice come from, as far as it may be told now. */
+export interface DiceTold {
+  sealed: string | null; // the commitment to dice that nobody chose; null where there is none
+  seed: string | null; // the seed: where it was named at once, of sealed dice once the game is over
+  opened: string | null; // then: the text whose SHA-256 is the commitment
+}
+
 /** All that a seat is told once, when it comes. */
 export interface Welcome {
   is: "welcome";
@@ -277,6 +285,7 @@ export interface Welcome {
   game: string[]; // the ids of its sets
   seat: number | null; // null for who watches
   undo: string; // off, ask or free
+  dice: DiceTold;
   guide: Tip[]; // of a first game
   whys: Record<string, string>; // why things happen that no card brings about, by kind of event
   scenario: ScenarioTold | null;
@@ -323,6 +332,7 @@ export interface Summary {
   scores: number[] | null; // VP, where they decided
   seat: number | null;
   standing: Standing | null;
+  dice: DiceTold;
 }
 
 /** Who sits where, and who is there. */
