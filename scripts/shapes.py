@@ -35,9 +35,17 @@ ANSWERS = (
     messages.SetsTold,
     messages.SetPrinting,
     messages.Rulebook,
+    messages.CardRead,
+    messages.BoxRead,
     messages.Trouble,
 )
-REQUESTS = (protocol.TableWanted, protocol.CampaignWanted)
+REQUESTS = (
+    protocol.TableWanted,
+    protocol.CampaignWanted,
+    protocol.CardWanted,
+    protocol.BoxWanted,
+    protocol.TrialWanted,
+)
 
 MEND = "Run python scripts/shapes.py, and commit what it writes."
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -28,6 +28,7 @@ PAGES = {  # and what is there when all is there
     "/cards": "main .card",
     "/rules": "main h2",
     "/about": "main h1",
+    "/workshop": "main .big .card",
     "/table/nowhere": "text=There is no such table.",
     "/campaign/nowhere": "text=There is no such campaign.",
 }
@@ -45,6 +46,19 @@ def test_a_page_has_no_serious_finding(visit: Visit, path: str, complaints: list
 
 
 WIDTHS = (1440, 390)
+
+
+@pytest.mark.parametrize("text", ["+2 Power", "Fold the card in half."])
+def test_the_workshop_has_no_serious_finding(visit: Visit, text: str) -> None:
+    page = visit("/workshop")
+    page.get_by_label("Name", exact=True).fill("Owl")
+    page.locator("#words").fill(text)
+    page.wait_for_selector(".verdict.read, .verdict.stop")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        hand.still(page)
+
+        assert [] == findings(page)
 
 
 def test_a_table_has_no_serious_finding(visit: Visit, server: Running) -> None:

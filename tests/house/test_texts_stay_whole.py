@@ -39,6 +39,11 @@ FOREIGN = {
     "server/backup.py": {"back_up": "a file is put in the place of another"},
     "server/reading.py": {"_clean": "letters of a stranger's file, repeated in a sentence"},
     "server/standing.py": {"paragraphs": "a story as a set file tells it"},
+    "server/workshop.py": {
+        "_told": "a person's own text, mended",
+        "_place": "a person's own text",
+        "_cut": "a person's own text",
+    },
     "server/serving.py": {"store_of": "the address of a database"},
 }
 READING = {  # methods that take a text apart, or look for something in it

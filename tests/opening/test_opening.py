@@ -23,6 +23,7 @@ LAID = Opening(
     ally="Superman",
     seed="seven",
     cards=[{"name": "Haymaker", "text": "+11 Power"}, Path("more.toml")],
+    trial="Haymaker",
     own_cards=[{"name": "Guard", "text": "Block (2)"}],
     characters="blank",
     table={"Batman": {"hand": ["Guard"]}},

@@ -287,7 +287,7 @@ class Namer:
     def _use(self, st: State, copy: int, index: int) -> Option:
         card = st.card(copy)
         ability = next(one for one in card.activated if one.index % 4 == index)
-        name = card.name if card.level or card.place else self.names.of(st, copy)
+        name = self.names.used[card.id]
         text = f"use {name}"
         if len(card.activated) > 1:
             text = f"{text}: {ability.text}"
@@ -366,7 +366,7 @@ class Namer:
 
     def _waiting(self, st: State, value: int) -> Option:
         card = st.card(st.waiting[value + WAIT_SOURCE])
-        name = self.names.cards[card.id] if not card.level else card.name
+        name = self.names.used[card.id] if card.level else self.names.cards[card.id]
         text = f"choose {name}"
         ability = st.catalog.abilities[st.waiting[value + WAIT_ABILITY]]
         if len(card.triggered) > 1:

@@ -137,7 +137,7 @@ def plan(opening: Opening) -> Plan:
             if len(_gathered) >= GATHERED:
                 _gathered.clear()
             _gathered[key] = (made, boxes)
-    return _deal(made, key_of(str(opening.dice)))
+    return _deal(made, key_of(str(opening.dice)), opening.trial)
 
 
 GATHERED = 64
@@ -259,10 +259,15 @@ def _gather_city(
     made.zones[made.shared(MAIN)] = main
 
 
-def _deal(gathered: Plan, key: bytes) -> Plan:
-    """Shuffle the piles and lay the table as the books say."""
+def _deal(gathered: Plan, key: bytes, trial: str | None) -> Plan:
+    """Shuffle the piles and lay the table as the books say.
+
+    The first player begins with a card on ``trial`` in hand, in place of one that goes back on top
+    of their deck.
+    """
     dice = new_dice(len(gathered.players))
     zones = [zone[:] for zone in gathered.zones]
+    tried = [] if trial is None else [_tried(gathered, zones[gathered.shared(MAIN)], trial)]
     made = replace(gathered, players=gathered.players[:], zones=zones, key=key, dice=dice)
     if gathered.city is not None:
         made.city = gathered.city.copy()
@@ -273,6 +278,9 @@ def _deal(gathered: Plan, key: bytes) -> Plan:
         deck = zones[made.zone(seat, DECK)]
         deal(key, dice, STREAM_DECKS + seat, deck)
         zones[made.zone(seat, HAND)] = [deck.pop() for _ in range(min(5, len(deck)))]
+    for number in tried:
+        zones[made.zone(0, DECK)].append(zones[made.zone(0, HAND)].pop())
+        zones[made.zone(0, HAND)].append(number)
     if made.city is not None:
         return made
     main = zones[made.shared(MAIN)]
@@ -286,6 +294,15 @@ def _deal(gathered: Plan, key: bytes) -> Plan:
         if len(set(zones[zone])) > 1:
             deal(key, dice, STREAM_SETUP, zones[zone])
     return made
+
+
+def _tried(made: Plan, main: list[int], name: str) -> int:
+    """A card that is taken out of the main deck, by name; raises SetupError."""
+    cards = made.binder.cards
+    for place, number in enumerate(main):
+        if name in (cards[number].name, cards[number].title):
+            return main.pop(place)
+    raise SetupError(f'"{name}" is no card of this game\'s main deck, and cannot be tried.')
 
 
 def _know(made: Plan, boxes: list[Box]) -> None:

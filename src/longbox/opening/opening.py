@@ -132,6 +132,15 @@ class Opening(HouseRules, frozen=True):
             doors=Door.FILE | Door.COMMAND,
         ),
     ] = ()
+    trial: Annotated[
+        str | None,
+        Asked(
+            Answer.WORD,
+            "a card of the main deck that the first player begins with in hand",
+            metavar="CARD",
+            doors=Door.FILE | Door.COMMAND,
+        ),
+    ] = None
     # Of a table laid by hand: cards that only this game has, written as in a set file.
     own_cards: Annotated[Sequence[Row], Asked(Answer.ROWS, doors=Door.FILE)] = ()
     # Of a table laid by hand: such Characters, or "blank" for all without abilities.

@@ -28,9 +28,9 @@ from starlette.websockets import WebSocket
 
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
-from longbox.server import catalogue, messages, metrics, protocol, rulebook
+from longbox.server import catalogue, messages, metrics, protocol, rulebook, workshop
 from longbox.server.campaigns import Campaigns
-from longbox.server.lobby import Lobby
+from longbox.server.lobby import Lobby, Opened
 from longbox.server.messages import CampaignBegun, GameDealt, SeatLink, TableOpened, Trouble
 from longbox.server.operating import Counting, Operating
 from longbox.server.relay import Relay
@@ -183,9 +183,33 @@ def _seats(tokens: Mapping[int, str], path: str) -> list[SeatLink]:
 async def open_table(request: Request) -> Response:
     """Open a table."""
     lobby: Lobby = request.app.state.lobby
-    made = await lobby.open(*protocol.read_table(await body(request)))
+    return _opened(await lobby.open(*protocol.read_table(await body(request))))
+
+
+def _opened(made: Opened) -> Response:
     seats = _seats(made.tokens, f"/table/{made.table}")
     return _json(TableOpened(made.table, made.players, seats, made.sealed or None), 201)
+
+
+async def read_written(request: Request) -> Response:
+    """How a card that somebody is writing is read."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.draw(protocol.read_card(await body(request))))
+
+
+async def unpack(request: Request) -> Response:
+    """The cards of somebody's own set file."""
+    lobby: Lobby = request.app.state.lobby
+    wanted = protocol.read_box(await body(request))
+    return _json(await lobby.readers.take_apart(wanted.file))
+
+
+async def open_trial(request: Request) -> Response:
+    """Open a table at which a card that somebody wrote is tried."""
+    lobby: Lobby = request.app.state.lobby
+    wanted = protocol.read_trial(await body(request))
+    opening = workshop.trial(wanted)
+    return _opened(await lobby.open_own(opening, wanted.name, wanted.agent))
 
 
 async def begin_campaign(request: Request) -> Response:
@@ -286,6 +310,9 @@ def build(
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
+            Route("/api/workshop/card", told(read_written), methods=["POST"]),
+            Route("/api/workshop/set", told(unpack), methods=["POST"]),
+            Route("/api/workshop/game", told(open_trial), methods=["POST"]),
             Route("/api/campaigns", told(begin_campaign), methods=["POST"]),
             Route("/api/campaigns/{campaign}", told(campaign)),
             Route("/api/campaigns/{campaign}/log", told(campaign_log)),

@@ -227,7 +227,7 @@ def _seating(players: int, is_together: bool, is_paired: bool) -> str:
 def of_set(name: str) -> SetPrinting:
     """All cards of a set, for the card browser; what lies in closed packs is not even named."""
     one = load(name)
-    cards = {card.name: _of_printed(card) for card in one.cards if card.place not in SEALED}
+    cards = {card.name: printed_told(card) for card in one.cards if card.place not in SEALED}
     for who in one.characters:
         for number, level in enumerate(who.levels, 1):
             title = f"{who.name} ({level.cost})"
@@ -250,7 +250,8 @@ def of_set(name: str) -> SetPrinting:
     return SetPrinting(name=one.name, **structs.asdict(made))
 
 
-def _of_printed(card: Printed) -> CardTold:
+def printed_told(card: Printed) -> CardTold:
+    """What is printed on a card of a set, or of somebody's own."""
     text = card.text.strip()
     found, said = keywords_in(text, keywords()), words_in(text, terms())
     return CardTold(

@@ -77,6 +77,9 @@ class Opened:
     sealed: str  # the commitment to its dice; empty where the seed was named
 
 
+Begun = tuple[Terms, Game, dict[str, str]]  # the terms of a game, the game, its set files
+
+
 class Lobby:
     """Tables by id."""
 
@@ -111,19 +114,33 @@ class Lobby:
         terms = Terms(opening=opening, undo=wanted.undo, clock=wanted.clock, guide=wanted.guide)
         return await self._open(terms, [(one.agent, one.name) for one in wanted.seats], read)
 
+    async def open_own(self, opening: Opening, name: str, agent: str | None) -> Opened:
+        """Open a table with cards that somebody wrote, who sits first; bots take all other seats.
+
+        Raises Refused.
+        """
+        begun = await self._begun(Terms(opening=opening, undo="free"))
+        others = [(agent or BOT, "")] * (len(begun[1].players) - 1)
+        return await self._seat(begun, [(None, name), *others])
+
     async def _open(
         self,
         terms: Terms,
         chairs: list[tuple[str | None, str]],
         read: ReadGame | None = None,
     ) -> Opened:
-        terms, game, texts = await self._begun(terms)
+        return await self._seat(await self._begun(terms), chairs, read)
+
+    async def _seat(
+        self, begun: Begun, chairs: list[tuple[str | None, str]], read: ReadGame | None = None
+    ) -> Opened:
+        terms, game, texts = begun
         count = len(game.players)
         seats, tokens = seated(chairs or [(None, ""), *[(BOT, "")] * (count - 1)], count)
         table = await self._add(structs.replace(terms, seats=seats), texts, _lines(read))
         return Opened(table, tokens, game.players, terms.sealed)
 
-    async def _begun(self, terms: Terms) -> tuple[Terms, Game, dict[str, str]]:
+    async def _begun(self, terms: Terms) -> Begun:
         """Terms by which a game can begin, with that game and its set files; raises Refused.
 
         Its dice come from the seed that was named, else from a secret, to which the terms commit.

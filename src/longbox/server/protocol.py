@@ -14,6 +14,7 @@ from longbox.opening.answers import OpeningError
 from longbox.opening.asked import Door
 from longbox.opening.opening import Opening
 from longbox.opening.opening import read as read_opening
+from longbox.printed.card import Type
 
 VERSION = 1
 
@@ -152,7 +153,64 @@ class CampaignWanted(msgspec.Struct, frozen=True, kw_only=True):
     log: Text | None = None  # a campaign's file
 
 
+TEXT_LETTERS = 1500  # of a card: several times the longest that is printed
+Label = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME, pattern=r"\S")]
+
+
+class CardWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card that somebody is writing."""
+
+    name: Label
+    text: Annotated[str, msgspec.Meta(max_length=TEXT_LETTERS)] = ""
+    type: Type = ""
+    cost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    vp: Annotated[int, msgspec.Meta(ge=-99, le=99)] = 0
+    copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    emblem: Name = ""
+
+
+class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game in which somebody wants to try a card that they wrote."""
+
+    set: Name  # the set that the card is mixed into
+    card: CardWanted
+    others: Annotated[list[CardWanted], msgspec.Meta(max_length=60)] = []  # mixed in, too
+    agent: Name | None = None  # who plays all other seats; null: greedy
+    name: Name = ""  # of the person
+
+
 W = TypeVar("W", TableWanted, CampaignWanted)
+
+
+class BoxWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A set file whose cards somebody wants to work on."""
+
+    file: Text
+
+
+C = TypeVar("C", CardWanted, TrialWanted, BoxWanted)
+
+
+def read_card(body: bytes) -> CardWanted:
+    """The card that somebody is writing; raises Malformed."""
+    return _converted(body, CardWanted, "This is no card")
+
+
+def read_trial(body: bytes) -> TrialWanted:
+    """The game that is wanted to try a card; raises Malformed."""
+    return _converted(body, TrialWanted, "This tries no card")
+
+
+def read_box(body: bytes) -> BoxWanted:
+    """The set file whose cards are wanted; raises Malformed."""
+    return _converted(body, BoxWanted, "This is no set file")
+
+
+def _converted(body: bytes, wanted: type[C], told: str) -> C:
+    try:
+        return msgspec.json.decode(body, type=wanted)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"{told}: {str(error).rstrip('.')}.") from None
 
 
 def read_table(body: bytes) -> tuple[Opening, TableWanted]:

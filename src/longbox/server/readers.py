@@ -18,6 +18,8 @@ from longbox.games.library import remember
 from longbox.opening.opening import Opening
 from longbox.server import metrics
 from longbox.server.limits import ServerLimits
+from longbox.server.messages import BoxRead, CardRead
+from longbox.server.protocol import CardWanted
 from longbox.server.reading import (
     ANSWERS,
     LENGTH,
@@ -25,7 +27,11 @@ from longbox.server.reading import (
     Answer,
     Deal,
     Dealt,
+    Draw,
+    Drawn,
     Replay,
+    TakeApart,
+    TakenApart,
     Task,
     Unfit,
     packed,
@@ -125,7 +131,27 @@ class Readers:
         """The game of a record, as far as a move; raises Refused."""
         return await self._read(Replay(text, at))
 
+    async def draw(self, card: CardWanted) -> CardRead:
+        """How a card that somebody is writing is read; raises Refused."""
+        answer = await self._answered(Draw(card))
+        assert isinstance(answer, Drawn)
+        return answer.card
+
+    async def take_apart(self, text: str) -> BoxRead:
+        """The cards of a set file; raises Refused."""
+        answer = await self._answered(TakeApart(text))
+        assert isinstance(answer, TakenApart)
+        return answer.box
+
     async def _read(self, task: Task) -> ReadGame:
+        answer = await self._answered(task)
+        assert isinstance(answer, Dealt)
+        remember(answer.texts)
+        opening = unpacked(answer.opening)
+        return ReadGame(opening, answer.players, answer.moves, answer.sign, answer.spent)
+
+    async def _answered(self, task: Task) -> Dealt | Drawn | TakenApart:
+        """What came of a task; raises Refused."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._turns.acquire()
@@ -141,11 +167,9 @@ class Readers:
                 log.error("A file could not be read: %s", answer.text)
                 raise Refused("This file cannot be read here, and that is our mistake.")
             raise Refused(answer.text)
-        remember(answer.texts)
-        opening = unpacked(answer.opening)
-        return ReadGame(opening, answer.players, answer.moves, answer.sign, answer.spent)
+        return answer
 
-    async def _asked(self, task: Task) -> Dealt | Unfit:
+    async def _asked(self, task: Task) -> Answer:
         reader = self.idle.pop() if self.idle else await ReaderProcess.begun(self.limits)
         seconds, megabytes = self.limits.reading_seconds, self.limits.reading_megabytes
         self.busy.add(reader)

@@ -28,6 +28,9 @@ from longbox.opening.opening import read as read_opening
 from longbox.printed.shelf import installed
 from longbox.records import campaign, record
 from longbox.records.plain import FileError
+from longbox.server import workshop
+from longbox.server.messages import BoxRead, CardRead
+from longbox.server.protocol import CardWanted
 
 LENGTH = struct.Struct(">I")
 MOST = 64_000_000  # bytes of an answer
@@ -47,7 +50,19 @@ class Replay(Struct, frozen=True, tag="replay"):
     at: int | None = None
 
 
-Task = Deal | Replay
+class Draw(Struct, frozen=True, tag="draw"):
+    """Read a card that somebody is writing."""
+
+    card: CardWanted
+
+
+class TakeApart(Struct, frozen=True, tag="take apart"):
+    """Take a set file apart into its cards."""
+
+    file: str
+
+
+Task = Deal | Replay | Draw | TakeApart
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -61,6 +76,20 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     spent: float = 0.0  # seconds of a core
 
 
+class Drawn(Struct, frozen=True, tag="drawn"):
+    """How a card was read."""
+
+    card: CardRead
+    spent: float
+
+
+class TakenApart(Struct, frozen=True, tag="taken apart"):
+    """The cards of a set file."""
+
+    box: BoxRead
+    spent: float
+
+
 class Unfit(Struct, frozen=True, tag="refusal"):
     """Why nothing became of it, in a sentence."""
 
@@ -69,9 +98,9 @@ class Unfit(Struct, frozen=True, tag="refusal"):
     is_ours: bool = False  # a mistake of our own: somebody should look at it
 
 
-Answer = Dealt | Unfit
-ANSWERS = msgpack.Decoder(Dealt | Unfit)
-TASKS = msgpack.Decoder(Deal | Replay)
+Answer = Dealt | Drawn | TakenApart | Unfit
+ANSWERS = msgpack.Decoder(Dealt | Drawn | TakenApart | Unfit)
+TASKS = msgpack.Decoder(Deal | Replay | Draw | TakeApart)
 
 
 class NotPlayable(ValueError):
@@ -128,6 +157,10 @@ def carried_out(task: Task) -> Answer:
     """What becomes of a task; whatever goes wrong is told in a sentence."""
     began = time.process_time()
     try:
+        if isinstance(task, Draw):
+            return Drawn(workshop.read(task.card), time.process_time() - began)
+        if isinstance(task, TakeApart):
+            return TakenApart(workshop.unpacked(task.file), time.process_time() - began)
         with witnessed() as texts:
             game = _dealt(task) if isinstance(task, Deal) else _replayed(task)
             if isinstance(task, Replay):

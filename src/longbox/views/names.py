@@ -68,6 +68,7 @@ class Names:
         "rules",
         "secret",
         "standers",
+        "used",
     )
 
     def __init__(self, catalog: Catalog, rules: Ruleset, players: tuple[str, ...]) -> None:
@@ -76,6 +77,7 @@ class Names:
         self.rules = rules
         self.goal: int = rules.goal
         self.cards = unique_names(catalog.cards)  # by number
+        self.used = _used(catalog.cards, self.cards)  # by number: what one says who uses it
         self.secret = secret_bits(catalog)  # by card: the bit of one that is a secret, or 0
         self.places = _places(catalog, rules)  # by zone
         # How each place is said: of a seat's own zones by their owner, and by anybody else.
@@ -173,6 +175,18 @@ def unique_names(cards: list[Card]) -> list[str]:
         taken.add(name)
         found.append(name)
     return found
+
+
+def _used(cards: list[Card], names: list[str]) -> list[str]:
+    """By card the name by which its ability is used: of a Character or a Location the printed one.
+
+    Where another card of the game bears that name, it is the one that no other has.
+    """
+    taken = set(names)
+    return [
+        card.name if (card.level or card.place) and card.name not in taken else name
+        for card, name in zip(cards, names, strict=True)
+    ]
 
 
 def _places(catalog: Catalog, rules: Ruleset) -> list[Spot]:

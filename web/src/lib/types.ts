@@ -92,6 +92,49 @@ export interface Rulebook {
   keywords: Record<string, string>; // the rule of each word that has one
 }
 
+/** A place of a text that could not be read. */
+export interface RefusalTold {
+  why: string; // a sentence
+  proposal: string; // what was probably meant; empty: nobody can say
+  mended: string; // the whole text with the proposal in its place
+}
+
+/** A piece of a text as it was written. */
+export interface Stretch {
+  text: string;
+  stops?: boolean; // the reader stopped there
+}
+
+/** A card that somebody is writing: how it will look, and how its text is read. */
+export interface CardRead {
+  card: CardTold;
+  reads: string[]; // the text said back, a paragraph each; empty while some is not read
+  refusals: RefusalTold[]; // where it stops
+  stretches: Stretch[]; // the text as it was written, cut there
+  trouble: string; // what is wrong beside the text, in a sentence; empty: nothing is
+  keywords: Record<string, string>; // the rule of each word that the card names
+  inks: Record<string, [string, string, string]>; // colours by emblem
+  emblems: Record<string, string>; // a glyph by emblem
+}
+
+/** A card of somebody's own file, as it is written there. */
+export interface CardWritten {
+  name: string;
+  text: string;
+  type: string;
+  cost: number;
+  vp: number;
+  copies: number;
+  emblem: string;
+}
+
+/** The cards of somebody's own set file. */
+export interface BoxRead {
+  cards: CardWritten[]; // those of the main deck
+  left: number; // how many others the file has: starters, stacks and the like
+  problems: string[]; // what is wrong in the file, a sentence each
+}
+
 /** Why a request was refused, in a sentence. */
 export interface Trouble {
   error: string;
@@ -794,6 +837,31 @@ export interface CampaignWanted {
   seats?: Chair[];
   undo?: string;
   log?: string | null; // a campaign's file
+}
+
+/** A card that somebody is writing. */
+export interface CardWanted {
+  name: string;
+  text?: string;
+  type?: "" | "Basic" | "Equipment" | "Hero" | "Location" | "Starter" | "Super Power" | "Villain";
+  cost?: number;
+  vp?: number;
+  copies?: number;
+  emblem?: string;
+}
+
+/** A game in which somebody wants to try a card that they wrote. */
+export interface TrialWanted {
+  set: string; // the set that the card is mixed into
+  card: CardWanted;
+  others?: CardWanted[]; // mixed in, too
+  agent?: string | null; // who plays all other seats; null: greedy
+  name?: string; // of the person
+}
+
+/** A set file whose cards somebody wants to work on. */
+export interface BoxWanted {
+  file: string;
 }
 
 /** Anything that the server says on a socket. */

@@ -1,0 +1,148 @@
+"""The workshop: a card that somebody writes is read as they type, drawn, and tried in a game.
+
+Owns: what is told of a card that is not in any set, and the opening of a game in which it is tried.
+Must not know: how a text is read, how a table is kept.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from longbox import wording
+from longbox.games.library import Unreadable, compile_reading, known_names
+from longbox.opening.opening import Opening
+from longbox.printed.card import Printed, SetRules
+from longbox.printed.problem import SetError
+from longbox.printed.setfile import read_card, read_set
+from longbox.printed.shelf import installed
+from longbox.server.catalogue import glyphs_of, inks_of, keywords, printed_told, terms
+from longbox.server.messages import BoxRead, CardRead, CardWritten, RefusalTold, Stretch
+from longbox.server.protocol import CardWanted, TrialWanted
+from longbox.server.table import Refused
+from longbox.wording.refusal import Refusal
+
+KIND = "card"  # of text
+
+
+def read(wanted: CardWanted) -> CardRead:
+    """What can be told of a card; nothing is remembered of it."""
+    try:
+        printed = read_card(_row(wanted))
+    except SetError as error:
+        printed = Printed(wanted.name, wanted.cost)
+        return _told(printed, wanted.text, (), (), error.problems[0].sentence)
+    text = printed.text
+    names = [*known_names(), printed.name]
+    reading = wording.read(text, name=printed.name, names=names, kind=KIND)
+    refusals = tuple(reading.refusals)
+    said: tuple[str, ...] = ()
+    if reading.ok:
+        try:
+            compile_reading(reading, text, printed.name, SetRules(), KIND)
+        except Unreadable as error:
+            refusals = tuple(error.refusals)
+        else:
+            said = tuple(
+                wording.say((one,), name=printed.name, names=names) for one in reading.abilities
+            )
+    return _told(printed, wanted.text, said, refusals, "")
+
+
+def _told(
+    printed: Printed,
+    text: str,
+    said: tuple[str, ...],
+    refusals: tuple[Refusal, ...],
+    trouble: str,
+) -> CardRead:
+    card = printed_told(printed)
+    rules = keywords() | terms()
+    places = [_place(text, one) for one in refusals]
+    return CardRead(
+        card,
+        said,
+        tuple(
+            RefusalTold(
+                f"{one.reason}.",
+                one.suggestion,
+                text[:start] + one.suggestion + text[end:] if one.suggestion else "",
+            )
+            for one, (start, end) in zip(refusals, places, strict=True)
+        ),
+        _cut(text, places),
+        trouble,
+        {word: rules[word] for word in (*card.keywords, *card.terms) if word in rules},
+        inks_of({card.emblem}),
+        glyphs_of({card.emblem}),
+    )
+
+
+def _place(text: str, refusal: Refusal) -> tuple[int, int]:
+    """Where in a text a refusal begins and ends."""
+    before = text.splitlines(keepends=True)[: refusal.line - 1]
+    start = min(len(text), sum(map(len, before)) + refusal.column - 1)
+    return start, min(len(text), start + refusal.length)
+
+
+def _cut(text: str, places: list[tuple[int, int]]) -> tuple[Stretch, ...]:
+    """A text in pieces, those that could not be read apart."""
+    found: list[Stretch] = []
+    at = 0
+    for start, end in sorted(places):
+        first = max(start, at)
+        found.append(Stretch(text[at:first]))
+        found.append(Stretch(text[first:end], stops=True))
+        at = max(at, end)
+    found.append(Stretch(text[at:]))
+    return tuple(one for one in found if one.text)
+
+
+PROBLEMS = 12  # that are told of a file; there may be one for each of its lines
+
+
+def unpacked(text: str) -> BoxRead:
+    """The cards of a set file; those with a mistake in their text are among them."""
+    found = read_set(text, "your file")
+    main = [card for card in found.cards if not card.place]
+    return BoxRead(
+        tuple(
+            CardWritten(
+                card.name, card.text, card.type, card.cost, card.vp, card.copies, card.emblem
+            )
+            for card in main
+        ),
+        len(found.cards) - len(main) + len(found.characters),
+        tuple(str(problem) for problem in found.problems[:PROBLEMS]),
+    )
+
+
+def _row(wanted: CardWanted) -> dict[str, object]:
+    """The card as a set file says it."""
+    row: dict[str, object] = msgspec.to_builtins(wanted)
+    return {key: value for key, value in row.items() if value != "" or key in ("name", "text")}
+
+
+def trial(wanted: TrialWanted) -> Opening:
+    """The game in which a card is tried: mixed into the main deck, one copy in the opening hand.
+
+    Raises Refused.
+    """
+    if wanted.set not in installed():
+        raise Refused(f'There is no set "{wanted.set}".')
+    rows = [_row(one) for one in (wanted.card, *wanted.others)]
+    taken: set[str] = set()
+    for one in (wanted.card, *wanted.others):
+        name = one.name.strip().casefold()
+        if name in taken:
+            raise Refused(f'Two cards of yours are called "{one.name}": give one another name.')
+        if name in _names():
+            raise Refused(f'There is a card called "{one.name}" already: give yours another name.')
+        taken.add(name)
+    return Opening(sets=(wanted.set,), cards=rows, trial=wanted.card.name)
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(name.casefold() for name in known_names())

@@ -1,0 +1,43 @@
+"""The workshop in a browser: a card is typed, refused, mended, kept and played."""
+
+import hand
+import pytest
+from playwright.sync_api import Page, expect
+from visiting import Visit
+
+
+def write(page: Page, text: str, name: str = "Night Guard") -> None:
+    page.get_by_label("Name", exact=True).fill(name)
+    page.locator("#words").fill(text)
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_card_is_typed_refused_mended_kept_and_played(visit: Visit, width: int) -> None:
+    page = visit("/workshop", width=width, height=844)
+    write(page, "+2 Power\nFold the card in half.")
+    expect(page.get_by_text("one place is not read")).to_be_visible()
+    expect(page.locator(".stops")).not_to_be_empty()
+    expect(page.get_by_role("button", name="Play it!")).to_be_disabled()
+
+    write(page, "+2 Power\nBlock (2)")
+    expect(page.get_by_text("every word is read")).to_be_visible()
+    expect(page.locator("#how li")).to_have_text(["+2 Power.", "Block (2)"])
+    page.get_by_role("button", name="Put it into my box").click()
+    expect(page.locator(".mine li")).to_have_text(["3Night Guard2××"])
+
+    page.get_by_role("button", name="Play it!").click()
+    page.wait_for_url("**/table/**")
+    hand.settled(page)
+    expect(page.locator('[data-card="Night Guard"]').first).to_be_visible()
+
+
+def test_a_card_is_written_and_played_by_keys_alone(visit: Visit) -> None:
+    page = visit("/workshop")
+    page.get_by_label("Name", exact=True).focus()
+    page.keyboard.type("Owl")
+    page.get_by_label("Name", exact=True).press("Tab")
+    page.get_by_label("Text").focus()
+    page.keyboard.type("Draw a card.")
+    expect(page.locator("#how li")).to_have_text(["Draw a card."])
+    page.keyboard.press("Control+Enter")
+    page.wait_for_url("**/table/**")

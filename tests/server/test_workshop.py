@@ -1,0 +1,131 @@
+"""The workshop: a card that somebody writes is read, refused in place, and played."""
+
+import json
+from typing import Any
+
+import pytest
+from sitting import RIVALS, Running
+
+from longbox.server import protocol, workshop
+from longbox.server.table import Refused
+
+GUARD = {"name": "Night Guard", "type": "Hero", "cost": 3, "vp": 1, "text": "+2 power\nblock (2)"}
+
+
+def read(**card: Any) -> Any:
+    return workshop.read(protocol.read_card(json.dumps(GUARD | card).encode()))
+
+
+def test_a_card_is_told_as_it_will_look_and_as_it_is_read() -> None:
+    told = read(text="+2 Power\nBlock (2)", emblem="Sinestro")
+
+    assert ("+2 Power.", "Block (2)") == told.reads
+    assert ("Night Guard", "Hero", 3) == (told.card.name, told.card.type, told.card.cost)
+    assert "Block" in told.keywords
+    assert ["Sinestro"] == list(told.inks)
+
+
+def test_a_text_that_is_not_read_is_told_where_it_stops() -> None:
+    told = read(text="+2 Power\nFold the card in half.")
+
+    assert () == told.reads
+    assert ["Fold"] == [one.text for one in told.stretches if one.stops]
+    assert "+2 Power\nFold the card in half." == "".join(one.text for one in told.stretches)
+    assert told.refusals[0].why.endswith(".")
+
+
+def test_a_proposal_is_put_in_its_place() -> None:
+    told = read(text="+2 Power\nDrawn a card.")
+
+    assert "+2 Power\ndraw a card." == told.refusals[0].mended
+    assert ("+2 Power. Draw a card.",) == read(text=told.refusals[0].mended).reads
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ({"cost": -1}, "cost"),
+        ({"type": "Dragon"}, "type"),
+        ({"name": "   "}, "name"),
+        ({"text": "+1 Power\n" * 2000}, "1500"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_what_no_card_is_gets_a_sentence(card: dict[str, Any], told: str) -> None:
+    with pytest.raises(protocol.Malformed, match=told):
+        read(**card)
+
+
+def wanted(**more: Any) -> protocol.TrialWanted:
+    return protocol.read_trial(json.dumps({"set": RIVALS, "card": GUARD} | more).encode())
+
+
+def test_a_card_with_the_name_of_another_is_not_tried() -> None:
+    kilowog = GUARD | {"name": "kilowog"}
+    with pytest.raises(Refused, match="called"):
+        workshop.trial(wanted(card=kilowog))
+    with pytest.raises(Refused, match="Two cards"):
+        workshop.trial(wanted(others=[GUARD]))
+    with pytest.raises(Refused, match="no set"):
+        workshop.trial(wanted(set="nowhere"))
+
+
+def test_a_card_is_played_from_the_opening_hand(server: Running) -> None:
+    another = GUARD | {"name": "Day Guard"}
+    card = GUARD | {"text": "+2 Power\nBlock (2)"}
+    body = {"set": RIVALS, "card": card, "others": [another | {"text": "+1 Power"}], "name": "Ann"}
+    status, made = server.ask("/api/workshop/game", body)
+    assert 201 == status
+    with server.sit(made["table"], made["seats"][0]["token"]) as ann:
+        hand = ann.until("view")["view"]["players"][0]["hand"]
+
+    assert 5 == len(hand)
+    assert 1 == hand.count("Night Guard")
+
+
+def test_a_card_and_a_set_file_are_read_in_a_process_apart(server: Running) -> None:
+    status, told = server.ask("/api/workshop/card", GUARD)
+    assert (200, ["+2 Power.", "Block (2)"]) == (status, told["reads"])
+
+    status, told = server.ask("/api/workshop/set", {"file": "[" * 50_000})
+    assert 200 == status
+    assert [] == told["cards"]
+    assert told["problems"]
+
+
+def test_a_card_that_is_not_read_opens_no_table(server: Running) -> None:
+    card = GUARD | {"text": "Fold the card in half."}
+    status, answer = server.ask("/api/workshop/game", {"set": RIVALS, "card": card})
+
+    assert 400 == status
+    assert "Night Guard" in answer["error"]
+
+
+def test_a_set_file_is_taken_apart_into_its_cards() -> None:
+    file = """
+id = "owls"
+name = "Owls"
+game = "rivals"
+
+[[card]]
+name = "Owl"
+cost = 2
+copies = 3
+text = "+1 Power"
+
+[[card]]
+name = "Feather"
+cost = 0
+place = "starter"
+text = ""
+
+[[card]]
+name = "Nest"
+cost = "dear"
+text = ""
+"""
+    told = workshop.unpacked(file)
+
+    assert [("Owl", 3)] == [(card.name, card.copies) for card in told.cards]
+    assert 1 == told.left
+    assert ["Nest" in one for one in told.problems] == [True]
