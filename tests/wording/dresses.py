@@ -96,7 +96,7 @@ def typographic(text: str) -> str:
 
 def dashed(text: str) -> str:
     """ "Attack -" for "Attack:"."""
-    return re.sub(r"\b(Attack|Defense|Ongoing|Confrontation|Speedster):", r"\1 -", text)
+    return re.sub(r"(?<!- )\b(Attack|Defense|Ongoing|Confrontation|Speedster):", r"\1 -", text)
 
 
 def ranged(text: str) -> str:
@@ -118,6 +118,16 @@ def worded(text: str) -> str:
     return re.sub(r"(?<![+\-−(:\w.])(?<!Range: )\b\d+\b(?!\s*Power|\)|-|/)", word, text)
 
 
+def cased(change: Callable[[str], str]) -> Callable[[str], str]:
+    """All letters alike, also in quoted text, but not in a quoted word: "Moon" in a name."""
+
+    def letters(text: str) -> str:
+        parts = re.split(r'("[A-Za-z]+")', text)
+        return "".join(part if at % 2 else change(part) for at, part in enumerate(parts))
+
+    return letters
+
+
 def replaced(pairs: dict[str, str]) -> Callable[[str], str]:
     pattern = re.compile("|".join(rf"\b{re.escape(one)}\b" for one in pairs), re.IGNORECASE)
 
@@ -132,7 +142,9 @@ def replaced(pairs: dict[str, str]) -> Callable[[str], str]:
 
 
 def one_more(text: str) -> str:
-    """Every number of 2 or more is one more."""
+    """Every number of 2 or more is one more; a hand of five is as it is anyway."""
+    if "hand size is" in text:
+        return text
     names = NUMBERS[2:]
 
     def more(found: re.Match[str]) -> str:
@@ -149,8 +161,8 @@ DRESSES: dict[str, Callable[[str], str]] = {
     "apart": apart,
     "together": together,
     "unstopped": unstopped,
-    "lower case": str.lower,
-    "upper case": str.upper,
+    "lower case": cased(str.lower),
+    "upper case": cased(str.upper),
     "contracted": replaced(SHORT),
     "written out": replaced(LONG),
     "typographic": typographic,

@@ -86,7 +86,7 @@ def test_longer_texts_and_sentences_are_refused_in_a_sentence() -> None:
     (winding,) = read("Draw a card" + " and draw a card" * MOST_WORDS).refusals
 
     assert long.message == ("a text of more than 1,500 characters is not read, and it has 5,200")
-    assert winding.message == "a sentence of more than 60 words is not read; use shorter ones"
+    assert winding.message == "a sentence of more than 80 words is not read; use shorter ones"
     assert calls_of("Draw a card. " * 800)[1] < 100
 
 

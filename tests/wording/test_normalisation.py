@@ -75,6 +75,36 @@ SAME = [
         "You may choose a foe. Attack: That foe discards a card.",
         "You may choose a foe.\nAttack: That foe discards a card.",
     ),
+    # a line goes on with the one before it
+    (
+        "If you control a Hero, +3 Power.\nOtherwise, +2 Power.",
+        "If you control a Hero, +3 Power. Otherwise, +2 Power.",
+    ),
+    (
+        "Defense: You may discard this card to avoid an Attack.\nIf you do, draw a card.",
+        "Defense: You may discard this card to avoid an Attack. If you do, draw a card.",
+    ),
+    (
+        "Ongoing: When you gain a Hero, +1 Power.\nUse this ability once per turn.",
+        "Ongoing: When you gain a Hero, +1 Power. (max once per turn)",
+    ),
+    (
+        "Attack: Each foe reveals the top card of their deck.\nIf it is a Hero, they discard it.",
+        "Attack: Each foe reveals the top card of their deck. If it is a Hero, they discard it.",
+    ),
+    (
+        "Confrontation: You may end the Confrontation.\nOtherwise, draw a card.",
+        "Confrontation: You may end the Confrontation.\nOtherwise: Draw a card.",
+    ),
+    (
+        "+1 Power for each Hero you control.\n(Maximum 3)",
+        "+1 Power for each Hero you control (max 3).",
+    ),
+    # names in any case, a dash for a colon, Range behind a full stop
+    ("GAIN A WEAKNESS.", "Gain a Weakness."),
+    ("destroy up to two weaknesses in your hand.", "Destroy up to 2 Weaknesses in your hand."),
+    ("Attack - Each foe discards a card.", "Attack: Each foe discards a card."),
+    ("Assist. Range: 2\n+1 Power", "Assist, Range: 2\n+1 Power"),
     # reminders are not run
     ("+1 Power (Note: this is a note.)", "+1 Power"),
 ]
@@ -106,6 +136,23 @@ DIFFERENT = [
         "Draw cards equal to the number of Heroes in your hand.",
     ),
 ]
+
+
+UNCLEAR = [
+    ("Defense: You may discard this card to avoid an Attack.\nDraw a card.", "Defense:"),
+    ("Confrontation: Draw a card.\n+2 Power", "Confrontation:"),
+    ("Ongoing: Each time you play a Hero, +1 Power.\nDraw a card.", "Ongoing:"),
+    ("Discard a Hero: Draw a card.\nDiscard a card.", "the payment before it"),
+    ("Confrontation: If you control a Hero, +3 Power.\nOtherwise, +1 Power.", 'the "if" before'),
+    ("Confrontation: Draw a card. Attack: Each foe discards a card.", "this Attack"),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), UNCLEAR)
+def test_a_line_that_may_belong_to_two_is_refused_and_both_are_named(text: str, told: str) -> None:
+    refusals = read(text, names=goldens.all_names()).refusals
+
+    assert [one for one in refusals if told in one.message and " or " in one.message]
 
 
 @pytest.mark.parametrize(("one", "other"), DIFFERENT)

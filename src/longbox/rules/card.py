@@ -542,7 +542,7 @@ class Sealing:
                 if k == T_TAG:
                     is_meant = s in card.tags
                 else:
-                    is_meant = card.name == s or (a != 0 and s in card.name)
+                    is_meant = card.name == s or (a != 0 and s.lower() in card.name.lower())
                 self.masks.append(1 if is_meant else 0)
         return at
 

@@ -98,6 +98,8 @@ def lines_of(tokens: list[Token]) -> list[list[Token]]:
         if line[0].word in ("•", "*", "-") and joined and len(line) > 1 and not is_minus(line):
             line[0].word = "•"
             joined[-1] += line
+        elif joined and line[0].word == "(" and line[-1].word in (")", "."):
+            joined[-1] += line  # a bracket of its own is that of the line before
         else:
             joined.append(line)
     return joined
@@ -184,6 +186,8 @@ def ends_a_line(line: list[Token], at: int) -> bool:
     """Whether "+2 Power" stands for a line of its own: "+2 Power Draw a card."."""
     if line[at].word not in ("power", "move") or at < 2 or at + 1 >= len(line):
         return False
+    if line[at].raw.isupper():
+        return False  # all of the text is written large
     after = line[at + 1].raw
     return line[at - 1].number is not None and line[at - 2].word == "+" and after[0].isupper()
 
@@ -258,6 +262,8 @@ def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Heade
         reach, after = range_at(line, after)
         if after < len(line) and line[after].word == ":":
             return name, after + 1, [], reach
+        if starts and is_dash(line, after) and word_at(line, after + 1) != "attack":
+            return name, after + 1, [], reach
     if words[:2] == ["block", "("] and len(words) > 3 and words[3] == ")":
         after = at + 4
         value = [line[at + 2]]
@@ -265,6 +271,10 @@ def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Heade
             after = at + 8
             value = []
             while after < len(line) and line[after].word not in (".", ":"):
+                if line[after].word == "(" and not is_number_limit(
+                    line[after + 1 : closing(line, after)]
+                ):
+                    break
                 value.append(line[after])
                 after += 1
         more = word_at(line, after) == "," and word_at(line, after + 1) in ("and", "plus")
@@ -288,10 +298,15 @@ def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Heade
     return None
 
 
+def is_dash(line: list[Token], at: int) -> bool:
+    """Whether a dash stands there as a colon would: "Attack - Each foe discards a card"."""
+    return word_at(line, at) == "-" and line[at].column > line[at - 1].end
+
+
 def range_at(line: list[Token], at: int) -> tuple[int | None, int]:
     """A Range behind a keyword, in brackets or after a comma, and where the text goes on."""
     words = [token.word for token in line[at : at + 5]]
-    skip = 1 if words[:1] and words[0] in ("(", ",", "-") else 0
+    skip = 1 if words[:1] and words[0] in ("(", ",", "-", ".") else 0
     if words[skip : skip + 2] == ["range", ":"] and at + skip + 2 < len(line):
         number = line[at + skip + 2].number
         after = at + skip + 3

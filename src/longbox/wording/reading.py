@@ -37,9 +37,10 @@ from longbox.wording.fold import (
     of_those_who,
     put_instead,
 )
+from longbox.wording.gathering import Gatherer
 from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
-from longbox.wording.paragraphs import Part, Section, lines_of, sections_of, without_stack
+from longbox.wording.paragraphs import Part, Section, lines_of, without_stack
 from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.phrases.filters import combine, parts_of
@@ -68,11 +69,27 @@ class Reading:
 
 def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "card") -> Reading:
     """The abilities of a text; never a guess, never a word dropped."""
+    book = NameBook.of(names, name)
     try:
-        return Reader(text, NameBook.of(names, name), kind).read()
+        found = Reader(text, book, kind).read()
+        again = found if found.ok else in_other_case(text, book, kind)
     except RecursionError:
         message = "one thing stands within another too many times here; use shorter sentences"
         return Reading((), frozenset(), (Refusal(1, 1, 1, message),))
+    return again if again is not None and again.ok else found
+
+
+def in_other_case(text: str, book: NameBook, kind: str) -> Reading | None:
+    """The reading with names of cards written small or large, if there are any."""
+    wide = book.in_any_case()
+    if names_in(text, book) == names_in(text, wide):
+        return None
+    return Reader(text, wide, kind).read()
+
+
+def names_in(text: str, names: NameBook) -> list[object]:
+    """The names of cards that a text speaks of."""
+    return [token.names for token in tokenize(text, names)]
 
 
 @dataclass(slots=True)
@@ -94,13 +111,17 @@ class Reader:
         self.syntax = Syntax(self.quotation, self.names.own)
 
     def read(self) -> Reading:
+        gathered = Gatherer(self.syntax, self.kind in STANDING_KINDS)
         for line in lines_of(tokenize(self.text, self.names)):
-            for section in sections_of(line):
-                if section.keyword:
-                    self.keywords.add(section.keyword)
-                if any(part.attack for part in section.parts):
-                    self.keywords.add("Attack")
-                self.read_section(section)
+            gathered.add(line)
+        for token, doubt in gathered.doubts:
+            self.refuse_at(token, doubt)
+        for section in gathered.sections:
+            if section.keyword:
+                self.keywords.add(section.keyword)
+            if any(part.attack for part in section.parts):
+                self.keywords.add("Attack")
+            self.read_section(section)
         refusals = sorted(self.refusals, key=lambda one: (one.line, one.column))
         return Reading(tuple(self.abilities), frozenset(self.keywords), tuple(refusals))
 

@@ -20,7 +20,7 @@ from longbox.wording.refusal import Unclear
 from longbox.wording.tokens import Token
 from longbox.wording.trees import Effects, Options, Sentence, actor
 
-MOST_WORDS = 60  # of one sentence
+MOST_WORDS = 80  # of one sentence
 ANSWERS = (("block",), ("attacked",), ("avoid",), ("hit",), ("confronted",))
 
 

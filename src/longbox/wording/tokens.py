@@ -15,8 +15,8 @@ from longbox.wording.inflect import NUMBERS, ORDINALS, plural
 
 SAME_LENGTH = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "•": "•", "\t": " "})
 PIECE = re.compile(
-    r"\n|\"[^\"]*\"|and/or|he/she|his/her|him/her|[A-Za-z]+n't\b|'(?:s|ve|re|d|ll)\b|(?<=s)'(?=\s)"
-    r"|\d+(?:st|nd|rd|th)\b|\d+|non-(?=[A-Za-z])|[A-Za-z]+(?:-[A-Za-z]+)*|--|[^\sA-Za-z0-9]"
+    r"\n|\"[^\"]*\"|(?i:and/or|he/she|his/her|him/her|[a-z]+n't\b|'(?:s|ve|re|d|ll)\b|(?<=s)'(?=\s))"
+    r"|\d+(?i:st|nd|rd|th)\b|\d+|(?i:non-)(?=[A-Za-z])|[A-Za-z]+(?:-[A-Za-z]+)*|--|[^\sA-Za-z0-9]"
 )
 # The same word, written otherwise.
 SAME = {
@@ -56,6 +56,9 @@ RUNS = {
     ("in", "order", "to"): "to",
     ("that", "you"): "you",
     ("'ve", "got"): "have",
+    ("'ve", "not"): "haven't",
+    ("'re", "not"): "aren't",
+    ("'s", "not"): "isn't",
     ("have", "got"): "have",
     ("has", "got"): "has",
     ("line", "up"): "line-up",
@@ -132,6 +135,7 @@ class NameBook:
 
     forms: dict[str, list[tuple[str, str, bool]]] = field(default_factory=dict)
     own: str = ""
+    any_case: bool = False  # names are also known where they are written small or large
 
     @classmethod
     def of(cls, names: Collection[str], own: str = "") -> NameBook:
@@ -156,6 +160,14 @@ class NameBook:
         known = self.forms.get(first.group(), [])
         self.forms[first.group()] = [*known, (form, name, many)]
 
+    def in_any_case(self) -> NameBook:
+        """The same names, however they are written."""
+        book = NameBook(own=self.own, any_case=True)
+        for forms in self.forms.values():
+            for form, name, many in forms:
+                book.put(form.lower(), name, many=many)
+        return book
+
     def words(self) -> set[str]:
         """The names in all their forms."""
         return {form for forms in self.forms.values() for form, _, _ in forms}
@@ -166,7 +178,10 @@ class NameBook:
         if first is None:
             return []
         found = []
-        for form, name, many in self.forms.get(first.group(), ()):
+        key = first.group()
+        if self.any_case:
+            text, key = text.lower(), key.lower()
+        for form, name, many in self.forms.get(key, ()):
             end = start + len(form)
             if text.startswith(form, start) and not text[end : end + 1].isalnum():
                 found.append((end, name, many))
