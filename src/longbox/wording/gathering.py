@@ -78,6 +78,8 @@ class Gatherer:
             return not self.is_scoring(tokens)
         if own and last.keyword not in UNDER:
             return last.keyword == "First Appearance"
+        if last.keyword == "Confrontation" and self.starts_one(tokens):
+            return False
         told = f'"{last.keyword}:"' if last.keyword else "the payment before it"
         self.doubt(
             new.start,
@@ -168,6 +170,12 @@ class Gatherer:
         except Unclear:
             return True
         return own is not None or sentence.clauses[0].form == "is"
+
+    def starts_one(self, tokens: list[Token]) -> bool:
+        """For "You may start a Confrontation", which nobody can do who is in one."""
+        return mentions(
+            self.tree(tokens), lambda part: isinstance(part, fx.Confront) and part.op == "start"
+        )
 
     def is_scoring(self, tokens: list[Token]) -> bool:
         sentence = self.tree(tokens)
