@@ -12,6 +12,7 @@ import longbox
 from longbox.agents.agent import Agent, Shown
 from longbox.agents.greedy import Greedy
 from longbox.agents.sitting import Sitting
+from longbox.agents.slipping import Slipping
 from longbox.agents.thinking import Thinking
 from longbox.agents.uniform import Uniform
 from longbox.game.decision import Decision
@@ -68,6 +69,11 @@ def thoughtful(seed: int) -> Thinking:
     return Thinking(seed, 60)
 
 
+def slipping(seed: int) -> Slipping:
+    """A player that slips often."""
+    return Slipping(seed, 0.2)
+
+
 class Guest:
     """An agent that is watched: whatever it is handed, and what it keeps of it, is looked through.
 
@@ -92,7 +98,7 @@ class Guest:
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("kind", [Greedy, Uniform, thoughtful])
+@pytest.mark.parametrize("kind", [Greedy, Uniform, thoughtful, slipping])
 def test_nothing_that_an_agent_is_handed_leads_to_a_position(
     table: str, kind: Callable[[int], Agent]
 ) -> None:

@@ -264,7 +264,12 @@ def traits_of(ledger: Ledger, prospect: Prospect, who: i64) -> vec[float]:
 
 def lateness(prospect: Prospect) -> float:
     """How late in the game it is, from 0 on to 1."""
-    return HALFWAY / (HALFWAY + float(prospect.main_deck))
+    return late_by(prospect.main_deck)
+
+
+def late_by(main_deck: i64) -> float:
+    """How late it is in a game with so many cards left in the main deck."""
+    return HALFWAY / (HALFWAY + float(main_deck))
 
 
 def ended(prospect: Prospect, seat: i64) -> float:

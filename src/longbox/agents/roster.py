@@ -10,6 +10,7 @@ from functools import partial
 
 from longbox.agents.agent import Agent
 from longbox.agents.greedy import Greedy
+from longbox.agents.slipping import Slipping
 from longbox.agents.thinking import Thinking
 from longbox.agents.uniform import Uniform
 from longbox.printed.problem import listed, nearest
@@ -17,6 +18,9 @@ from longbox.printed.problem import listed, nearest
 AGENTS: dict[str, Callable[[int | str], Agent]] = {
     "greedy": Greedy,
     "greedy-1": Greedy,  # the yardstick: what it plays is held by a golden, and stays
+    "strength-1": partial(Slipping, share=0.2),
+    "strength-2": partial(Slipping, share=0.07),
+    "strength-3": partial(Thinking, budget=300, turns=1, is_thorough=False),
     "strength-4": partial(Thinking, budget=3000),
     "strength-5": partial(Thinking, budget=30000),
     "uniform": Uniform,

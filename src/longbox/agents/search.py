@@ -17,8 +17,10 @@ from longbox.agents.outlook import Outlook, outlook_of
 from longbox.rules.words import blank, blank_floats
 from longbox.views.prospect import Prospect
 from longbox.views.sight import (
+    NO_SIGHT,
     OPTION,
     THE_TRIALS,
+    TO_CONFRONT,
     TO_LAY,
     TO_PLAY,
     TO_USE,
@@ -31,22 +33,41 @@ from longbox.views.sight import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-AHEAD: Final = 4  # turns that each world is played on
 LOYALTY: Final = 0.004  # by how much the proposal must be beaten, in chance to win
 
 
 class Search(Thinker):
     """Decides by what its options lead to in imagined worlds."""
 
-    __slots__ = ("best", "budget", "name", "outlook", "proposal", "proposer", "rounds", "serial")
+    __slots__ = (
+        "budget",
+        "is_thorough",
+        "name",
+        "outlook",
+        "proposal",
+        "proposer",
+        "rounds",
+        "serial",
+        "sight",
+    )
 
-    def __init__(self, name: str, budget: i64, proposer: Policy, players: list[Policy]) -> None:
-        super().__init__(Trials(players, AHEAD))
+    def __init__(
+        self,
+        name: str,
+        budget: i64,
+        turns: i64,
+        is_thorough: bool,
+        proposer: Policy,
+        players: list[Policy],
+    ) -> None:
+        super().__init__(Trials(players, turns))
+        self.is_thorough: Final = is_thorough  # else it only counts Confrontations through
         self.name: Final = name  # of its luck
         self.budget: Final[i64] = budget  # simulated decisions, for one decision
         self.proposer: Final = proposer
         self.outlook: Outlook | None = None
-        self.serial: i64 = -1  # of the decision at hand
+        self.sight: Sight = NO_SIGHT  # of the decision at hand
+        self.serial: i64 = -1
         self.proposal: i64 = -1
         self.rounds: i64 = 0  # that are left
 
@@ -56,11 +77,14 @@ class Search(Thinker):
             return 0
         if sight.board.size:
             return self.proposer.decide(sight)  # the outlook knows no city
-        if sight.serial == self.serial:
+        if sight is self.sight and sight.serial == self.serial:
             return self.weighed()
         proposal = self.proposer.decide(sight)
         if proposal < 0 or is_obvious(sight, proposal):
             return proposal
+        if not self.is_thorough and not sight.ways >> TO_CONFRONT & 1:
+            return proposal
+        self.sight = sight
         self.serial = sight.serial
         self.begin(sight, proposal)
         return -THE_TRIALS

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from longbox.agents.agent import Shown, typed
-from longbox.agents.greedy import Greed
 from longbox.agents.reading import read
 from longbox.agents.search import Search
+from longbox.agents.sound import Soundness
 from longbox.views.facts import EventParts, Option
 from longbox.views.sight import Policy
 
 SEATS = 4  # at most, of any game
+AHEAD = 4  # turns that each imagined world is played on
 
 
 class Thinking:
@@ -23,9 +24,12 @@ class Thinking:
     is_blind = False
     is_deaf = True
 
-    def __init__(self, seed: int | str, budget: int) -> None:
-        self._alone = Greed()
-        self._search = Search(f"{seed}", budget, Greed(), [Greed() for _ in range(SEATS)])
+    def __init__(
+        self, seed: int | str, budget: int, turns: int = AHEAD, is_thorough: bool = True
+    ) -> None:
+        self._alone = Soundness()
+        players: list[Policy] = [Soundness() for _ in range(SEATS)]
+        self._search = Search(f"{seed}", budget, turns, is_thorough, Soundness(), players)
 
     def policy(self) -> Policy:
         """The same player inside the engine."""

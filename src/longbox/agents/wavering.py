@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from longbox.rules.chance import Luck
-from longbox.views.sight import Policy, Sight
+from longbox.views.sight import NO_SIGHT, Policy, Sight
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,11 +24,15 @@ class Wavering(Policy):
         self.steady: Final = steady
         self.luck: Final = luck
         self.parts: Final[i64] = round(PARTS * share)
-        self.serial: i64 = -1  # of the decision that was left to the other
+        self.sight: Sight = NO_SIGHT  # of the decision at hand
+        self.serial: i64 = -1
 
     def decide(self, sight: Sight) -> i64:
         """The index of some option, or what the other policy picks."""
-        if sight.serial != self.serial:
+        if sight.count == 1:
+            return 0
+        if sight is not self.sight or sight.serial != self.serial:
+            self.sight = sight
             self.serial = sight.serial
             if self.luck.below(PARTS) < self.parts:
                 return self.luck.below(sight.count)

@@ -412,12 +412,15 @@ class Game:
     def imagine(self, seat: int, seed: int | str) -> Game:
         """A copy in which everything hidden from the seat is dealt anew; its dice are fresh.
 
-        It is at the last moment that the seat may know, and what was before it is forgotten.
+        It is at the last moment that the seat may know, and what was before it is forgotten; so is
+        the seed, from which all that is hidden could be dealt.
         """
         self._check(seat)
         known = self.known(seat)
         st = known._state  # noqa: SLF001 - a game of our own kind
-        return self._at(imagine(st, seat, seed, self._namer.order(st)), None)
+        dealt = imagine(st, seat, seed, self._namer.order(st))
+        namer = self._namer.imagined()
+        return Game(namer.opening, dealt, self.players, namer)
 
     def save(self) -> dict[str, Any]:
         """The whole game as plain JSON data, hidden cards and dice among it; ``load`` takes it."""

@@ -9,6 +9,8 @@ from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from longbox.opening.opening import Opening
 from longbox.rules.codes import (
     CHARACTER,
@@ -124,10 +126,13 @@ def meaning(ask: Inquiry) -> Meaning:
     return Meaning(ask.means)
 
 
+IMAGINED = "imagined"  # in place of the seed, where hidden cards were dealt anew
+
+
 class Namer:
     """Tells the options of one game, and how it began; shared by all its copies."""
 
-    __slots__ = ("_order", "in_turn", "known", "names", "opening", "players")
+    __slots__ = ("_imagined", "_order", "in_turn", "known", "names", "opening", "players")
 
     def __init__(self, names: Names, opening: Opening) -> None:
         self.names = names
@@ -136,6 +141,16 @@ class Namer:
         self.in_turn: list[dict[int, Option]] = [{} for _ in names.players]  # by seat
         self.known = names.options
         self._order: vec[i64] = NO_WORDS
+        self._imagined: Namer | None = None
+
+    def imagined(self) -> Namer:
+        """The same for the games imagined from this one, which do not tell its seed."""
+        if self._imagined is None:
+            found = Namer(self.names, replace(self.opening, seed=IMAGINED))
+            found._order = self._order
+            found._imagined = found
+            self._imagined = found
+        return self._imagined
 
     def order(self, st: State) -> vec[i64]:
         """All copies of the game, card by card."""

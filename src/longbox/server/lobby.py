@@ -43,6 +43,7 @@ from longbox.records.sealing import commitment, sealed_text, seed_of
 from longbox.server import metrics
 from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.messages import Stopping
+from longbox.server.minds import Minds
 from longbox.server.protocol import TableWanted
 from longbox.server.readers import Readers, ReadGame
 from longbox.server.room import MOVING, Person, Room
@@ -91,6 +92,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.guests: set[Person] = set()  # those here whose table another process owns
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="longbox-bot")
+        self.minds = Minds()
         self.go_on: Callable[[str], Awaitable[str]] | None = None  # the next game of a campaign
         self._coming: dict[str, asyncio.Future[Room | None]] = {}
 
@@ -247,7 +249,7 @@ class Lobby:
         if made.terms.origin is None:
             await self._adopt(made, lines)
             lines += 1
-        room = Room(made, lines, self.store, self.pool)
+        room = Room(made, lines, self.store, self.pool, self.minds)
         room.open_rematch = self._again
         self.rooms[table] = room
         metrics.TABLES.set(len(self.rooms))
@@ -362,6 +364,7 @@ class Lobby:
             await room.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
         await self.readers.close()
+        self.minds.shut()
         await self.store.close()
 
 

@@ -11,16 +11,19 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from typing import ClassVar, Protocol
 
-from longbox.agents.agent import Agent
+from longbox.agents.agent import Agent, policy_of
 from longbox.agents.roster import UnknownAgent, agent
+from longbox.game.decision import Decision
 from longbox.records.sealing import bots_seed
 from longbox.server import metrics, protocol, showing
 from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undone
+from longbox.server.minds import Minds
 from longbox.server.store import Conflict, Store
 from longbox.server.table import Entry, Refused, Table
+from longbox.views.sight import Thinker
 
 log = logging.getLogger("longbox.server")
 
@@ -107,7 +110,9 @@ class Room:
 
     clock: ClassVar[Clock] = Clock()
 
-    def __init__(self, table: Table, lines: int, store: Store, pool: Executor) -> None:
+    def __init__(
+        self, table: Table, lines: int, store: Store, pool: Executor, minds: Minds
+    ) -> None:
         self.table = table
         self.lines = lines  # of the journal, so far
         self.people: list[Person] = []
@@ -123,6 +128,7 @@ class Room:
         )
         self._store = store
         self._pool = pool
+        self._minds = minds
         self._lock = asyncio.Lock()
         self._agents: dict[tuple[int, str], Agent] = {}
         self._heard: dict[int, int] = {}  # the moves that each bot was told of
@@ -441,11 +447,12 @@ class Room:
                 pass
         except Conflict as error:
             log.warning("Table %s is another process's now: %s", self.table.id, error)
-        except (OSError, AssertionError, ValueError, LookupError):
+        except (OSError, AssertionError, ValueError, LookupError, BrokenExecutor):
             metrics.BOT_FAILURES.inc()
             log.exception("A bot at table %s could not move.", self.table.id)
 
     async def _play_bot(self) -> bool:
+        """Let a bot decide if one must; whether there may be more for bots to do."""
         async with self._lock:
             decision = self.table.game.decision
             if decision is None or self.is_broken:
@@ -456,26 +463,45 @@ class Room:
                 return False
             made = self._agents.get((seat, name))
             if made is None:
-                made = agent(name, bots_seed(str(self.table.game.opening.seed), seat))
+                made = agent(name, self._bot_seed(seat))
                 self._agents[seat, name] = made
-            game = self.table.game
-            heard = self._heard.get(seat, 0)
-            events = showing.seen(self.table.account.made[heard:], seat)
-            self._heard[seat] = len(self.table.account.made)
             began = time.perf_counter()
-            # The lock is held, so nothing moves while the bot thinks; the loop itself is free.
-            index = await asyncio.get_running_loop().run_in_executor(
-                self._pool,
-                lambda: made.choose(
-                    {} if made.is_blind else game.see(seat, is_spoken=False),
-                    decision.offers,
-                    events,
-                ),
-            )
-            metrics.BOT_SECONDS.observe(time.perf_counter() - began)
-            text = decision.offers[index].text
-            await self._move({"do": "move", "seat": seat, "text": text, "agent": True})
-            return True
+            if not isinstance(policy_of(made), Thinker):
+                index = await self._bot_choice(made, decision)
+                await self._bot_moved(decision, index, began)
+                return True
+            world = self.table.game.imagine(seat, seat)
+        # The table is free while a bot searches; what was decided meanwhile makes it think anew.
+        index = await self._minds.think(world, name, self._bot_seed(seat))
+        async with self._lock:
+            is_same = self.table.game.decision is decision and not self.is_broken
+            if is_same and self.table.seats[seat].agent == name:
+                await self._bot_moved(decision, index, began)
+        return True
+
+    def _bot_seed(self, seat: int) -> str:
+        return bots_seed(str(self.table.game.opening.seed), seat)
+
+    async def _bot_choice(self, made: Agent, decision: Decision) -> int:
+        """What a bot picks that does not search; the lock is held, and the loop itself is free."""
+        seat = decision.seat
+        game = self.table.game
+        heard = self._heard.get(seat, 0)
+        events = showing.seen(self.table.account.made[heard:], seat)
+        self._heard[seat] = len(self.table.account.made)
+        return await asyncio.get_running_loop().run_in_executor(
+            self._pool,
+            lambda: made.choose(
+                {} if made.is_blind else game.see(seat, is_spoken=False),
+                decision.offers,
+                events,
+            ),
+        )
+
+    async def _bot_moved(self, decision: Decision, index: int, began: float) -> None:
+        metrics.BOT_SECONDS.observe(time.perf_counter() - began)
+        text = decision.offers[index].text
+        await self._move({"do": "move", "seat": decision.seat, "text": text, "agent": True})
 
     async def close(self) -> None:
         """Let the bots finish."""

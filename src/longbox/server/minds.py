@@ -1,0 +1,62 @@
+"""Minds: the processes in which bots search, so that nobody waits for a bot of another table.
+
+Owns: how a bot's thoughts get into another process and back. Must not know: tables, what it thinks.
+
+What goes there is an imagined world: a game dealt from what the bot's seat may know, in which
+nothing else is true. The real one never leaves this process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+
+from longbox.agents.roster import agent
+from longbox.agents.sitting import Sitting
+from longbox.game.game import Game
+
+MOST = 2  # processes
+
+
+class Minds:
+    """Processes that are started when the first bot has something to think about."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, world: Game, name: str, seed: str) -> int:
+        """The index of the option that the agent of that name picks in an imagined world."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                max_workers=min(MOST, os.cpu_count() or 1),
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_end_with_parent,
+            )
+        return await asyncio.get_running_loop().run_in_executor(
+            self._pool, thought, world, name, seed
+        )
+
+    def shut(self) -> None:
+        """Think no more."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def thought(world: Game, name: str, seed: str) -> int:
+    """What an agent picks in a game; whoever else plays there does not matter."""
+    return Sitting(world, [agent(name, seed)] * len(world.players)).ask()
+
+
+def _end_with_parent() -> None:
+    """A process that thinks ends with the server, however that ended."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
