@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import hand
-from sitting import Running
+from sitting import RIVALS, Running
 from visiting import Visit
 
 NEARLY_WON = """
@@ -37,6 +37,21 @@ def test_a_clock_a_chat_and_a_bot_for_a_seat(visit: Visit, server: Running) -> N
     bob.wait_for_selector(hand.ASKED)
     ann.click("text=Take my seat back")
     ann.wait_for_selector("text=Let a bot play for me")
+
+
+def test_everybody_is_told_where_the_dice_come_from(visit: Visit, server: Running) -> None:
+    named, tokens = server.open(seed=4711)
+    page = visit(f"/table/{named}#{tokens[0]}")
+    page.click("button.seed:has-text('Seed 4711')")
+    assert "named it" in page.inner_text(".menu .dice")
+    assert "seed 4711, which was named" in page.inner_text(".log .named")
+
+    made = server.ask("/api/tables", {"game": [RIVALS]})[1]
+    watcher = visit(f"/table/{made['table']}", 390, 844)
+    watcher.click("[aria-label=Settings]")
+    assert 0 == watcher.locator(".seed").count()
+    assert "Dice sealed:" in watcher.inner_text(".menu .dice")
+    assert made["sealed"] == watcher.inner_text(".menu .seal")
 
 
 def test_the_end_its_record_and_once_more(visit: Visit, server: Running, tmp_path: Path) -> None:

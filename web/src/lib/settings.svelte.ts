@@ -43,6 +43,7 @@ export interface KeptSeat {
   mine?: boolean; // whether it waits for me
   over?: boolean;
   won?: boolean;
+  sealed?: string; // the commitment to the table's dice, as it was told first
 }
 
 export interface KeptCampaign {

@@ -5,12 +5,14 @@ import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
 import { key, LINE_UP, own, same, space } from "./place";
 import { go } from "./route.svelte";
-import { calm, keepSeat, settings } from "./settings.svelte";
+import { sealOf, type Seal } from "./sealing";
+import { calm, keepSeat, seats, settings } from "./settings.svelte";
 import { sound } from "./sounds";
 import { learn } from "./tip.svelte";
 import type {
   CardTold,
   ChatLine,
+  DiceTold,
   Line,
   Looked,
   Message,
@@ -42,6 +44,7 @@ export class TableState {
   moment = $state.raw<Looked | null>(null); // a moment of the past that is looked at
   summary = $state.raw<Summary | null>(null);
   people = $state.raw<People | null>(null);
+  sealed = $state.raw<string | null>(null); // what this browser was told first of the dice
   log = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   status = $state<Status>("connecting");
@@ -133,6 +136,14 @@ export class TableState {
   inspect = (name: string, how: "hover" | "focus" | "press"): void => {
     if (!this.compact || how === "press") this.inspected = name;
   };
+
+  get dice(): DiceTold | null {
+    return this.summary?.dice ?? this.welcome?.dice ?? null;
+  }
+
+  get seal(): Seal {
+    return this.dice ? sealOf(this.dice, this.sealed) : "none";
+  }
 
   get printing(): Printing | null {
     return this.welcome?.printing ?? null;
@@ -410,7 +421,13 @@ export class TableState {
         this.log = message.log;
         this.chat = message.chat;
         this.gone = null;
-        if (this.token) keepSeat(this.table, { token: this.token, title: message.title });
+        this.sealed ??= seats()[this.table]?.sealed ?? message.dice.sealed;
+        if (this.token)
+          keepSeat(this.table, {
+            token: this.token,
+            title: message.title,
+            ...(this.sealed === null ? {} : { sealed: this.sealed }),
+          });
         break;
       case "kept":
         this.kept = true;
