@@ -18,6 +18,13 @@ RIVALS = "green-lantern-vs-sinestro"
 EAGER = ("normal turn", "play ", "buy ", "move to ", "end turn")  # whatever is there first of these
 
 
+# All tests ask from one address, as fast as they can.
+AMPLE = (
+    *("--address-percent", "100000", "--address-burst", "1000000", "--address-sockets", "100000"),
+    *("--table-percent", "100000", "--table-burst", "1000000"),
+)
+
+
 @dataclass
 class Running:
     """A server process."""
@@ -28,7 +35,7 @@ class Running:
     process: subprocess.Popen[str] | None = None
     home: str = ""
     env: dict[str, str] = field(default_factory=dict)
-    options: tuple[str, ...] = ()
+    options: tuple[str, ...] = AMPLE
     told: Path | None = None  # where its log goes, if somebody reads it
 
     def start(self, port: int = 0) -> None:

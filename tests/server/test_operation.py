@@ -181,7 +181,7 @@ def test_every_option_of_the_command_line_is_one_of_the_file(
     main(["serve", "--help"])
     options = set(re.findall(r"--([a-z-]+)", capsys.readouterr().out.partition("options:")[2]))
 
-    assert {*TYPES, "config", "help"} == options
+    assert {*(name.replace("_", "-") for name in TYPES), "config", "help"} == options
 
 
 @pytest.mark.parametrize(

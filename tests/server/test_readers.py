@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -154,7 +155,9 @@ def test_a_record_beyond_a_limit_is_told_in_a_sentence(
     assert told in answer["error"]
 
 
-def test_a_strangers_cards_are_played_and_played_again(server: Running) -> None:
+def test_a_strangers_cards_are_played_and_played_again(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    server.start()
     status, made = server.ask("/api/tables", {"game": ["x"], "record": SOUND})
     assert 201 == status, made
     server.play(made["table"], made["seats"][0]["token"], 3)
@@ -162,5 +165,6 @@ def test_a_strangers_cards_are_played_and_played_again(server: Running) -> None:
     server.start()
     with server.sit(made["table"], made["seats"][0]["token"]) as ann:
         welcome = ann.until("welcome")
+    server.stop()
 
-        assert "Tide" in welcome["printing"]["cards"]
+    assert "Tide" in welcome["printing"]["cards"]

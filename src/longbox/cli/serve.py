@@ -33,7 +33,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
         elif get_origin(get_args(kind)[0]) is tuple:
             reads = words
         parser.add_argument(
-            f"--{name}",
+            f"--{name.replace('_', '-')}",
             type=reads,
             metavar="N" if reads is _number else name.upper(),
             help=about.description,

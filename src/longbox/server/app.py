@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -29,11 +29,22 @@ from starlette.websockets import WebSocket
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
 from longbox.server import catalogue, messages, metrics, protocol, rulebook, workshop
+from longbox.server.address import address_of
+from longbox.server.budgets import (
+    ASKING,
+    OPENING,
+    Budgets,
+    Metered,
+    Overdrawn,
+    pay,
+    paying,
+)
 from longbox.server.campaigns import Campaigns
+from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.lobby import Lobby, Opened
 from longbox.server.messages import CampaignBegun, GameDealt, SeatLink, TableOpened, Trouble
 from longbox.server.operating import Counting, Operating
-from longbox.server.relay import Relay
+from longbox.server.relay import Relay, Wire
 from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
@@ -41,6 +52,7 @@ from longbox.server.table import Refused
 log = logging.getLogger("longbox.server")
 
 PAGE = Path(__file__).parent / "page"
+UNPAID = frozenset({"/healthz", "/readyz", "/metrics"})  # whoever runs the server asks these
 
 HEADERS = {
     "content-security-policy": (
@@ -58,6 +70,38 @@ NOT_BUILT = (
     "<!doctype html><title>Longbox</title><p>The page is not built: "
     "run <code>npm ci && npm run build</code> in <code>web/</code>, or install a release."
 )
+
+
+class Budgeting:
+    """Whatever is asked for over HTTP is paid by its address; who has nothing left is told so."""
+
+    def __init__(self, app: ASGIApp, budgets: Budgets) -> None:
+        self.app = app
+        self.budgets = budgets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["path"] in UNPAID:
+            await self.app(scope, receive, send)
+            return
+        purse = self.budgets.address(address_of(scope))
+        try:
+            self.budgets.check(purse)
+        except Overdrawn as error:
+            await _overdrawn(error)(scope, receive, send)
+            return
+        paying.set((purse,))
+        pay(ASKING)
+        await Metered(_whole(self.app(scope, receive, send)))
+
+
+async def _whole(act: Awaitable[None]) -> None:
+    await act
+
+
+def _overdrawn(error: Overdrawn) -> Response:
+    response = _say(str(error), 429)
+    response.headers["retry-after"] = str(error.seconds)
+    return response
 
 
 class Guard:
@@ -129,8 +173,12 @@ def told(handler: Handler) -> Handler:
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
+        except Overdrawn as error:
+            return _overdrawn(error)
         except (Refused, protocol.Malformed) as error:
             return _say(str(error), 400)
+        except ClientDisconnect:  # nobody hears it
+            return _say("The request broke off.", 400)
 
     return answer
 
@@ -183,6 +231,7 @@ def _seats(tokens: Mapping[int, str], path: str) -> list[SeatLink]:
 async def open_table(request: Request) -> Response:
     """Open a table."""
     lobby: Lobby = request.app.state.lobby
+    pay(OPENING)
     return _opened(await lobby.open(*protocol.read_table(await body(request))))
 
 
@@ -208,6 +257,7 @@ async def open_trial(request: Request) -> Response:
     """Open a table at which a card that somebody wrote is tried."""
     lobby: Lobby = request.app.state.lobby
     wanted = protocol.read_trial(await body(request))
+    pay(OPENING)
     opening = workshop.trial(wanted)
     return _opened(await lobby.open_own(opening, wanted.name, wanted.agent))
 
@@ -215,6 +265,7 @@ async def open_trial(request: Request) -> Response:
 async def begin_campaign(request: Request) -> Response:
     """Begin a campaign."""
     campaigns: Campaigns = request.app.state.campaigns
+    pay(OPENING)
     begun = await campaigns.begin(*protocol.read_campaign(await body(request)))
     seats = _seats(begun.tokens, f"/campaign/{begun.id}")
     return _json(CampaignBegun(begun.id, begun.players, seats), 201)
@@ -269,7 +320,15 @@ async def record(request: Request) -> Response:
 
 async def socket(websocket: WebSocket) -> None:
     """A connection to a table."""
-    await Connection(websocket).serve(websocket.app.state.lobby)
+    budgets: Budgets = websocket.app.state.budgets
+    address = address_of(websocket.scope)
+    try:
+        budgets.check_sockets(address)
+        budgets.check(budgets.address(address))
+    except Overdrawn as error:
+        await websocket.send_denial_response(_overdrawn(error))
+        return
+    await Connection(websocket, budgets, address).serve(websocket.app.state.lobby)
 
 
 def build(
@@ -278,15 +337,21 @@ def build(
     readers: Sequence[str] = (),
     private: tuple[str, int] = ("127.0.0.1", 0),
     days: int = 0,
+    limits: ServerLimits | None = None,
 ) -> Starlette:
     """The application; ``hosts`` are the only names it answers to, None: any.
 
     ``readers`` are the networks from which the metrics may be read; at ``private`` other processes
     come with their people, where several share a store. A table to which nobody came for so many
-    ``days`` is removed; 0: it never is.
+    ``days`` is removed; 0: it never is. ``limits`` are those of strangers; None: there are none.
     """
-    lobby = Lobby(store, days)
-    relay = Relay(*private, lambda wire: Connection(wire, is_far=True).serve(lobby))
+    lobby = Lobby(store, days, limits or USUAL)
+    budgets = Budgets(limits)
+
+    async def seat(wire: Wire, address: str) -> None:
+        await Connection(wire, budgets, address, is_far=True).serve(lobby)
+
+    relay = Relay(*private, seat)
     operating = Operating(store, tuple(ip_network(one) for one in readers))
 
     @contextlib.asynccontextmanager
@@ -323,12 +388,14 @@ def build(
         ],
         middleware=[
             Middleware(Counting),
+            Middleware(Budgeting, budgets=budgets),
             Middleware(Guard, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
         ],
         lifespan=life,
     )
     app.state.lobby = lobby
+    app.state.budgets = budgets
     app.state.operating = operating
     app.state.campaigns = Campaigns(lobby)
     return app

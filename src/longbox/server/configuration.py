@@ -13,16 +13,17 @@ from pathlib import Path
 from typing import Annotated, Any, get_args, get_type_hints
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from longbox.printed.problem import nearest
+from longbox.server.limits import ServerLimits
 
 
 class ConfigurationError(ValueError):
     """What is wrong with an option, in a sentence."""
 
 
-class Configuration(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Configuration(ServerLimits, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The options of a server. Each Meta says what may be said, and what for."""
 
     host: Annotated[

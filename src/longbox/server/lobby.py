@@ -41,6 +41,7 @@ from longbox.records.origin import (
 from longbox.records.origin import digest as digest_of
 from longbox.records.sealing import commitment, sealed_text, seed_of
 from longbox.server import metrics
+from longbox.server.budgets import paid
 from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.messages import Stopping
 from longbox.server.minds import Minds
@@ -275,7 +276,7 @@ class Lobby:
             if has_texts(terms.opening):
                 with contextlib.suppress(Refused):  # whoever brings it back says why
                     await self.readers.deal(terms.opening)
-            made = await asyncio.to_thread(brought_back, table, terms, journal, then)
+            made = await asyncio.to_thread(paid, brought_back, table, terms, journal, then)
         except Unlike as error:
             raise Refused(str(error)) from None
         except (ValueError, LookupError, AssertionError, OSError) as error:

@@ -17,6 +17,7 @@ from msgspec import DecodeError, msgpack
 from longbox.games.library import remember
 from longbox.opening.opening import Opening
 from longbox.server import metrics
+from longbox.server.budgets import pay
 from longbox.server.limits import ServerLimits
 from longbox.server.messages import BoxRead, CardRead
 from longbox.server.protocol import CardWanted
@@ -161,6 +162,7 @@ class Readers:
             answer = await self._asked(task)
         finally:
             self._turns.release()
+        pay(answer.spent)
         if isinstance(answer, Unfit):
             metrics.GATE_REFUSALS.labels("ours" if answer.is_ours else "unreadable").inc()
             if answer.is_ours:
@@ -190,6 +192,7 @@ class Readers:
             if is_well:
                 self.idle.append(reader)
             else:
+                pay(seconds)
                 metrics.READER_DEATHS.inc()
                 self._end(reader)
         return answer

@@ -5,7 +5,7 @@ Must not know: what a message does, how an owner is found.
 
 What goes to and fro is what the person's own socket carries, each message as its length and its
 text; one without a text is a sign of life. Whoever asks shows the owner's secret first, which only
-those know who may read the database.
+those know who may read the database, and says from which address the person comes.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Far:
 class Relay:
     """The private port of this process."""
 
-    def __init__(self, host: str, port: int, seat: Callable[[Wire], Awaitable[None]]) -> None:
+    def __init__(self, host: str, port: int, seat: Callable[[Wire, str], Awaitable[None]]) -> None:
         self.secret = secrets.token_urlsafe(24)
         self.address = ""
         self._host, self._port = host, port
@@ -94,11 +94,11 @@ class Relay:
         self._tasks.add(task)
         try:
             async with asyncio.timeout(PATIENCE):
-                shown = await _read(reader)
+                shown, address = await _read(reader), await _read(reader)
             if hmac.compare_digest(shown.encode(), self.secret.encode()):
                 beating = asyncio.create_task(_beat(writer))
                 try:
-                    await self._seat(Far(reader, writer))
+                    await self._seat(Far(reader, writer), address)
                 finally:
                     beating.cancel()
         except (OSError, EOFError, TimeoutError):
@@ -116,7 +116,7 @@ class Relay:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-async def carry(wire: Wire, first: str, owner: Owner) -> None:
+async def carry(wire: Wire, first: str, owner: Owner, address: str) -> None:
     """Carry messages between a person and a table's owner, until either goes; raises OSError.
 
     The error says that the owner could not be reached; then nothing was carried.
@@ -126,6 +126,7 @@ async def carry(wire: Wire, first: str, owner: Owner) -> None:
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection(host, int(port or 0))
             await _write(writer, owner.secret)
+            await _write(writer, address)
             await _read(reader)  # it beats
     except (EOFError, TimeoutError):
         raise OSError("The owner did not answer in time.") from None

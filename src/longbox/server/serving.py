@@ -23,6 +23,7 @@ from starlette.applications import Starlette
 from longbox.server import logs
 from longbox.server.app import build
 from longbox.server.configuration import Configuration, private
+from longbox.server.doorway import doorway
 from longbox.server.lobby import Lobby
 from longbox.server.protocol import MESSAGE_BYTES
 from longbox.server.store import SqliteStore, Store
@@ -129,7 +130,8 @@ def serve(
     ``number`` is which of several processes at that socket this one is.
     """
     hosts = LOCAL if is_local else None
-    app = build(store, hosts, said.metrics, private(said.private, number), said.days)
+    limits = None if is_local else said
+    app = build(store, hosts, said.metrics, private(said.private, number), said.days, limits)
 
     async def announce() -> None:
         listening.listen(QUEUE)
@@ -139,6 +141,7 @@ def serve(
         app,
         log_config=None,
         access_log=False,
+        http=doorway(said, said.proxies),
         ws="websockets-sansio",
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,

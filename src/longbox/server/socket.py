@@ -14,6 +14,16 @@ import time
 from starlette.websockets import WebSocketDisconnect
 
 from longbox.server import metrics, protocol
+from longbox.server.budgets import (
+    CHATTING,
+    CONNECTING,
+    Budgets,
+    Metered,
+    Overdrawn,
+    Purse,
+    pay,
+    paying,
+)
 from longbox.server.lobby import Elsewhere, Lobby
 from longbox.server.messages import Gone, Refusing, Said, write
 from longbox.server.relay import Wire, carry
@@ -29,21 +39,30 @@ BROKEN = 1011
 TAKING_OVER = 8.0  # seconds after which an owner who cannot be reached has long been declared dead
 AGAIN = 0.2  # seconds until an owner is looked for again
 FIRST = 10.0  # seconds to say which table
+PLAYING = (protocol.Choice, protocol.Agree, protocol.Ping)
 
 
 class Connection:
     """Somebody at a table."""
 
-    def __init__(self, wire: Wire, is_far: bool = False) -> None:
+    def __init__(self, wire: Wire, budgets: Budgets, address: str, is_far: bool = False) -> None:
         self.wire = wire
+        self.address = address
+        self._budgets = budgets
+        self._is_lost = False
         self.is_far = is_far  # brought here by another process
         self.seat: int | None = None
         self.name = ""
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
 
     def tell(self, message: Said) -> None:
-        """Send this, soon; who is hopelessly behind is let go."""
+        """Send this, soon; who is hopelessly behind is let go, and hears no more."""
+        if self._is_lost:
+            return
         if self._out.qsize() > WAITING:
+            self._is_lost = True
+            while not self._out.empty():
+                self._out.get_nowait()
             self._out.put_nowait(None)
         else:
             self._out.put_nowait(write(message))
@@ -57,6 +76,7 @@ class Connection:
         await self.wire.accept()
         if not self.is_far:
             metrics.SOCKETS.inc()
+            self._budgets.came(self.address)
         sender = asyncio.create_task(self._send())
         room: Room | None = None
         try:
@@ -68,6 +88,7 @@ class Connection:
         finally:
             if not self.is_far:
                 metrics.SOCKETS.dec()
+                self._budgets.went(self.address)
             if room is not None:
                 room.leave(self)
             self._out.put_nowait(None)
@@ -82,23 +103,44 @@ class Connection:
     async def _sit(self, lobby: Lobby) -> Room | None:
         """The room that the first message asks for."""
         try:
-            async with asyncio.timeout(FIRST):
+            async with asyncio.timeout(self._patience):
                 text = await self._receive()
             message = protocol.read(text)
             if not isinstance(message, protocol.Sit):
                 raise Refused("Say first at which table you sit.")
+            paying.set((self._budgets.address(self.address),))
+            if not self.is_far:
+                pay(CONNECTING)
             room = await self._find(lobby, message.table, text)
             if room is None:
                 return None
-            self.seat = room.table.seat_of(message.token)
-            self.name = message.name.strip()
-            await room.join(self, message.since)
+            await Metered(self._join(room, message))
         except (protocol.Malformed, Refused) as error:
             self.tell(Gone(text=str(error)))
             return None
         except TimeoutError:
             return None
         return room
+
+    async def _join(self, room: Room, message: protocol.Sit) -> None:
+        self.seat = room.table.seat_of(message.token)
+        self.name = message.name.strip()
+        await room.join(self, message.since)
+
+    @property
+    def _patience(self) -> float:
+        limits = self._budgets.limits
+        return FIRST if limits is None else limits.request_seconds
+
+    async def _hear(self, room: Room, message: protocol.Message, table: Purse) -> None:
+        """Do what a message asks, at somebody's cost; who plays is never kept from a move."""
+        own = self._budgets.address(self.address)
+        plays = self.seat is not None and isinstance(message, PLAYING)
+        self._budgets.check(own, *(() if plays else (table,)))
+        paying.set((own, table))
+        if isinstance(message, protocol.Say):
+            pay(CHATTING)
+        await Metered(room.hear(self, message))
 
     async def _find(self, lobby: Lobby, table: str, text: str) -> Room | None:
         """The room of a table; None after it was played at its owner's.
@@ -114,7 +156,7 @@ class Connection:
                     return None  # they come back, and look again
                 lobby.guests.add(self)
                 try:
-                    await carry(self.wire, text, elsewhere.owner)
+                    await carry(self.wire, text, elsewhere.owner, self.address)
                 except OSError:
                     await asyncio.sleep(AGAIN)
                 else:
@@ -133,6 +175,7 @@ class Connection:
 
     async def _listen(self, room: Room) -> None:
         bucket = protocol.Bucket(time.monotonic())
+        table = self._budgets.table(room.table.id)
         mistakes = 0
         while True:
             try:
@@ -140,8 +183,8 @@ class Connection:
                 if not bucket.take(time.monotonic()):
                     mistakes += 1
                     raise Refused("That is too much at once; slow down.")
-                await room.hear(self, protocol.read(text))
-            except protocol.Malformed as error:
+                await self._hear(room, protocol.read(text), table)
+            except (protocol.Malformed, Overdrawn) as error:
                 mistakes += 1
                 self.tell(Refusing(text=str(error)))
             except Refused as error:
