@@ -30,11 +30,11 @@ from longbox.server.reading import (
     Dealt,
     Draw,
     Drawn,
+    NotRead,
     Replay,
     TakeApart,
     TakenApart,
     Task,
-    Unfit,
     packed,
     unpacked,
 )
@@ -42,7 +42,8 @@ from longbox.server.table import Refused
 
 log = logging.getLogger("longbox.server")
 
-PATIENCE = 20.0  # seconds to wait for a reader who is free
+PATIENCE = 20.0  # seconds to wait for a reader who is free, or for a new one
+WALL = 3  # seconds by the clock for each second of a core: others work beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,15 @@ class ReaderProcess:
             env=env | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             start_new_session=True,  # who stops the server with a key stops it, and it stops us
         )
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await process.stdout.readexactly(LENGTH.size)  # it is ready
+        except BaseException as error:
+            process.kill()
+            if isinstance(error, (EOFError, TimeoutError)):
+                raise Refused("No file can be read now; try again in a minute.") from None
+            raise
         return cls(process)
 
     @property
@@ -163,7 +173,7 @@ class Readers:
         finally:
             self._turns.release()
         pay(answer.spent)
-        if isinstance(answer, Unfit):
+        if isinstance(answer, NotRead):
             metrics.GATE_REFUSALS.labels("ours" if answer.is_ours else "unreadable").inc()
             if answer.is_ours:
                 log.error("A file could not be read: %s", answer.text)
@@ -177,7 +187,7 @@ class Readers:
         self.busy.add(reader)
         is_well = False
         try:
-            async with asyncio.timeout(seconds + 1):
+            async with asyncio.timeout(WALL * seconds):
                 answer = await reader.ask(task)
             is_well = True
         except TimeoutError:

@@ -90,7 +90,7 @@ class TakenApart(Struct, frozen=True, tag="taken apart"):
     spent: float
 
 
-class Unfit(Struct, frozen=True, tag="refusal"):
+class NotRead(Struct, frozen=True, tag="refusal"):
     """Why nothing became of it, in a sentence."""
 
     text: str
@@ -98,8 +98,8 @@ class Unfit(Struct, frozen=True, tag="refusal"):
     is_ours: bool = False  # a mistake of our own: somebody should look at it
 
 
-Answer = Dealt | Drawn | TakenApart | Unfit
-ANSWERS = msgpack.Decoder(Dealt | Drawn | TakenApart | Unfit)
+Answer = Dealt | Drawn | TakenApart | NotRead
+ANSWERS = msgpack.Decoder(Dealt | Drawn | TakenApart | NotRead)
 TASKS = msgpack.Decoder(Deal | Replay | Draw | TakeApart)
 
 
@@ -168,15 +168,15 @@ def carried_out(task: Task) -> Answer:
         opening, moves = packed(game.opening), game.moves() if isinstance(task, Replay) else []
         sign = game.sign() if moves else ""
     except NotPlayable as error:
-        return Unfit(_clean(str(error)), time.process_time() - began)
+        return NotRead(_clean(str(error)), time.process_time() - began)
     except (SetupError, LogError) as error:
-        return Unfit(_clean(str(error)), time.process_time() - began)
+        return NotRead(_clean(str(error)), time.process_time() - began)
     except (RecursionError, MemoryError):
         text = "This file is too large or too deep to be read here."
-        return Unfit(text, time.process_time() - began)
+        return NotRead(text, time.process_time() - began)
     except Exception as error:  # noqa: BLE001 - a stranger's file ends no server, nor this process
         kind = f"{type(error).__name__} at {_place_of(error)}"
-        return Unfit(kind, time.process_time() - began, is_ours=True)
+        return NotRead(kind, time.process_time() - began, is_ours=True)
     return Dealt(opening, game.players, moves, sign, texts, time.process_time() - began)
 
 
@@ -237,6 +237,8 @@ def main(arguments: list[str]) -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     confine(megabytes)
+    answers.write(LENGTH.pack(0))  # ready
+    answers.flush()
     serve(sys.stdin.buffer, answers, seconds)
 
 
