@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from longbox.agents.roster import agent, names
 from longbox.agents.sitting import Sitting
 from longbox.agents.slipping import Slipping
 from longbox.agents.thinking import Thinking
+from longbox.cli import main
 from longbox.game.rehearsing import look_ahead
 from longbox.lab.arena import Bout, meet
 from longbox.lab.learning import Sample, fitted, learn, loss
@@ -156,7 +158,7 @@ def test_two_sides_win_once_between_them() -> None:
     game = longbox.new(DUEL, seed=2)
     game.playout("greedy", 120)
     prospect = prospect_of(game)
-    outlook = outlook_of(prospect.deck)
+    outlook = outlook_of(prospect.deck, SHIPPED)
 
     assert pytest.approx(1.0) == outlook.judge(prospect, 0) + outlook.judge(prospect, 1)
 
@@ -165,7 +167,7 @@ def test_a_game_that_is_over_is_won_or_lost() -> None:
     game = longbox.new(DUEL, seed=2)
     game.playout("greedy")
     prospect = prospect_of(game)
-    outlook = outlook_of(prospect.deck)
+    outlook = outlook_of(prospect.deck, SHIPPED)
 
     assert {0.0, 1.0} == {outlook.judge(prospect, seat) for seat in range(2)}
     assert 1.0 == outlook.judge(prospect, game.winners[0])
@@ -195,6 +197,33 @@ def test_a_few_games_teach_something() -> None:
 
     assert WEIGHTS == len(as_row(kept))
     assert surprise < 0.69
+
+
+def test_nothing_is_learned_in_a_city() -> None:
+    with pytest.raises(ValueError, match="knows no city"):
+        learn([(Opening("rebirth", scenario=1), 2)], 20, jobs=1)
+
+
+def test_what_was_learned_is_kept_and_thought_by(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "learned.json"
+    code = main(["learn", str(path), "--sets", DUEL, "--games", "20", "--jobs", "1"])
+
+    assert 0 == code
+    assert "learned from 20 games" in capsys.readouterr().out
+    arguments = ["strength-3", "greedy", "--sets", DUEL, "--games", "2", "--weights", str(path)]
+    assert 0 == main(["arena", *arguments, "--jobs", "1"])
+    assert isinstance(longbox.agent("strength-4", weights=path), Thinking)
+
+
+@pytest.mark.parametrize("text", ["{}", "no", '{"cards": {}, "players": {}}'])
+def test_a_file_without_weights_is_a_sentence(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.json"
+    path.write_text(text)
+
+    with pytest.raises(ValueError, match="keeps no weights"):
+        longbox.agent("strength-4", weights=path)
 
 
 # ---------------------------------------------------------------------------- how strong they are

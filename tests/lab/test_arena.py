@@ -22,7 +22,7 @@ TEAMS = "confrontations"
 
 def table_for(opening: Opening, seats: int | None = None) -> Ring:
     pairing = drawn(opening, seats)
-    return Ring(pairing, "greedy", "uniform", teams_of(pairing), None, None)
+    return Ring(pairing, "greedy", "uniform", teams_of(pairing), None, None, None)
 
 
 # ---------------------------------------------------------------------------- who sits where

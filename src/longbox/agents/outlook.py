@@ -321,13 +321,20 @@ def as_kept(row: list[float]) -> KeptWeights:
     )
 
 
+class WeightsError(ValueError):
+    """A file that keeps no weights, in a sentence."""
+
+
 @lru_cache(maxsize=4)
 def read_weights(path: Path) -> vec[float]:
-    """The weights that a file keeps."""
-    return as_row(msgspec.json.decode(path.read_bytes(), type=KeptWeights))
+    """The weights that a file keeps; raises OSError or WeightsError where it keeps none."""
+    try:
+        return as_row(msgspec.json.decode(path.read_bytes(), type=KeptWeights))
+    except (msgspec.DecodeError, KeyError, IndexError) as error:
+        raise WeightsError(f"{path} keeps no weights of an outlook: {error}.") from None
 
 
 @lru_cache(maxsize=64)
-def outlook_of(deck: Deck) -> Outlook:
-    """The outlook of a deck by the weights that are shipped; shared by all who think at a table."""
-    return Outlook(deck, read_weights(SHIPPED))
+def outlook_of(deck: Deck, weights: Path) -> Outlook:
+    """The outlook of a deck by the weights of a file; shared by all who think at a table."""
+    return Outlook(deck, read_weights(weights))

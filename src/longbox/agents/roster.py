@@ -15,7 +15,7 @@ from longbox.agents.thinking import Thinking
 from longbox.agents.uniform import Uniform
 from longbox.printed.problem import listed, nearest
 
-AGENTS: dict[str, Callable[[int | str], Agent]] = {
+AGENTS: dict[str, Callable[..., Agent]] = {
     "greedy": Greedy,
     "greedy-1": Greedy,  # the yardstick: what it plays is held by a golden, and stays
     "strength-1": partial(Slipping, share=0.2),
@@ -25,7 +25,12 @@ AGENTS: dict[str, Callable[[int | str], Agent]] = {
     "strength-5": partial(Thinking, budget=30000),
     "uniform": Uniform,
 }
-SETTINGS = ("seed",)  # of its dice; greedy has none, and lets it pass
+SEED = "seed"  # of its dice, which can be set of all; greedy has none, and lets it pass
+SETTINGS = {  # what else can be set of some
+    "strength-3": ("weights",),
+    "strength-4": ("weights",),
+    "strength-5": ("weights",),
+}
 
 
 class UnknownAgent(ValueError):
@@ -41,7 +46,8 @@ def agent(name: str, seed: int | str = 0, **settings: object) -> Agent:
     """The agent of that name, with dice of its own, cast by ``seed``.
 
     ``agent.choose(view, options, events)`` gives the index of the option that it picks; one agent
-    decides for one seat. Raises UnknownAgent, a ValueError, for another name or setting.
+    decides for one seat. Of those that think ``weights`` can be set, a file that ``longbox learn``
+    has written. Raises UnknownAgent, a ValueError, for another name or setting.
     """
     known = name.strip().casefold()
     make = AGENTS.get(known)
@@ -49,7 +55,11 @@ def agent(name: str, seed: int | str = 0, **settings: object) -> Agent:
         guess = nearest(name.strip(), AGENTS)
         hint = f'did you mean "{guess}"?' if guess else f"there are {listed(names(), 'and')}."
         raise UnknownAgent(f'There is no agent "{name}"; {hint}')
+    can = SETTINGS.get(known, ())
     for wrong in settings:
-        can = listed(SETTINGS, "and")
-        raise UnknownAgent(f'The agent {known} has no setting "{wrong}"; what can be set is {can}.')
-    return make(seed)
+        if wrong not in can:
+            there = listed((SEED, *can), "and")
+            raise UnknownAgent(
+                f'The agent {known} has no setting "{wrong}"; what can be set is {there}.'
+            )
+    return make(seed, **settings)

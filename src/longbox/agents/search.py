@@ -10,6 +10,7 @@ worse half is left out, and the rest is tried in more worlds, until the budget i
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from longbox.agents.deliberation import is_turn
@@ -49,6 +50,7 @@ class Search(Thinker):
         "rounds",
         "serial",
         "sight",
+        "weights",
     )
 
     def __init__(
@@ -59,10 +61,12 @@ class Search(Thinker):
         is_thorough: bool,
         proposer: Policy,
         players: list[Policy],
+        weights: Path,
     ) -> None:
         super().__init__(Trials(players, turns))
         self.is_thorough: Final = is_thorough  # else it only counts Confrontations through
         self.name: Final = name  # of its luck
+        self.weights: Final = weights  # of its outlook
         self.budget: Final[i64] = budget  # simulated decisions, for one decision
         self.proposer: Final = proposer
         self.outlook: Outlook | None = None
@@ -93,7 +97,7 @@ class Search(Thinker):
         """How likely the seat is to win."""
         outlook = self.outlook
         if outlook is None or outlook.deck is not prospect.deck:
-            outlook = self.outlook = outlook_of(prospect.deck)
+            outlook = self.outlook = outlook_of(prospect.deck, self.weights)
         return outlook.judge(prospect, seat)
 
     def begin(self, sight: Sight, proposal: i64) -> None:

@@ -5,11 +5,12 @@ Owns: what it does otherwise than the greedy player. Must not know: card names, 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from longbox.agents.citydeliberation import CityDeliberation
 from longbox.agents.deliberation import Deliberation
-from longbox.agents.outlook import SLICES, Outlook, late_by, outlook_of
+from longbox.agents.outlook import SHIPPED, SLICES, Outlook, late_by, outlook_of
 from longbox.views.sight import Policy, Sight
 
 if TYPE_CHECKING:
@@ -21,8 +22,9 @@ UNSEEN: Final = 4.0  # cards of one's own deck that are not seen, about
 class SoundDeliberation(Deliberation):
     """Decides at a table without a city."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Path) -> None:
         super().__init__()
+        self.weights: Final = weights
         self.outlook: Outlook | None = None
         self.mean: float = 0.0  # what one's own cards count for each card
         self.many: float = 0.0  # how many they are
@@ -32,7 +34,7 @@ class SoundDeliberation(Deliberation):
         super().begin(sight)
         outlook = self.outlook
         if outlook is None or outlook.deck is not sight.deck:
-            outlook = self.outlook = outlook_of(sight.deck)
+            outlook = self.outlook = outlook_of(sight.deck, self.weights)
         total = 0.0
         for i in range(self.hand, self.play_end):
             total += outlook.worths[sight.lying[i] * SLICES + 2]
@@ -54,9 +56,9 @@ class SoundDeliberation(Deliberation):
 class Soundness(Policy):
     """Decides by rules of thumb, at a table with a city or without."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Path = SHIPPED) -> None:
         super().__init__()
-        self.plain: Final = SoundDeliberation()
+        self.plain: Final = SoundDeliberation(weights)
         self.city: CityDeliberation | None = None
 
     def decide(self, sight: Sight) -> i64:

@@ -6,8 +6,11 @@ Owns: how much each thinks, and what it does where it cannot. Must not know: how
 from __future__ import annotations
 
 from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
 
 from longbox.agents.agent import Shown, typed
+from longbox.agents.outlook import SHIPPED, read_weights
 from longbox.agents.reading import read
 from longbox.agents.search import Search
 from longbox.agents.sound import Soundness
@@ -25,11 +28,18 @@ class Thinking:
     is_deaf = True
 
     def __init__(
-        self, seed: int | str, budget: int, turns: int = AHEAD, is_thorough: bool = True
+        self,
+        seed: int | str,
+        budget: int,
+        turns: int = AHEAD,
+        is_thorough: bool = True,
+        weights: str | PathLike[str] = SHIPPED,
     ) -> None:
-        self._alone = Soundness()
-        players: list[Policy] = [Soundness() for _ in range(SEATS)]
-        self._search = Search(f"{seed}", budget, turns, is_thorough, Soundness(), players)
+        path = Path(weights)
+        read_weights(path)  # who names a wrong file is told at once
+        self._alone = Soundness(path)
+        players: list[Policy] = [Soundness(path) for _ in range(SEATS)]
+        self._search = Search(f"{seed}", budget, turns, is_thorough, Soundness(path), players, path)
 
     def policy(self) -> Policy:
         """The same player inside the engine."""

@@ -48,6 +48,9 @@ def fill(parser: argparse.ArgumentParser) -> None:
         "--seconds", type=duration, metavar="S", help="for one decision; who takes longer has lost"
     )
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game")
+    parser.add_argument(
+        "--weights", type=Path, metavar="FILE", help="of longbox learn, for the first agent"
+    )
     parser.add_argument("--jobs", type=count, metavar="N", help="processes (left out: all cores)")
     engine.fill(parser)
     parser.add_argument("--json", action="store_true", help="print the results as JSON")
@@ -57,6 +60,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
         "not.\n\n"
         "Example: longbox arena greedy uniform --sets green-lantern-vs-sinestro --games 100\n"
         "Example: longbox arena greedy greedy-1 uniform --sets confrontations --seats 3\n"
+        "Example: longbox arena strength-4 greedy-1 --weights learned.json\n"
         "Example: longbox arena greedy greedy-1 --sprt 50 55 --games 2000"
     )
 
@@ -88,7 +92,9 @@ def run(args: argparse.Namespace) -> int:
             Opening(sets_named(one), mode=args.mode, scenario=args.scenario, seed=args.seed)
             for one in args.sets or [default()]
         ]
-        terms = Bout(args.games, args.seats, args.jobs, args.seconds, test, args.records)
+        terms = Bout(
+            args.games, args.seats, args.jobs, args.seconds, test, args.records, args.weights
+        )
         pairs = len([*combinations(args.agents, 2)])
         with interruptible(), shown_progress(args.games * pairs * len(openings)) as progress:
             result = meet(args.agents, openings, terms, progress and partial(progress, 0))

@@ -21,6 +21,7 @@ from typing import Any
 
 from msgspec import structs
 
+from longbox.agents.agent import Agent
 from longbox.agents.roster import agent
 from longbox.game.game import start
 from longbox.lab.forfeit import Forfeit, Timed
@@ -102,6 +103,7 @@ class Ring:
     teams: tuple[int, ...]  # by seat; all the same where all win or lose together
     limit: float | None  # seconds for one decision
     folder: Path | None  # where records are kept
+    weights: Path | None  # by which the first of the two thinks, if it does
 
     @property
     def is_shared(self) -> bool:
@@ -130,6 +132,12 @@ class Ring:
         chosen = sorted(set(self.teams))[way]
         return [0 if team == chosen else 1 for team in self.teams]
 
+    def made(self, side: int, seed: str) -> Agent:
+        """One of the two."""
+        if side or self.weights is None:
+            return agent(self.other if side else self.one, seed)
+        return agent(self.one, seed, weights=self.weights)
+
     def play(self, first: int, last: int) -> Tallied:
         """The rounds of these numbers, the last excluded."""
         tally = Tallied()
@@ -151,8 +159,7 @@ class Ring:
         sides = self.seating(way)
         names = (self.one, self.other)
         watched = [
-            Timed(agent(names[side], f"{seed}/{seat}"), self.limit)
-            for seat, side in enumerate(sides)
+            Timed(self.made(side, f"{seed}/{seat}"), self.limit) for seat, side in enumerate(sides)
         ]
         tally.games += 1
         loser = -1
@@ -240,6 +247,7 @@ class Bout:
     limit: float | None = None  # seconds for one decision
     test: Sequential | None = None
     folder: Path | None = None
+    weights: Path | None = None  # by which the first agent of all thinks
 
 
 def meet(
@@ -256,6 +264,8 @@ def meet(
     names = tuple(name.strip().casefold() for name in agents)
     for name in names:
         agent(name)
+    if terms.weights is not None:
+        agent(names[0], weights=terms.weights)
     if len(set(names)) < max(2, len(names)):
         raise ValueError("An arena needs two agents or more, each of them once.")
     result = Result(names, test=terms.test)
@@ -267,7 +277,8 @@ def meet(
     planned = terms.games * len(tables) * len([*combinations(names, 2)])
     for one, other in combinations(names, 2):
         for name, pairing in tables.items():
-            table = Ring(pairing, one, other, teams_of(pairing), terms.limit, terms.folder)
+            weights = terms.weights if one == names[0] else None
+            table = Ring(pairing, one, other, teams_of(pairing), terms.limit, terms.folder, weights)
             result.fair[name] = table.fair
             tally = result.tallies[one, other, name] = Tallied()
             told = None if progress is None else _after(progress, done, planned)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import mul
 
 from msgspec import structs
@@ -24,7 +24,7 @@ from longbox.agents.outlook import (
     odds_of,
 )
 from longbox.agents.wavering import Wavering
-from longbox.game.game import start
+from longbox.game.game import Game, start
 from longbox.game.rehearsing import look_ahead, play_turns
 from longbox.lab.proofs import state_of
 from longbox.lab.tournament import Pairing, Progress, drawn, parts
@@ -68,16 +68,13 @@ class School:
 
     def game(self, number: int) -> list[Sample]:
         """What is seen in one game: every few turns, by each seat."""
-        players, _ = self.pairing.cast(number)
+        game = start_of(self.pairing, number)
         dice = self.pairing.opening.dice
-        game = start(
-            structs.replace(self.pairing.opening, players=players, seed=f"{dice}/{number}")
-        )
         st = state_of(game)
         by = register_of(game.names)
         sight = new_sight(st)
         luck = Luck(f"learning/{dice}/{number}")
-        astray = [ASTRAY[luck.below(len(ASTRAY))] for _ in players]
+        astray = [ASTRAY[luck.below(len(ASTRAY))] for _ in game.players]
         seated: list[Policy] = [
             Wavering(Greed(), share, Luck(f"{dice}/{number}/{seat}"))
             for seat, share in enumerate(astray)
@@ -94,6 +91,13 @@ class School:
                 break
             seen += looked_at(outlook, prospect)
         return [Sample(what, odds, ended(prospect, seat)) for seat, what, odds in seen]
+
+
+def start_of(pairing: Pairing, number: int) -> Game:
+    """A game of such a number, with a cast of its own."""
+    players, _ = pairing.cast(number)
+    seed = f"{pairing.opening.dice}/{number}"
+    return start(structs.replace(pairing.opening, players=players, seed=seed))
 
 
 def looked_at(outlook: Outlook, prospect: Prospect) -> list[tuple[int, list[float], float]]:
@@ -116,13 +120,17 @@ def learn(
 ) -> tuple[KeptWeights, float]:
     """The weights that follow from so many games at each table, and their loss in games kept apart.
 
-    A table is an opening and how many play; its casts are drawn.
+    A table is an opening and how many play; its casts are drawn. Raises ValueError for a table
+    that there is not, and for a city.
     """
+    for opening, seats in openings:
+        if start_of(drawn(opening, seats), 0).see(None).city is not None:
+            raise ValueError("The outlook knows no city; it learns at other tables.")
     samples: list[Sample] = []
     apart: list[Sample] = []
     done = 0
     for opening, seats in openings:
-        school = School(replace(drawn(opening, seats)))
+        school = School(drawn(opening, seats))
         chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
         for i, part in enumerate(parts(school.play, chunks, jobs)):
             (apart if i % 10 == 9 else samples).extend(part)

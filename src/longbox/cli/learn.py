@@ -1,0 +1,63 @@
+"""`longbox learn`: learns from games how likely a position is to be won, and keeps it in a file.
+
+Owns: the arguments, and what is written and said. Must not know: what counts, how it is learned.
+"""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from longbox.cli import engine
+from longbox.cli.arguments import count, seed_of, sets_named, words
+from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
+from longbox.cli.sets_named import default
+from longbox.cli.watching import interruptible, shown_progress
+from longbox.printed.problem import SetError
+
+
+def fill(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("out", type=Path, metavar="FILE", help="where the weights are kept")
+    parser.add_argument("--sets", type=words, metavar="S,T", help="one table for each")
+    parser.add_argument("--seats", type=count, metavar="N", help="how many play a game")
+    parser.add_argument("--games", type=count, default=200, metavar="N", help="at each table")
+    parser.add_argument("--seed", type=seed_of, default=0, help="of all games (left out: 0)")
+    parser.add_argument("--jobs", type=count, metavar="N", help="processes (left out: all cores)")
+    engine.fill(parser)
+    parser.epilog = (
+        "Sensible players play, and slip now and then; the weights follow from who won.\n\n"
+        "Example: longbox learn learned.json --sets green-lantern-vs-sinestro --games 1000\n"
+        "Example: longbox arena strength-4 greedy-1 --weights learned.json"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games, learn from them and keep what was learned."""
+    try:
+        from longbox.lab.learning import learn  # noqa: PLC0415 - not for --help
+        from longbox.opening.opening import Opening  # noqa: PLC0415
+
+        tables = [
+            (Opening(sets_named(one), seed=args.seed), args.seats)
+            for one in args.sets or [default()]
+        ]
+        with interruptible(), shown_progress(args.games * len(tables)) as progress:
+            kept, loss = learn(tables, args.games, args.jobs, progress and partial(progress, 0))
+        args.out.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
+    except KeyboardInterrupt:
+        raise Complaint("Longbox: The games were stopped.", INTERRUPTED) from None
+    except SetError as error:
+        raise Complaint(str(error), FAILED) from None
+    except ValueError as error:
+        raise Complaint(str(error), USAGE) from None
+    except OSError as error:
+        raise Complaint(told(error), USAGE) from None
+    print(
+        f"{args.out}: learned from {args.games * len(tables)} games; loss {loss:.3f} in positions "
+        f"that were kept apart, a coin's is 0.693."
+    )
+    return 0
