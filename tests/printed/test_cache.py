@@ -1,7 +1,9 @@
 """What is kept may be thrown away at any time; what cannot be read is as good as not there."""
 
+import threading
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from longbox.printed.cache import keep, kept, named
@@ -37,3 +39,30 @@ def test_a_machine_without_room_is_no_error(folder: Path) -> None:
     keep("rules", SetRules())
 
     assert kept("rules", SetRules) is None
+
+
+def test_no_two_threads_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A type that two threads learn at once ends the process."""
+    keep("rules", SetRules(buy_stack_rank=2))
+    inside, most = 0, 0
+
+    def decode(text: bytes, **_: object) -> SetRules:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        gate.wait()  # whoever can come in, too, has come by now
+        inside -= 1
+        return SetRules()
+
+    gate = threading.Event()
+    monkeypatch.setattr(msgspec.msgpack, "decode", decode)
+    threads = [threading.Thread(target=kept, args=("rules", SetRules)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(0.02)
+    gate.set()
+    for thread in threads:
+        thread.join()
+
+    assert 1 == most

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 ROOMS = ("wording", "wording/phrases", "effects", "printed", "rules", "games")  # they make a box
 
 _boxes: dict[str, Box] = {}
+_reading = threading.RLock()  # the reader of texts is for one thread at a time
 
 
 class Unreadable(ValueError):
@@ -53,11 +54,13 @@ def box(name: str) -> Box:
     """An installed set or a set file, compiled; from the cache where nothing has changed."""
     key = _digest(find(name))
     if key not in _boxes:
-        made = kept(key, Box)
-        if made is None:
-            made = compile_set(load(name))
-            keep(key, made)
-        _boxes[key] = made
+        with _reading:
+            if key not in _boxes:
+                made = kept(key, Box)
+                if made is None:
+                    made = compile_set(load(name))
+                    keep(key, made)
+                _boxes[key] = made
     return _boxes[key]
 
 
@@ -282,7 +285,8 @@ def compile_text(
     with _lock:
         found = _texts.get(key)
     if found is None:
-        found = _compiled(text, name, rules, tuple(names), kind)
+        with _reading:
+            found = _compiled(text, name, rules, tuple(names), kind)
     one = ReadText(key, found)
     remember([one])
     if _witness is not None:

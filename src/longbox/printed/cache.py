@@ -10,12 +10,17 @@ import functools
 import hashlib
 import os
 import sys
+import threading
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+
+# One at a time: msgspec learns a type when it first reads one, and two threads that learn the same
+# type at once end the process.
+_reading = threading.Lock()
 
 
 def named(*parts: str) -> str:
@@ -39,7 +44,9 @@ def makers(*rooms: str) -> str:
 def kept(key: str, kind: type[T]) -> T | None:
     """The value of a kind kept by a name; None where there is none, or none that can be read."""
     try:
-        return msgspec.msgpack.decode(place_of(key, ".msgpack").read_bytes(), type=kind)
+        found = place_of(key, ".msgpack").read_bytes()
+        with _reading:
+            return msgspec.msgpack.decode(found, type=kind)
     except (OSError, ValueError):
         return None
 
