@@ -1,6 +1,7 @@
 """The wheel's build hook: compiles the engine with mypyc where a C compiler is there.
 
-Owns: compiling what the lists `compiled` and `plain` in pyproject.toml say, and where it goes.
+Owns: compiling what the lists `compiled` and `plain` in pyproject.toml say, and where it goes; that
+the wheel carries its bill of materials.
 Must not know: what those modules do; without a compiler the same files run as plain Python, but for
 the rows of words: NATIVE says them to the compiler, ROWS to Python.
 
@@ -20,6 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROWS = "longbox/rules/words.py"
 NATIVE = "longbox/rules/words_native.py"  # it is compiled in the place of ROWS
+BILL = "deploy/longbox.cdx.json"  # what a server is made of; the wheel carries it
 NEEDED = ("librt", "mypy", "mypy_extensions", "setuptools")
 # A call inside the engine goes straight to its function, and a small one is written out there. All
 # that -O2 does beyond these makes it a fiftieth faster, and takes half as long again to build.
@@ -73,7 +75,11 @@ class CompileEngine(BuildHookInterface[Any]):
         return [pin for pin in pins if pin.partition("==")[0] in NEEDED]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or not self._wanted():
+        if version == "editable":
+            return
+        if (Path(self.root) / BILL).exists():
+            build_data["sbom_files"].append(BILL)
+        if not self._wanted():
             return
         try:
             libraries = self._compile()

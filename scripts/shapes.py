@@ -1,6 +1,6 @@
 """The shapes of the messages, written down for those that are not made in Python.
 
-Owns: web/src/lib/types.ts, docs/schema/ and the tables of docs/PROTOCOL.md.
+Owns: web/src/lib/types.ts, docs/schema/, the tables of docs/PROTOCOL.md and of docs/RUNNING.md.
 Must not know: what a message does; its shape is that of a struct in longbox.
 
     python scripts/shapes.py            writes them anew
@@ -17,13 +17,14 @@ from typing import Any, get_args
 import msgspec
 from typescript import Shape, in_order, shape, typescript
 
-from longbox.server import messages, protocol
+from longbox.server import configuration, messages, protocol
 from longbox.views.facts import Meaning
 
 HERE = Path(__file__).resolve().parent.parent
 TYPES = HERE / "web" / "src" / "lib" / "types.ts"
 SCHEMAS = HERE / "docs" / "schema"
 PROTOCOL = HERE / "docs" / "PROTOCOL.md"
+RUNNING = HERE / "docs" / "RUNNING.md"
 
 SAID = get_args(messages.Said)
 HEARD = get_args(protocol.Message)
@@ -101,13 +102,16 @@ def of_meaning(kind: type) -> dict[str, Any]:
 # --------------------------------------------------------------------------- tables
 
 
-def protocol_of(text: str) -> str:
-    """docs/PROTOCOL.md with each of its tables as the structs say it."""
+def page_of(text: str) -> str:
+    """A page with each of its tables as the structs say it."""
     return TABLE.sub(lambda found: f"{found[1]}{table(found[2])}{found[3]}", text)
 
 
 def table(name: str) -> str:
-    """A table of the document: all messages of a direction, or the keys of one struct."""
+    """A table: all messages of a direction, the options of a server, or the keys of one struct."""
+    if name == "options":
+        rows = [option_row(one) for one in configuration.TYPES]
+        return "\n".join(["| option | what it is | if nothing is said |", "|---|---|---|", *rows])
     if name in ("said", "heard"):
         kinds = SAID if name == "said" else HEARD
         rows = [message_row(shape(kind, is_sent=name == "said")) for kind in kinds]
@@ -118,6 +122,13 @@ def table(name: str) -> str:
         for key in found.keys
     ]
     return "\n".join([f"| key of {name} | type | what it is |", "|---|---|---|", *rows])
+
+
+def option_row(name: str) -> str:
+    usual = getattr(configuration.Configuration(), name)
+    shown = ",".join(map(str, usual)) if isinstance(usual, tuple) else usual
+    told = configuration.about(name).description or ""
+    return f"| `{name}` | {cell(told)} | {'' if shown is None else f'`{shown}`'} |"
 
 
 def message_row(one: Shape) -> str:
@@ -138,7 +149,7 @@ def files() -> dict[Path, str]:
     return {
         TYPES: types(),
         **{SCHEMAS / name: text for name, text in schemas().items()},
-        PROTOCOL: protocol_of(PROTOCOL.read_text(encoding="utf-8")),
+        **{page: page_of(page.read_text(encoding="utf-8")) for page in (PROTOCOL, RUNNING)},
     }
 
 

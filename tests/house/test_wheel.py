@@ -8,12 +8,21 @@ import sys
 import sysconfig
 import tomllib
 import venv
+import zipfile
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("src", "LICENSE", "README.md", "constraints.txt", "hatch_build.py", "pyproject.toml")
+PARTS = (
+    "src",
+    "LICENSE",
+    "README.md",
+    "constraints.txt",
+    "hatch_build.py",
+    "pyproject.toml",
+    "deploy",
+)
 COMPILER = shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0])
 
 PLAY = """
@@ -53,7 +62,10 @@ def build(folder: Path, compiling: str) -> Path:
         check=True,
     )
     assert [] == list((checkout / "src").rglob("*.so"))
-    return next(folder.glob("*.whl"))
+    wheel = next(folder.glob("*.whl"))
+    with zipfile.ZipFile(wheel) as archive:
+        assert any(name.endswith("sboms/longbox.cdx.json") for name in archive.namelist())
+    return wheel
 
 
 def play(folder: Path, wheel: Path) -> list[str]:
