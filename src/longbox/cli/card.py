@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import dataclass
 from typing import Any
 
 from longbox.cli.entry import USAGE, Complaint
@@ -19,6 +20,14 @@ from longbox.printed.problem import listed, nearest
 from longbox.printed.shelf import installed, load
 
 
+@dataclass(frozen=True, slots=True)
+class _More:
+    """What is printed beside the text."""
+
+    program: bool
+    show: bool
+
+
 def fill(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.add_argument("name", nargs="+", metavar="NAME", help="the name, or a part of it")
@@ -27,7 +36,10 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--program", action="store_true", help="list the instructions that it was compiled to, too"
     )
-    parser.epilog = "Example: longbox card saint walker --program"
+    parser.add_argument(
+        "--show", action="store_true", help="show the text at work on small tables, too"
+    )
+    parser.epilog = "Example: longbox card saint walker --show"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -50,10 +62,10 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint(f'"{wanted}" could be any of: {listed(sorted(meant))}.', USAGE)
     rows = _without_repeats([(one, card) for one, card in cards if card.name in meant])
     if args.json:
-        data = [_plain(one, card, args.program) for one, card in rows]
+        data = [_plain(one, card, _More(args.program, args.show)) for one, card in rows]
         print(json.dumps(data, indent=2, ensure_ascii=False))
         return 0
-    print("\n\n".join(_shown(one, card, args.program) for one, card in rows))
+    print("\n\n".join(_shown(one, card, _More(args.program, args.show)) for one, card in rows))
     return 0
 
 
@@ -68,13 +80,22 @@ def _show_city(found: list[SetFile], wanted: str, args: argparse.Namespace) -> b
             rows.append((one, readings[text.title]))
     if args.json and rows:
         data = [
-            {"set": one.id, "name": read.card, "text": read.text, **_read(read, args.program)}
+            {
+                "set": one.id,
+                "name": read.card,
+                "text": read.text,
+                **_read(one, read, _More(args.program, args.show)),
+            }
             for one, read in rows
         ]
         print(json.dumps(data, indent=2, ensure_ascii=False))
     elif rows:
         shown = [
-            [read.card, f"  {one.name}", *_text(read.text, read, args.program)]
+            [
+                read.card,
+                f"  {one.name}",
+                *_text(one, read.text, read, _More(args.program, args.show)),
+            ]
             for one, read in rows
         ]
         print("\n\n".join("\n".join(lines) for lines in shown))
@@ -108,10 +129,16 @@ def _readings(found: SetFile, card: Printed | PrintedCharacter) -> dict[str, Und
     return {one.card: one for one in understand(found, card.name)}
 
 
-def _read(reading: Understood, program: bool) -> dict[str, Any]:
+def _read(found: SetFile, reading: Understood, more: _More) -> dict[str, Any]:
     """How a text is read and, if it is asked for, what it was compiled to."""
     data: dict[str, Any] = {"reads_as": _said(reading)}
-    return data | {"program": _program(reading)} if program else data
+    if more.program:
+        data["program"] = _program(reading)
+    if more.show:
+        from longbox.cli.showing import at_work, plain  # noqa: PLC0415 - few ask for it
+
+        data["shown"] = plain(at_work(found, reading))
+    return data
 
 
 def _said(reading: Understood) -> str:
@@ -128,46 +155,48 @@ def _program(reading: Understood) -> list[str]:
     return lines
 
 
-def _plain(found: SetFile, card: Printed | PrintedCharacter, program: bool) -> dict[str, Any]:
+def _plain(found: SetFile, card: Printed | PrintedCharacter, more: _More) -> dict[str, Any]:
     readings = _readings(found, card)
     data = {"set": found.id, **as_dict(card)}
     match card:
         case Printed():
-            data |= _read(readings[title_of(found, card)], program)
+            data |= _read(found, readings[title_of(found, card)], more)
         case PrintedCharacter():
             if card.has_no_levels:
-                return data | _read(readings[card.name], program)
+                return data | _read(found, readings[card.name], more)
             for row, level in zip(data["levels"], card.levels, strict=True):
-                row.update(_read(readings[f"{card.name} ({level.cost})"], program))
+                row.update(_read(found, readings[f"{card.name} ({level.cost})"], more))
     return data
 
 
-def _shown(found: SetFile, card: Printed | PrintedCharacter, program: bool) -> str:
+def _shown(found: SetFile, card: Printed | PrintedCharacter, more: _More) -> str:
     readings = _readings(found, card)
     match card:
         case Printed():
             lines = [f"{card.name}: {_facts(card)}", f"  {found.name}"]
             printed = "\n".join(part.read for part in card_parts(card))
-            lines += _text(printed, readings[title_of(found, card)], program)
+            lines += _text(found, printed, readings[title_of(found, card)], more)
         case PrintedCharacter():
             lines = [f"{card.name}: Character", f"  {found.name}"]
             if card.has_no_levels:
                 lines[0] = f"{card.name}: Super Hero"
-                told = _text(card.levels[0].text, readings[card.name], program)
+                told = _text(found, card.levels[0].text, readings[card.name], more)
                 return "\n".join(lines + told)
             for number, level in enumerate(card.levels, 1):
-                lines += _level(number, level, readings[f"{card.name} ({level.cost})"], program)
+                lines += _level(found, number, level, readings[f"{card.name} ({level.cost})"], more)
     if card.note:
         lines.append(f"  Note: {card.note}")
     return "\n".join(lines)
 
 
-def _level(number: int, level: PrintedLevel, reading: Understood, program: bool) -> list[str]:
+def _level(
+    found: SetFile, number: int, level: PrintedLevel, reading: Understood, more: _More
+) -> list[str]:
     head = f"  Level {number}: cost {level.cost}, {level.vp} VP"
-    return [head, *(f"  {line}" for line in _text(level.text, reading, program))]
+    return [head, *(f"  {line}" for line in _text(found, level.text, reading, more))]
 
 
-def _text(text: str, reading: Understood, program: bool) -> list[str]:
+def _text(found: SetFile, text: str, reading: Understood, more: _More) -> list[str]:
     if not text:
         return ["  (no text)"]
     lines = [f"  {line}" for line in text.splitlines()]
@@ -175,8 +204,12 @@ def _text(text: str, reading: Understood, program: bool) -> list[str]:
         lines.append("  It is read as it is written.")
     else:
         lines += ["  It is read as:", *(f"    {line}" for line in _said(reading).splitlines())]
-    if program and reading.ok:
+    if more.program and reading.ok:
         lines += ["  It is compiled to:", *(f"    {line}" for line in _program(reading))]
+    if more.show:
+        from longbox.cli.showing import at_work, lines_of  # noqa: PLC0415 - few ask for it
+
+        lines += [f"  {line}" for line in lines_of(at_work(found, reading))]
     return lines
 
 

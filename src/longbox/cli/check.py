@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,6 +20,8 @@ from longbox.printed.card import SetFile
 from longbox.printed.shelf import find as find_set
 from longbox.printed.shelf import installed, read_file
 
+NOTHING: Mapping[str, object] = MappingProxyType({})
+
 
 def fill(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
@@ -26,17 +31,23 @@ def fill(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help='print one object a card: {"set", "card", "ok", "error", "reads_as"}',
     )
+    parser.add_argument(
+        "--show", action="store_true", help="show each text at work on small tables, too"
+    )
     parser.add_argument("--quiet", action="store_true", help="print only what is wrong")
     parser.epilog = (
         "Every card is read on its own; the exit code is 1 if any of them is not ok.\n\n"
-        "Example: longbox check my-set.toml"
+        "Example: longbox check my-set.toml --show"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Check every file; 1 if any card is not ok."""
     found = [_read(file) for file in args.files]
-    sound = [_report_json(one) if args.json else _report(one, args.quiet) for one in found]
+    sound = [
+        _report_json(one, args.show) if args.json else _report(one, args.quiet, args.show)
+        for one in found
+    ]
     return 0 if all(sound) else 1
 
 
@@ -56,7 +67,7 @@ def _problems(found: SetFile) -> dict[str, list[str]]:
     return wrong
 
 
-def _report_json(found: SetFile) -> bool:
+def _report_json(found: SetFile, is_shown: bool) -> bool:
     wrong = _problems(found)
     set_id = found.id or found.file
     for card, messages in wrong.items():
@@ -65,17 +76,30 @@ def _report_json(found: SetFile) -> bool:
     for one in understand(found):
         if one.card in wrong:  # a second card of that name
             continue
-        _object(set_id, one.card, "\n".join(one.errors) or None, one.reads_as)
+        more = {"shown": _shown(found, one)} if is_shown else {}
+        _object(set_id, one.card, "\n".join(one.errors) or None, one.reads_as, more)
         ok = ok and one.ok
     return ok
 
 
-def _object(set_id: str, card: str | None, error: str | None, reads_as: str | None) -> None:
+def _object(
+    set_id: str,
+    card: str | None,
+    error: str | None,
+    reads_as: str | None,
+    more: Mapping[str, object] = NOTHING,
+) -> None:
     row = {"set": set_id, "card": card, "ok": error is None, "error": error, "reads_as": reads_as}
-    print(json.dumps(row, ensure_ascii=False))
+    print(json.dumps(row | dict(more), ensure_ascii=False))
 
 
-def _report(found: SetFile, is_quiet: bool) -> bool:
+def _shown(found: SetFile, one: Understood) -> dict[str, Any] | None:
+    from longbox.cli.showing import at_work, plain  # noqa: PLC0415 - few ask for it
+
+    return plain(at_work(found, one))
+
+
+def _report(found: SetFile, is_quiet: bool, is_shown: bool) -> bool:
     for problem in found.problems:
         print(problem)
         also_on_stderr(str(problem))
@@ -86,6 +110,8 @@ def _report(found: SetFile, is_quiet: bool) -> bool:
             read += 1
             if not is_quiet:
                 _print_reading(one)
+            if is_shown:
+                _print_shown(found, one, is_quiet)
         else:
             failed += 1
             for error, shown in zip(one.errors, one.shown, strict=True):
@@ -102,6 +128,19 @@ def _print_reading(one: Understood) -> None:
     print(one.card)
     if one.reads_as:
         print(_indented(one.reads_as))
+
+
+def _print_shown(found: SetFile, one: Understood, is_quiet: bool) -> None:
+    """The text at work; of a quiet check, only what was never seen."""
+    from longbox.cli.showing import at_work, lines_of  # noqa: PLC0415 - few ask for it
+
+    shown = at_work(found, one)
+    if shown is not None and is_quiet:
+        for warning in shown.warnings:
+            print(f"{one.card}: {warning}")
+        return
+    for line in lines_of(shown):
+        print(f"    {line}")
 
 
 def _indented(text: str) -> str:

@@ -10,10 +10,13 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from longbox.effects.vocabulary import Ability
 from longbox.games.library import Unreadable, card_names, compile_reading
 from longbox.games.texts import CardText, texts_of
 from longbox.printed.card import SetFile
 from longbox.rules.design import Routine
+
+NO_TEXT = CardText("", "", ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class Understood:
     errors: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()  # the errors again, each with the line and a caret
     routines: tuple[Routine, ...] = ()  # what it does
+    abilities: tuple[Ability, ...] = ()  # what it says
+    printed: CardText = NO_TEXT  # as it stands in the file
 
     @property
     def ok(self) -> bool:
@@ -48,6 +53,7 @@ def _understand(found: SetFile, one: CardText, names: Collection[str]) -> Unders
     errors: list[str] = []
     shown: list[str] = []
     routines: list[Routine] = []
+    abilities: list[Ability] = []
     for part in one.parts:
         reading = wording.read(part.read, name=one.name, names=names, kind=part.kind)
         refusals = reading.refusals
@@ -58,6 +64,7 @@ def _understand(found: SetFile, one: CardText, names: Collection[str]) -> Unders
                 refusals = error.refusals
             else:
                 routines.extend(made.abilities)
+                abilities.extend(reading.abilities)
                 said.append(wording.say(reading.abilities, name=one.name, names=names))
         for refusal in refusals:
             at = found.problem(
@@ -67,4 +74,13 @@ def _understand(found: SetFile, one: CardText, names: Collection[str]) -> Unders
             shown.append(str(refusal).partition("\n")[2])
     text = "\n".join(part.read for part in one.parts)
     reads_as = None if errors else "\n".join(filter(None, said))
-    return Understood(one.title, text, reads_as, tuple(errors), tuple(shown), tuple(routines))
+    return Understood(
+        one.title,
+        text,
+        reads_as,
+        tuple(errors),
+        tuple(shown),
+        tuple(routines),
+        tuple(abilities),
+        one,
+    )

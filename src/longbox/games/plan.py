@@ -5,14 +5,15 @@ Owns: Plan, CityPlan and the numbering of cards. Must not know: how a table is d
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from longbox.opening.answers import SetupError
 from longbox.printed.problem import nearest
-from longbox.rules.card import Binder, Card, build_card
+from longbox.rules.card import Binder, Card, build_card, rebuilt
 from longbox.rules.codes import ZONES
-from longbox.rules.design import Design
+from longbox.rules.design import Design, Routine
 from longbox.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -111,6 +112,17 @@ class Plan:
         guess = nearest(name, self.binder.names)
         hint = f'; did you mean "{guess}"?' if guess else "."
         raise SetupError(f'There is no card "{name}" in this game{hint}')
+
+
+def exchanged(binder: Binder, routines: Mapping[Routine, Routine]) -> Binder:
+    """The same cards with the same numbers, some of their routines exchanged for others."""
+    made = Binder()
+    made.stacks = binder.stacks
+    for card in binder.cards:
+        own = tuple(one.routine for one in card.abilities)
+        is_same = all(one not in routines for one in own)
+        made.add(card if is_same else rebuilt(card, tuple(routines.get(one, one) for one in own)))
+    return made
 
 
 def is_hero(card: Card) -> bool:

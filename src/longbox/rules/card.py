@@ -755,3 +755,35 @@ def build_card(design: Design) -> Card:
             card.guards = _guards_of(card.attack, card.strike)
     card.works = bool(card.triggered or card.standing or card.activated or card.replacing)
     return card
+
+
+def rebuilt(card: Card, routines: tuple[Routine, ...]) -> Card:
+    """A card that is the same but for its routines, which do the same and more."""
+    made = build_card(
+        Design(
+            name=card.name,
+            title=card.title,
+            set=card.set,
+            place=card.place,
+            types=card.types,
+            keywords=card.keywords,
+            tags=tuple(card.tags),
+            cost=card.cost,
+            vp=card.vp,
+            emblem=card.emblem,
+            text=card.text,
+            means=card.means,
+            power=card.power,
+            abilities=routines,
+            buy=card.buy,
+            returns=card.returns,
+            first=card.first,
+            least_players=card.least_players,
+            level=card.level,
+            destination=card.destination,
+            hero=card.hero,
+        )
+    )
+    made.stack = card.stack
+    made.basic = card.basic
+    return made

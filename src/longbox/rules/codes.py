@@ -93,6 +93,7 @@ VERBS: Final = (
     "compare",
     "score",
     "would",
+    "note",
 )
 V_NONE: Final = 0
 V_DRAW: Final = 1
@@ -142,6 +143,7 @@ V_RAISE: Final = 44  # a Block, or what goes with it, raises the Confronted Char
 V_COMPARE: Final = 45  # Power against the Confronted Character's cost
 V_SCORE: Final = 46  # a seat's VP, counted at the end
 V_WOULD: Final = 47  # an act that was replaced: in the history alone
+V_NOTE: Final = 48  # a program that is shown at work came to a place of its own: in the log alone
 
 # Card types and keywords are bits.
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
@@ -224,6 +226,7 @@ OP_STAND: Final = 31
 OP_RESOLVE: Final = 32
 OP_SWAP: Final = 33
 OP_SPENT: Final = 34
+OP_NOTE: Final = 35
 # End of the operations.
 
 # Acts of the table: what OP_TABLE does.

@@ -43,6 +43,15 @@ class Words(Protocol):
         """What a player must decide about, said to that player."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why a routine is as it is: its ability, and the effect that each operation comes from."""
+
+    ability: fx.Ability
+    effects: tuple[fx.Effect | None, ...]  # by operation; None: the ability itself
+    subs: tuple[Reasons, ...]  # of the abilities inside, as the routine has them
+
+
 _ASKS = (fx.Who.A_FOE, fx.Who.A_PLAYER, fx.Who.ANOTHER)
 _GROUPS = (
     fx.Who.EACH_FOE,
@@ -90,6 +99,8 @@ class Compiler(Expressions):
     regs: int = c.R_LOOPS
     asked: list[Inquiry] = field(default_factory=list)  # what the operations that ask ask about
     doing: tuple[fx.Effect, ...] = ()  # the effect that is being compiled
+    behind: list[fx.Effect | None] = field(default_factory=list)  # by operation
+    reasons: list[Reasons] = field(default_factory=list)  # of the abilities inside
 
     # ----------------------------------------------------------------- writing
 
@@ -105,6 +116,7 @@ class Compiler(Expressions):
     ) -> int:
         """Append an operation; its number."""
         self.ops.append(Instruction(code, a, b, n, x, y, (), ask))
+        self.behind.append(self.doing[0] if self.doing else None)
         return len(self.ops) - 1
 
     def asks(self, who: Term, effects: tuple[fx.Effect, ...] = ()) -> int:
@@ -115,6 +127,12 @@ class Compiler(Expressions):
         is_theirs = to.who is not fx.Who.YOU and said != self.words.told(about, fx.YOU)
         self.asked.append(Inquiry(said, to_text(about), is_theirs))
         return len(self.asked) - 1
+
+    def inside(self, ability: fx.Ability) -> None:
+        """An ability that this one gives, or lets wait."""
+        routine, reasons = explained(ability, self.words, self.dialect)
+        self.subs.append(routine)
+        self.reasons.append(reasons)
 
     def here(self) -> int:
         """The number of the next operation."""
@@ -164,7 +182,9 @@ class Compiler(Expressions):
             when = term(c.B_DREW_EARLIER)
         if it.keyword == "Otherwise":
             when = term(c.B_NOT, when)
+        was, self.doing = self.doing, (it,)
         test = self.put(c.OP_TEST, x=when)
+        self.doing = was
         self.effects(it.do)
         self.land(test)
 
@@ -235,7 +255,7 @@ class Compiler(Expressions):
             case fx.Modify(_, _, until):
                 self.put(c.OP_MODIFY, a=self.modifier(it), b=_UNTIL[until])
             case fx.Watch(ability, until):
-                self.subs.append(compile_ability(ability, self.words, self.dialect))
+                self.inside(ability)
                 self.put(c.OP_WATCH, a=len(self.subs) - 1, b=_UNTIL[until])
             case fx.Confront(op, target):
                 code = c.CONFRONTS.index(op)
@@ -657,9 +677,8 @@ class Compiler(Expressions):
                 mod = term(c.M_KEYWORD, scope, a=keyword_bits((name,)))
             case fx.HasText(abilities):
                 index = len(self.subs)
-                self.subs.extend(
-                    compile_ability(one, self.words, self.dialect) for one in abilities
-                )
+                for one in abilities:
+                    self.inside(one)
                 mod = term(c.M_TEXT, scope, a=index, b=len(abilities))
             case fx.BuyFrom(source):
                 mod = term(c.M_BUY_FROM, scope, *(self.place(place) for place in source))
@@ -777,6 +796,13 @@ def _in_attack(effect: fx.Effect) -> fx.Effect:
 
 def compile_ability(it: fx.Ability, words: Words, dialect: Dialect, text: str = "") -> Routine:
     """One ability, as its text says it; raises Unplayable where something would not happen."""
+    return explained(it, words, dialect, text)[0]
+
+
+def explained(
+    it: fx.Ability, words: Words, dialect: Dialect, text: str = ""
+) -> tuple[Routine, Reasons]:
+    """The same with its reasons."""
     if _lacks_an_attack(it):
         raise Unplayable("there is no Attack that anybody could avoid")
     compiler = Compiler(dialect, words=words, scoring=it.kind is fx.Kind.SCORING)
@@ -795,7 +821,7 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect, text: str = 
                 _standing(compiler, effect)
     elif can := _program(compiler, it):
         condition = term(c.B_EVERY, *can, *(() if condition is None else (condition,)))
-    return Routine(
+    made = Routine(
         kind=c.ABILITY_KINDS.index(it.kind.value),
         where=_where(it),
         event=event,
@@ -812,6 +838,7 @@ def compile_ability(it: fx.Ability, words: Words, dialect: Dialect, text: str = 
         asks=tuple(compiler.asked),
         text=text,
     )
+    return made, Reasons(it, tuple(compiler.behind), tuple(compiler.reasons))
 
 
 def _where(it: fx.Ability) -> int:

@@ -27,6 +27,7 @@ from longbox.rules.codes import (
     OP_MODIFY,
     OP_MOVE,
     OP_NEXT,
+    OP_NOTE,
     OP_PAY,
     OP_PICK,
     OP_PLAY,
@@ -64,6 +65,7 @@ from longbox.rules.perform.flow import (
     jump,
     mark,
     next_one,
+    note,
     spent,
     test,
     times,
@@ -153,20 +155,23 @@ def step_program(st: State, fr: i64) -> None:
                 watch(st, fr, op)
             elif code == OP_CONFRONT:
                 confront_act(st, fr, op)
-        elif code == OP_WORD:
-            ask_word(st, fr, op)
-        elif code == OP_KEEP:
-            keep_cards(st, fr, op)
-        elif code == OP_TABLE:
-            table_act(st, fr, op)
-        elif code == OP_STAND:
-            stand(st, fr, op)
-        elif code == OP_RESOLVE:
-            resolve(st, fr, op)
-        elif code == OP_SWAP:
-            swap_cards(st, fr, op)
-        elif code == OP_SPENT:
-            spent(st, fr)
+        elif code < OP_NOTE:
+            if code == OP_WORD:
+                ask_word(st, fr, op)
+            elif code == OP_KEEP:
+                keep_cards(st, fr, op)
+            elif code == OP_TABLE:
+                table_act(st, fr, op)
+            elif code == OP_STAND:
+                stand(st, fr, op)
+            elif code == OP_RESOLVE:
+                resolve(st, fr, op)
+            elif code == OP_SWAP:
+                swap_cards(st, fr, op)
+            elif code == OP_SPENT:
+                spent(st, fr)
+        elif code == OP_NOTE:
+            note(st, fr, op)
         else:
             raise AssertionError(code)
         if st.q_kind != Q_NONE or st.over or st.sp != fr:

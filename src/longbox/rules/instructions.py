@@ -289,6 +289,12 @@ OPERATIONS: Final = (
         y="who: player",
     ),
     _op("SPENT", "flow.spent", "the Attack is over: what follows is no part of a Villain's Attack"),
+    _op(
+        "NOTE",
+        "flow.note",
+        "the log notes that the program came here; only one that is shown at work has it",
+        a="as: number",
+    ),
 )
 
 _HAVING = "having: condition?"

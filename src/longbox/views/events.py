@@ -20,6 +20,7 @@ from longbox.rules.codes import (
     V_CONFRONT,
     V_DAMAGE,
     V_MOVE,
+    V_NOTE,
     V_OVER,
     V_PASS,
     V_PLACE,
@@ -50,6 +51,7 @@ KINDS = {V_RETURN: "put", V_PASS: "put", V_REMOVE: "put"}
 OUT = SHARED_NAMES[BOX]
 COUNTED = (V_POWER, V_RAISE)  # how much, and what it comes to
 COMPARED = (V_COMPARE, V_DAMAGE, V_THREAT)  # what it was, or is held against, and what it is
+MEASURED = (*COUNTED, *COMPARED, V_SCORE, V_NOTE)  # those that come with a number
 
 
 class Event:
@@ -168,7 +170,7 @@ class Event:
     def _amount(self, verb: int, frm: int) -> int | None:
         if verb == V_TURN:
             return frm + 1
-        return frm if verb in COUNTED or verb in COMPARED or verb == V_SCORE else None
+        return frm if verb in MEASURED else None
 
     def _because(self, copy: int) -> Because | None:
         """The card behind it, if that is another one, and its ability."""

@@ -20,7 +20,7 @@ UNKNOWN = "a card"
 
 # Kinds of event that need no words: what they bring about is told by itself.
 QUIET = frozenset(
-    {"confronted", "clear", "start", "end", "hit", "attacked", "defeated", "leave", "setup"}
+    {"confronted", "clear", "start", "end", "hit", "attacked", "defeated", "leave", "setup", "note"}
 )
 # What somebody does with a card: before it, and after it.
 ACTS = {

@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longbox.rules.card import OP_A, OP_B, OP_C, OP_X
-from longbox.rules.codes import R_LOOPS
+from longbox.rules.codes import NOBODY, R_LOOPS, V_NOTE
 from longbox.rules.frames import (
+    ABILITY,
     DONE,
     HIT,
     IT,
     PC,
     SHOWN,
+    SOURCE,
     WHO,
     A,
     loop_word,
@@ -97,3 +99,8 @@ def spent(st: State, fr: i64) -> None:
     if st.stack[fr + A]:  # a Villain of the city attacked, and that is all
         pop_frame(st)
         st.stack[st.sp + HIT] = st.stack[fr + HIT]
+
+
+def note(st: State, fr: i64, op: i64) -> None:
+    here = st.catalog.code[op + OP_A]
+    st.tell(V_NOTE, NOBODY, -1, here, -1, st.stack[fr + SOURCE], st.stack[fr + ABILITY])
