@@ -22,7 +22,16 @@ def test_a_card_is_told_as_it_will_look_and_as_it_is_read() -> None:
     assert ("+2 Power.", "Block (2)") == told.reads
     assert ("Night Guard", "Hero", 3) == (told.card.name, told.card.type, told.card.cost)
     assert "Block" in told.keywords
-    assert ["Sinestro"] == list(told.inks)
+    assert "Sinestro" in told.inks
+
+
+def test_cards_that_are_better_or_worse_in_every_way_are_told() -> None:
+    beside = read(text="+2 Power\nBlock (3)", cost=3, vp=1).beside
+
+    assert "Pedro Peña" in [one.name for one in beside.better]
+    assert "Amazon Warriors" in [one.name for one in beside.worse]
+    assert beside.count > 200
+    assert read(text="Fold the card in half.").beside is None
 
 
 def test_a_text_that_is_not_read_is_told_where_it_stops() -> None:

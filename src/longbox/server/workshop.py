@@ -11,16 +11,19 @@ from functools import cache
 import msgspec
 
 from longbox import wording
-from longbox.games.library import Unreadable, compile_reading, known_names
+from longbox.effects.vocabulary import Ability
+from longbox.games.library import Unreadable, box, compile_reading, known_names
+from longbox.games.outdoing import Worth, worth
 from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, SetRules
 from longbox.printed.problem import SetError
 from longbox.printed.setfile import read_card, read_set
-from longbox.printed.shelf import installed
+from longbox.printed.shelf import installed, load
 from longbox.server.catalogue import glyphs_of, inks_of, keywords, printed_told, terms
-from longbox.server.messages import BoxRead, CardRead, CardWritten, RefusalTold, Stretch
+from longbox.server.messages import Beside, BoxRead, CardRead, CardWritten, RefusalTold, Stretch
 from longbox.server.protocol import CardWanted, TrialWanted
 from longbox.server.table import Refused
+from longbox.views.facts import joined_meaning
 from longbox.wording.refusal import Refusal
 
 KIND = "card"  # of text
@@ -32,12 +35,13 @@ def read(wanted: CardWanted) -> CardRead:
         printed = read_card(_row(wanted))
     except SetError as error:
         printed = Printed(wanted.name, wanted.cost)
-        return _told(printed, wanted.text, (), (), error.problems[0].sentence)
+        return _told(printed, wanted.text, (), (), None, error.problems[0].sentence)
     text = printed.text
     names = [*known_names(), printed.name]
     reading = wording.read(text, name=printed.name, names=names, kind=KIND)
     refusals = tuple(reading.refusals)
     said: tuple[str, ...] = ()
+    beside: Beside | None = None
     if reading.ok:
         try:
             compile_reading(reading, text, printed.name, SetRules(), KIND)
@@ -47,7 +51,38 @@ def read(wanted: CardWanted) -> CardRead:
             said = tuple(
                 wording.say((one,), name=printed.name, names=names) for one in reading.abilities
             )
-    return _told(printed, wanted.text, said, refusals, "")
+            beside = _beside(worth(printed.type, printed.cost, printed.vp, reading.abilities))
+    return _told(printed, wanted.text, said, refusals, beside, "")
+
+
+FEW = 3  # cards that are told of either kind
+
+
+def _beside(mine: Worth) -> Beside:
+    """The installed cards of main decks that a card outdoes, or that outdo it."""
+    cards = _weighed()
+    return Beside(
+        tuple([printed_told(card) for card, its in cards if its.outdoes(mine)][:FEW]),
+        tuple([printed_told(card) for card, its in cards if mine.outdoes(its)][:FEW]),
+        len(cards),
+    )
+
+
+@cache
+def _weighed() -> list[tuple[Printed, Worth]]:
+    """All installed cards of main decks, each with what can be weighed of it."""
+    found: list[tuple[Printed, Worth]] = []
+    for name in installed():
+        made = {card.name: card for card in box(name).cards}
+        for card in load(name).cards:
+            if not card.place:
+                abilities = joined_meaning(made[card.name].means).terms
+                found.append((card, worth(card.type, card.cost, card.vp, _abilities(abilities))))
+    return found
+
+
+def _abilities(terms: tuple[object, ...]) -> list[Ability]:
+    return [one for one in terms if isinstance(one, Ability)]
 
 
 def _told(
@@ -55,11 +90,14 @@ def _told(
     text: str,
     said: tuple[str, ...],
     refusals: tuple[Refusal, ...],
+    beside: Beside | None,
     trouble: str,
 ) -> CardRead:
     card = printed_told(printed)
     rules = keywords() | terms()
     places = [_place(text, one) for one in refusals]
+    others = () if beside is None else (*beside.better, *beside.worse)
+    emblems = {one.emblem for one in (card, *others)}
     return CardRead(
         card,
         said,
@@ -72,10 +110,11 @@ def _told(
             for one, (start, end) in zip(refusals, places, strict=True)
         ),
         _cut(text, places),
+        beside,
         trouble,
         {word: rules[word] for word in (*card.keywords, *card.terms) if word in rules},
-        inks_of({card.emblem}),
-        glyphs_of({card.emblem}),
+        inks_of(emblems),
+        glyphs_of(emblems),
     )
 
 
