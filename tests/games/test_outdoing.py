@@ -3,10 +3,10 @@
 import pytest
 
 from longbox import wording
-from longbox.games.outdoing import Worth, worth
+from longbox.games.outdoing import Merit, worth
 
 
-def card(text: str, cost: int = 3, vp: int = 1, type: str = "Hero") -> Worth:  # noqa: A002
+def card(text: str, cost: int = 3, vp: int = 1, type: str = "Hero") -> Merit:  # noqa: A002
     reading = wording.read(text, name="Somebody")
     assert reading.ok
     return worth(type, cost, vp, reading.abilities)
@@ -27,7 +27,7 @@ CHOICE = "+2 Power\nYou may discard a Hero. If you do, draw 2 cards."
         (card(CHOICE.replace("+2", "+3")), card(CHOICE)),
     ],
 )
-def test_more_of_the_same_is_better(better: Worth, worse: Worth) -> None:
+def test_more_of_the_same_is_better(better: Merit, worse: Merit) -> None:
     assert better.outdoes(worse)
     assert not worse.outdoes(better)
 
@@ -46,6 +46,6 @@ def test_more_of_the_same_is_better(better: Worth, worse: Worth) -> None:
         (card("Ongoing: Once during each of your turns, +2 Power."), card("+1 Power")),
     ],
 )
-def test_where_it_is_not_certain_neither_is_better(one: Worth, other: Worth) -> None:
+def test_where_it_is_not_certain_neither_is_better(one: Merit, other: Merit) -> None:
     assert not one.outdoes(other)
     assert not other.outdoes(one)

@@ -35,7 +35,7 @@ DECK = Place(Zone.DECK, YOU)
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class Merit:
     """What of a card can be weighed."""
 
     type: str
@@ -44,7 +44,7 @@ class Worth:
     gifts: Counter[str]  # what it gives whatever happens, by when and what
     rest: tuple[object, ...]  # all else that it does, in its order
 
-    def outdoes(self, other: Worth) -> bool:
+    def outdoes(self, other: Merit) -> bool:
         """Whether it is as good in every way, and better in one."""
         if self.type != other.type or self.rest != other.rest:
             return False
@@ -53,7 +53,7 @@ class Worth:
         return (self.cost, self.vp, self.gifts) != (other.cost, other.vp, other.gifts)
 
 
-def worth(type: str, cost: int, vp: int, abilities: Iterable[Ability]) -> Worth:  # noqa: A002 - a card's
+def worth(type: str, cost: int, vp: int, abilities: Iterable[Ability]) -> Merit:  # noqa: A002 - a card's
     """What can be weighed of a card with these abilities."""
     gifts: Counter[str] = Counter()
     rest: list[object] = []
@@ -73,7 +73,7 @@ def worth(type: str, cost: int, vp: int, abilities: Iterable[Ability]) -> Worth:
                 )
         else:
             rest.append(ability)
-    return Worth(type, cost, vp, gifts, tuple(rest))
+    return Merit(type, cost, vp, gifts, tuple(rest))
 
 
 PLAIN = (Kind.PLAYED, Kind.BLOCK)  # whose gifts are counted, if there is no more to them

@@ -35,7 +35,7 @@ class Check(Struct, frozen=True):
     said: str
 
 
-class Unfit(Exception):
+class Unproven(Exception):
     """A record that does not hold, in a sentence."""
 
 
@@ -102,7 +102,7 @@ def _course(record: Record, game: Game) -> Iterator[Check]:
         said = {move: one for move, one in said.items() if move in thrown}
     try:
         _compare(thrown, said, len(record.moves))
-    except Unfit as error:
+    except Unproven as error:
         yield Check("shuffles", False, str(error))
     else:
         many = f"{len(thrown)} times, after every shuffle or throw of dice and at the end"
@@ -112,15 +112,15 @@ def _course(record: Record, game: Game) -> Iterator[Check]:
 
 
 def _compare(thrown: dict[int, str], said: dict[int, RecordedDigest], moves: int) -> None:
-    """Whether the cards lay as the record says wherever dice were thrown; raises Unfit."""
+    """Whether the cards lay as the record says wherever dice were thrown; raises Unproven."""
     for move, digest in thrown.items():
         one = said.pop(move, None)
         if one is None:
-            raise Unfit(f"Move {move} of {moves} shuffled, and the record does not say how.")
+            raise Unproven(f"Move {move} of {moves} shuffled, and the record does not say how.")
         if one.digest != digest:
-            raise Unfit(f"After move {move} of {moves} the cards do not lie as the record says.")
+            raise Unproven(f"After move {move} of {moves} the cards do not lie as the record says.")
     for move in said:
-        raise Unfit(f"The record tells of a shuffle at move {move}, where nobody shuffled.")
+        raise Unproven(f"The record tells of a shuffle at move {move}, where nobody shuffled.")
 
 
 def _end(record: Record, game: Game) -> Check:

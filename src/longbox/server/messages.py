@@ -145,7 +145,7 @@ class Stretch(Struct, frozen=True, omit_defaults=True):
     stops: bool = False  # the reader stopped there
 
 
-class Beside(Struct, frozen=True):
+class Compared(Struct, frozen=True):
     """Installed cards that a card outdoes in every way, and those that outdo it."""
 
     better: tuple[CardTold, ...]  # than the card
@@ -160,7 +160,7 @@ class CardRead(Struct, frozen=True):
     reads: tuple[str, ...]  # the text said back, a paragraph each; empty while some is not read
     refusals: tuple[RefusalTold, ...]  # where it stops
     stretches: tuple[Stretch, ...]  # the text as it was written, cut there
-    beside: Beside | None  # null while some is not read
+    beside: Compared | None  # null while some is not read
     trouble: str  # what is wrong beside the text, in a sentence; empty: nothing is
     keywords: dict[str, str]  # the rule of each word that the card names
     inks: dict[str, Inks]  # colours by emblem

@@ -13,14 +13,14 @@ import msgspec
 from longbox import wording
 from longbox.effects.vocabulary import Ability
 from longbox.games.library import Unreadable, box, compile_reading, known_names
-from longbox.games.outdoing import Worth, worth
+from longbox.games.outdoing import Merit, worth
 from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, SetRules
 from longbox.printed.problem import SetError
 from longbox.printed.setfile import read_card, read_set
 from longbox.printed.shelf import installed, load
 from longbox.server.catalogue import glyphs_of, inks_of, keywords, printed_told, terms
-from longbox.server.messages import Beside, BoxRead, CardRead, CardWritten, RefusalTold, Stretch
+from longbox.server.messages import BoxRead, CardRead, CardWritten, Compared, RefusalTold, Stretch
 from longbox.server.protocol import CardWanted, TrialWanted
 from longbox.server.table import Refused
 from longbox.views.facts import joined_meaning
@@ -41,7 +41,7 @@ def read(wanted: CardWanted) -> CardRead:
     reading = wording.read(text, name=printed.name, names=names, kind=KIND)
     refusals = tuple(reading.refusals)
     said: tuple[str, ...] = ()
-    beside: Beside | None = None
+    beside: Compared | None = None
     if reading.ok:
         try:
             compile_reading(reading, text, printed.name, SetRules(), KIND)
@@ -58,10 +58,10 @@ def read(wanted: CardWanted) -> CardRead:
 FEW = 3  # cards that are told of either kind
 
 
-def _beside(mine: Worth) -> Beside:
+def _beside(mine: Merit) -> Compared:
     """The installed cards of main decks that a card outdoes, or that outdo it."""
     cards = _weighed()
-    return Beside(
+    return Compared(
         tuple([printed_told(card) for card, its in cards if its.outdoes(mine)][:FEW]),
         tuple([printed_told(card) for card, its in cards if mine.outdoes(its)][:FEW]),
         len(cards),
@@ -69,9 +69,9 @@ def _beside(mine: Worth) -> Beside:
 
 
 @cache
-def _weighed() -> list[tuple[Printed, Worth]]:
+def _weighed() -> list[tuple[Printed, Merit]]:
     """All installed cards of main decks, each with what can be weighed of it."""
-    found: list[tuple[Printed, Worth]] = []
+    found: list[tuple[Printed, Merit]] = []
     for name in installed():
         made = {card.name: card for card in box(name).cards}
         for card in load(name).cards:
@@ -90,7 +90,7 @@ def _told(
     text: str,
     said: tuple[str, ...],
     refusals: tuple[Refusal, ...],
-    beside: Beside | None,
+    beside: Compared | None,
     trouble: str,
 ) -> CardRead:
     card = printed_told(printed)

@@ -106,7 +106,7 @@ export interface Stretch {
 }
 
 /** Installed cards that a card outdoes in every way, and those that outdo it. */
-export interface Beside {
+export interface Compared {
   better: CardTold[]; // than the card
   worse: CardTold[];
   count: number; // cards that it was compared with
@@ -118,7 +118,7 @@ export interface CardRead {
   reads: string[]; // the text said back, a paragraph each; empty while some is not read
   refusals: RefusalTold[]; // where it stops
   stretches: Stretch[]; // the text as it was written, cut there
-  beside: Beside | null; // null while some is not read
+  beside: Compared | null; // null while some is not read
   trouble: string; // what is wrong beside the text, in a sentence; empty: nothing is
   keywords: Record<string, string>; // the rule of each word that the card names
   inks: Record<string, [string, string, string]>; // colours by emblem
