@@ -16,7 +16,7 @@ from __future__ import annotations
 from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, Final
 
-from longbox.rules.words import blank, sort, words
+from longbox.rules.words import blank, mingle, quarter, words
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -73,29 +73,13 @@ def _digest(key: bytes, dice: vec[i64], first: i64, stream: i64) -> bytes:
     return cup.digest()
 
 
-def _word(digest: bytes, at: i64) -> i64:
-    """Four bytes of a digest as a number."""
-    a: i64 = digest[at]
-    b: i64 = digest[at + 1]
-    c: i64 = digest[at + 2]
-    d: i64 = digest[at + 3]
-    return a << 24 | b << 16 | c << 8 | d
-
-
-def _mixed(value: i64) -> i64:
-    """A word of 32 bits, stirred so that each bit hangs on each."""
-    value = ((value >> 16 ^ value) * 0x7FEB352D) & WORD
-    value = ((value >> 15 ^ value) * 0x846CA68B) & WORD
-    return value >> 16 ^ value
-
-
 def roll(key: bytes, dice: vec[i64], first: i64, stream: i64, sides: i64) -> i64:
     """A number from 0 to sides - 1; the streams begin at a place of a row."""
     if not key:
         value = dice[first + stream]
         dice[first + stream] = stepped(value)
         return below_of(value, sides)
-    return (_word(_digest(key, dice, first, stream), 0) * sides) >> 32
+    return (quarter(_digest(key, dice, first, stream), 0) * sides) >> 32
 
 
 def shuffle(
@@ -105,21 +89,7 @@ def shuffle(
     if not key:
         _shuffle_quickly(dice, first + stream, row, start, end)
         return
-    digest = _digest(key, dice, first, stream)
-    a = _word(digest, 0)
-    b = _word(digest, 4)
-    c = _word(digest, 8)
-    d = _word(digest, 12)
-    for i in range(start, end):
-        copy = row[i]
-        value = _mixed((copy ^ a) + (a << 7) & WORD)
-        value = _mixed((value ^ b) + (b << 7) & WORD)
-        value = _mixed((value ^ c) + (c << 7) & WORD)
-        value = _mixed((value ^ d) + (d << 7) & WORD)
-        row[i] = value << 16 | copy
-    sort(row, start, end)
-    for i in range(start, end):
-        row[i] &= 0xFFFF
+    mingle(row, start, end, _digest(key, dice, first, stream))
 
 
 def deal(key: bytes, dice: vec[i64], stream: i64, cards: list[int]) -> None:

@@ -57,7 +57,7 @@ from longbox.rules.replacing import choose_replacement, step_act
 from longbox.rules.seats import NO_SEATS
 from longbox.rules.state import State
 from longbox.rules.steps import choose_attack
-from longbox.rules.turn import choose_assist, choose_turn, step_turn
+from longbox.rules.turn import choose_assist, choose_turn, take_turn
 from longbox.rules.villains import step_defeat, step_enter, step_over, step_strike
 from longbox.rules.waiting import serve, step_flush
 
@@ -76,7 +76,7 @@ def run(st: State) -> None:
         at = fr + KIND
         kind = st.stack[at]
         if kind == F_TURN:
-            step_turn(st, fr)
+            take_turn(st, fr)
         elif kind == F_PROGRAM:
             step_program(st, fr)
         elif kind == F_PLAY:
@@ -120,34 +120,35 @@ def option_list(st: State) -> i64:
     return st.q_pool
 
 
-def tidy(st: State) -> None:
+def tidy(st: State, fr: i64) -> None:
     """While nothing but the turn is to be done, nothing but its own lists is left on the heap."""
-    attackers = st.stack[st.sp + ATTACKERS]
-    entered = st.stack[st.sp + ENTERED]
+    stack = st.stack
+    attackers = stack[fr + ATTACKERS]
+    entered = stack[fr + ENTERED]
     st.q_pool = NOTHING
     st.q_picked = NOTHING
-    if not attackers and not entered:
-        st.top = 0
-        return
     st.top = 0
+    if not attackers and not entered:
+        return
     if attackers < entered:  # the one that begins lower sinks first
         attackers = lowered(st, attackers)
         entered = lowered(st, entered)
     else:
         entered = lowered(st, entered)
         attackers = lowered(st, attackers)
-    st.stack[st.sp + ATTACKERS] = attackers
-    st.stack[st.sp + ENTERED] = entered
+    stack[fr + ATTACKERS] = attackers
+    stack[fr + ENTERED] = entered
 
 
 def choose(st: State, option: i64) -> None:
     """Answer the current question with one of its options, and go on."""
     kind = st.q_kind
     fr = st.sp
-    work = st.stack[fr + KIND]
+    at = fr + KIND
+    work = st.stack[at]
     st.asked += 1
     if work == F_TURN:
-        tidy(st)
+        tidy(st, fr)
     if kind == Q_TURN:
         choose_turn(st, fr, option)
     elif kind == Q_CARDS:

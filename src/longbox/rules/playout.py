@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from longbox.rules.asking import card_options
 from longbox.rules.chance import Luck
+from longbox.rules.codes import Q_CARDS
 from longbox.rules.lists import item, length
-from longbox.rules.machine import choose, option_list
+from longbox.rules.machine import choose
 from longbox.rules.state import State
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ def playout(st: State, seed: str, limit: int = 0) -> int:
     count: i64 = 0
     most: i64 = limit
     while not st.over:
-        pool = option_list(st)
+        pool = st.q_pool if st.q_kind != Q_CARDS else card_options(st)
         choose(st, item(st, pool, luck.below(length(pool))))
         count += 1
         if count == most:

@@ -28,6 +28,7 @@ from longbox.rules.codes import (
     DISCARD,
     F_BLOCKS,
     F_PLAY,
+    F_TURN,
     HAND,
     LINE_UP,
     M_BUY_FROM,
@@ -84,6 +85,7 @@ from longbox.rules.frames import (
     ATTACKERS,
     ENTERED,
     HELPERS,
+    KIND,
     PC,
     RESPONDERS,
     SOURCE,
@@ -174,20 +176,30 @@ if TYPE_CHECKING:
 MAX_TURNS: Final = 1000  # a game in which nobody gets anywhere ends here, as a stalemate
 
 
-def step_turn(st: State, fr: i64) -> None:
-    """One step of the turn."""
+def take_turn(st: State, fr: i64) -> None:
+    """Go on with the turn, step by step, until it asks, pushes a frame, or the game is over."""
     at = fr + PC
-    phase = st.stack[at]
-    if phase == MAIN_PHASE:
-        _step_main(st, fr)
-        return
+    kind = fr + KIND
+    while st.stack[kind] == F_TURN:  # what ends the game takes the turn's place
+        phase = st.stack[at]
+        if phase == MAIN_PHASE:
+            _step_main(st, fr)
+        elif len(st.waiting) and not UNSETTLED >> phase & 1:
+            push_flush(st, 0)
+        elif phase >= PLACING:
+            step_city(st, fr)
+        else:
+            _step(st, fr, phase)
+        if st.q_kind != Q_NONE or st.sp != fr or st.over:
+            return
+
+
+def _step(st: State, fr: i64, phase: i64) -> None:
+    """One step that any game may have, but for its main phase."""
+    at = fr + PC
     after = st.rules.after[phase]
-    if len(st.waiting) and not UNSETTLED >> phase & 1:
-        push_flush(st, 0)
-    elif phase == START:
+    if phase == START:
         _start(st, fr)
-    elif phase >= PLACING:
-        step_city(st, fr)
     elif phase == ANNOUNCE:
         options = _announcements(st)
         if length(options) == 1:

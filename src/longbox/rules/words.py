@@ -1,6 +1,6 @@
 """Rows of machine words, which a position is made of: in plain Python a row is a list.
 
-Owns: making, growing and shifting rows. Must not know: what stands in them.
+Owns: making, growing, shifting and mixing rows. Must not know: what stands in them.
 
 A compiled wheel has words_native.py in place of this file; both say the same.
 A row that positions share is replaced and never changed in place: ``plus`` and ``minus`` make a new
@@ -10,6 +10,7 @@ one, ``append`` changes the row that it is given.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from struct import Struct
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     def reverse(row: vec[i64], start: i64, end: i64) -> None: ...
     def turn(row: vec[i64], start: i64, middle: i64, end: i64) -> None: ...
     def wipe(row: vec[i64], start: i64, end: i64) -> None: ...
+    def mingle(row: vec[i64], start: i64, end: i64, digest: bytes) -> None: ...
+    def quarter(digest: bytes, at: i64) -> i64: ...
     def floats(items: Iterable[float]) -> vec[float]: ...
     def blank_floats(count: i64) -> vec[float]: ...
 
@@ -35,6 +38,8 @@ if TYPE_CHECKING:
 NONE: Final[i64] = -1  # no seat, no copy, no zone
 ZERO: Final[i64] = 0
 ONE: Final[i64] = 1
+HALF: Final = 0xFFFFFFFF  # what is mixed has 32 bits
+SMALL: Final = 0xFFFF  # what is mingled has 16
 
 if not TYPE_CHECKING:
 
@@ -82,6 +87,33 @@ if not TYPE_CHECKING:
     def wipe(row, start, end):
         """Make zeros of a stretch of a row."""
         row[start:end] = [0] * (end - start)
+
+    QUARTERS = Struct(">4I")
+    _benches = {}  # by how many are mixed: a one for each, all bits of each, and their places
+
+    def mingle(row, start, end, digest):
+        """Order a stretch of small words, in place, each by its mix with the words of a digest."""
+        # All are mixed at once, as one long number in which each has 64 bits of its own.
+        count = end - start
+        bench = _benches.get(count)
+        if bench is None:
+            ones = ((1 << 64 * count) - 1) // ((1 << 64) - 1)
+            bench = _benches[count] = (ones, ones * HALF, Struct(f"<{count}Q"))
+        ones, halves, places = bench
+        words = int.from_bytes(places.pack(*row[start:end]), "little")
+        mix = words
+        for key in QUARTERS.unpack(digest):
+            keys = ones * key
+            mix = (mix ^ keys) + (keys << 7) & halves
+            mix = (mix >> 16 & halves ^ mix) * 0x7FEB352D & halves
+            mix = (mix >> 15 & halves ^ mix) * 0x846CA68B & halves
+            mix = mix >> 16 & halves ^ mix
+        mixed = sorted(places.unpack((mix << 16 | words).to_bytes(8 * count, "little")))
+        row[start:end] = [word & SMALL for word in mixed]
+
+    def quarter(digest, at):
+        """Four bytes of a digest as a number."""
+        return int.from_bytes(digest[at : at + 4], "big")
 
     def floats(items):
         """A row of these numbers, which need not be whole."""

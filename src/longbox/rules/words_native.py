@@ -1,6 +1,6 @@
 """Rows of machine words, as a compiled wheel has them; it takes the place of words.py there.
 
-Owns: making, growing and shifting rows. Must not know: what stands in them.
+Owns: making, growing, shifting and mixing rows. Must not know: what stands in them.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from mypy_extensions import i64
 NONE: Final[i64] = -1  # no seat, no copy, no zone
 ZERO: Final[i64] = 0
 ONE: Final[i64] = 1
+HALF: Final = 0xFFFFFFFF  # what is mixed has 32 bits
+SMALL: Final = 0xFFFF  # what is mingled has 16
 
 
 def words(items: Iterable[int]) -> vec[i64]:
@@ -116,6 +118,40 @@ def wipe(row: vec[i64], start: i64, end: i64) -> None:
     while i < end:
         row[i] = 0
         i += 1
+
+
+def mingle(row: vec[i64], start: i64, end: i64, digest: bytes) -> None:
+    """Order a stretch of small words, in place, each by its mix with the words of a digest."""
+    a = quarter(digest, 0)
+    b = quarter(digest, 4)
+    c = quarter(digest, 8)
+    d = quarter(digest, 12)
+    for i in range(start, end):
+        word = row[i]
+        mix = _mixed((word ^ a) + (a << 7) & HALF)
+        mix = _mixed((mix ^ b) + (b << 7) & HALF)
+        mix = _mixed((mix ^ c) + (c << 7) & HALF)
+        mix = _mixed((mix ^ d) + (d << 7) & HALF)
+        row[i] = mix << 16 | word
+    sort(row, start, end)
+    for i in range(start, end):
+        row[i] &= SMALL
+
+
+def quarter(digest: bytes, at: i64) -> i64:
+    """Four bytes of a digest as a number."""
+    a: i64 = digest[at]
+    b: i64 = digest[at + 1]
+    c: i64 = digest[at + 2]
+    d: i64 = digest[at + 3]
+    return a << 24 | b << 16 | c << 8 | d
+
+
+def _mixed(word: i64) -> i64:
+    """A word of 32 bits, stirred so that each bit hangs on each."""
+    word = ((word >> 16 ^ word) * 0x7FEB352D) & HALF
+    word = ((word >> 15 ^ word) * 0x846CA68B) & HALF
+    return word >> 16 ^ word
 
 
 def floats(items: Iterable[float]) -> vec[float]:
