@@ -326,7 +326,9 @@ class State:
         """
         row = self.row
         ends = self.ends
-        frm = self.lies[copy] & _ZONE
+        lies = self.lies
+        word = lies[copy]
+        frm = word & _ZONE
         i = ends[frm + 1] - 1
         while row[i] != copy:
             i -= 1
@@ -336,15 +338,17 @@ class State:
         else:
             for zone in range(to + 1, frm + 1):
                 ends[zone] += 1
-        top = ends[to + 1] - 1
-        goal = ends[to] if end < 0 else max(ends[to], top - end)
+        goal = ends[to + 1] - 1
+        if end:
+            goal = ends[to] if end < 0 else max(ends[to], goal - end)
         shift(row, i, goal)
-        self.lies[copy] = self.lies[copy] & _HIDDEN | known << _KNOWN | to
+        lies[copy] = word & _HIDDEN | known << _KNOWN | to
 
     def merge(self, frm: i64, to: i64) -> None:
         """All copies of a zone come on top of another, in their order; nobody knows them there."""
         row = self.row
         ends = self.ends
+        lies = self.lies
         start = ends[frm]
         end = ends[frm + 1]
         count = end - start
@@ -359,11 +363,12 @@ class State:
         goal = ends[to + 1]
         for i in range(goal - count, goal):
             copy = row[i]
-            self.lies[copy] = self.lies[copy] & _HIDDEN | to
+            lies[copy] = lies[copy] & _HIDDEN | to
 
     def take(self, frm: i64, to: i64, count: i64) -> None:
         """The topmost copies of a zone come on top of the zone before it, the topmost one first."""
         row = self.row
+        lies = self.lies
         start = self.ends[frm]
         goal = start + count
         end = self.ends[frm + 1]
@@ -371,7 +376,7 @@ class State:
         reverse(row, goal, end)
         for i in range(start, goal):
             copy = row[i]
-            self.lies[copy] = self.lies[copy] & ~_ZONE | to
+            lies[copy] = lies[copy] & ~_ZONE | to
         self.ends[frm] = goal
 
     def lay(self, copy: i64, zone: i64) -> None:

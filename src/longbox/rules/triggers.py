@@ -126,8 +126,14 @@ def happen(st: State, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause:
     st.note(event)
     if st.is_told:
         st.tell(verb, seat, copy, frm, to, cause, NONE if cause < 0 else ability_at_work(st))
-    if (st.listen | st.catalog.anywhere) >> verb & 1:
-        _hear(st, event)
+    if st.listen >> verb & 1:
+        _hear(st, event, verb, seat)
+    if st.catalog.anywhere >> verb & 1:
+        if copy < 0:
+            if seat >= 0:
+                _hear_in_piles(st, event)
+        elif st.catalog.listens_anywhere[st.card_of[copy]] >> verb & 1:
+            _hear_itself(st, event)
 
 
 def ability_at_work(st: State) -> i64:
@@ -135,29 +141,22 @@ def ability_at_work(st: State) -> i64:
     return st.stack[st.sp + ABILITY] if st.sp >= 0 else NONE
 
 
-def _hear(st: State, event: i64) -> None:
-    verb = verb_of(event)
-    seat = seat_of(event)
-    catalog = st.catalog
-    if st.listen >> verb & 1:
-        in_play = st.in_play  # as it is now: what this brings about does not hear it
-        for i in range(len(in_play)):
-            source = in_play[i]
-            card = st.card_of[source]
-            if not catalog.listens[card] >> verb & 1:
-                continue
+def _hear(st: State, event: i64, verb: i64, seat: i64) -> None:
+    """What is in play hears what happened, and then what lasts."""
+    card_of = st.card_of
+    listens = st.catalog.listens
+    for source in st.in_play:  # as it is now: what this brings about does not hear it
+        card = card_of[source]
+        if listens[card] >> verb & 1:
             zone = st.where(source)
-            is_concerned = zone // ZONES == seat or zone >= st.city
-            if is_concerned or catalog.listens_to_others[card] >> verb & 1:
-                _hear_in_play(st, event, source, catalog.triggered[card])
-        if len(st.lasting):
-            _hear_lasting(st, event, verb)
-    copy = copy_of(event)
-    if copy >= 0:
-        if catalog.listens_anywhere[st.card_of[copy]] >> verb & 1:
-            _hear_itself(st, event)
-    elif seat >= 0 and catalog.anywhere >> verb & 1:
-        _hear_in_piles(st, event)
+            if (
+                zone // ZONES == seat
+                or zone >= st.city
+                or st.catalog.listens_to_others[card] >> verb & 1
+            ):
+                _hear_in_play(st, event, source, st.catalog.triggered[card])
+    if len(st.lasting):
+        _hear_lasting(st, event, verb)
 
 
 def _hear_in_play(st: State, event: i64, source: i64, abilities: i64) -> None:
@@ -168,7 +167,7 @@ def _hear_in_play(st: State, event: i64, source: i64, abilities: i64) -> None:
     seat = seat_of(event)
     copy = copy_of(event)
     you = controller(st, source)
-    if is_on_board(st, st.where(source)) and seat >= 0:
+    if seat >= 0 and is_on_board(st, st.where(source)):
         you = seat  # "you" of what is in force in the city is whoever it happens to
     start = abilities >> LIST_START
     for at in range(start, start + (abilities & LIST_LENGTH)):
