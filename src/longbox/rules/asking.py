@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from longbox.rules.card import sign_of
 from longbox.rules.codes import (
     PICK_MORE,
     PICK_ORDERED,
@@ -64,9 +63,13 @@ def unlike(st: State, pool: i64) -> i64:
     """One copy for each card in each place; of equal ones the one that others know best."""
     seen: i64 = 0  # the signs of the cards so far: most are seen to be new at once
     are_new = True
+    signs = st.catalog.signs
+    card_of = st.card_of
     for i in range(length(pool)):
-        sign = sign_of(st.card_of[item(st, pool, i)])
-        are_new = are_new and not seen & sign
+        sign = signs[card_of[item(st, pool, i)]]
+        if seen & sign:
+            are_new = False
+            break
         seen |= sign
     if are_new:
         return pool
@@ -74,7 +77,7 @@ def unlike(st: State, pool: i64) -> i64:
     seen = 0
     for i in range(length(pool)):
         copy = item(st, pool, i)
-        sign = sign_of(st.card_of[copy])
+        sign = signs[card_of[copy]]
         twin = _twin_from(st, mark, copy) if seen & sign else NONE
         if twin < 0:
             seen |= sign

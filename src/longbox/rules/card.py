@@ -78,7 +78,7 @@ from longbox.rules.codes import (
     WORKS_ANYWHERE,
 )
 from longbox.rules.design import Design, Inquiry, Routine, Term
-from longbox.rules.words import ONE, words
+from longbox.rules.words import words
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -360,6 +360,7 @@ class Catalog:
         "powers",
         "replacing",
         "rewards",
+        "signs",
         "stack_of",
         "stacks",
         "standing",
@@ -436,6 +437,8 @@ class Catalog:
         # The Range of its Assist.
         self.assists: Final[vec[i64]] = words([one.assist for one in cards])
         self.flags: Final[vec[i64]] = words([_flags(one) for one in cards])
+        # One bit for each card, to tell quickly that it is unlike others; some share theirs.
+        self.signs: Final[vec[i64]] = words([1 << one.id % 62 for one in cards])
         # By card: numbers of abilities, -1 for none.
         self.played: Final[vec[i64]] = words([_number_of(one.played) for one in cards])
         self.defenses: Final[vec[i64]] = words([_number_of(one.defense) for one in cards])
@@ -571,11 +574,6 @@ def _flags(card: Card) -> int:
         | (WORKS if card.works else 0)
         | (PRICES_ITSELF if card.prices_itself else 0)
     )
-
-
-def sign_of(card: i64) -> i64:
-    """One bit for a card, to tell quickly that it is unlike others; some cards share theirs."""
-    return ONE << (card & 63)
 
 
 def is_own_price(mod: Term) -> bool:

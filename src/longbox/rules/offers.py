@@ -25,7 +25,6 @@ from longbox.rules.card import (
     OP_B,
     OP_WORDS,
     OP_X,
-    sign_of,
 )
 from longbox.rules.codes import (
     ASIDE,
@@ -145,9 +144,15 @@ def _assists(st: State, seat: i64) -> i64:
 
 def _is_repeated(st: State, start: i64, i: i64) -> bool:
     """Whether a copy of the same card stands before this place of the row."""
-    card = st.card_of[st.row[i]]
-    for j in range(start, i):
-        if st.card_of[st.row[j]] == card:
+    return start < i and _has_card(st, start, i, st.card_of[st.row[i]])
+
+
+def _has_card(st: State, start: i64, end: i64, card: i64) -> bool:
+    """Whether a copy of a card stands in a stretch of the row."""
+    row = st.row
+    card_of = st.card_of
+    for i in range(start, end):
+        if card_of[row[i]] == card:
             return True
     return False
 
@@ -158,8 +163,9 @@ def turn_options(st: State) -> i64:
     options: i64 = NOTHING
     must = False  # the turn may not end yet
     if st.choices < MAX_CHOICES:
+        rules = st.rules
         bans: i64 = modifiers(st, M_CANNOT) if st.alters & ALTERS_RIGHTS else NOTHING
-        mods = discounts(st) if st.confronted < 0 or st.rules.by_place else NOTHING
+        mods = discounts(st) if st.confronted < 0 or rules.by_place else NOTHING
         options = _playable(st, seat, bans)
         waits = False  # for a card that comes before any other
         if st.catalog.has_firsts:
@@ -167,11 +173,11 @@ def turn_options(st: State) -> i64:
             if urgent:
                 waits = must = True
                 options = urgent
-        if st.rules.lays:
+        if rules.lays:
             if _must_play_laid(st, seat):
                 must = True
             options = _lay_options(st, seat, options, waits)
-        if st.rules.by_place:
+        if rules.by_place:
             options = _in_city(st, seat, options, bans, mods)
         elif st.confronted < 0:
             options = _buyable(st, seat, options, bans, mods)
@@ -191,18 +197,25 @@ def _playable(st: State, seat: i64, bans: i64) -> i64:
     hand = seat * ZONES + HAND
     start = st.ends[hand]
     end = st.ends[hand + 1]
+    if start == end:
+        return NOTHING
+    row = st.row
+    card_of = st.card_of
+    signs = st.catalog.signs
     heap = room(st, end - start)
     top = mark
     seen: i64 = 0
     last: i64 = -1
     for i in range(start, end):
-        copy = st.row[i]
-        card = st.card_of[copy]
-        sign = sign_of(card)
-        if card == last or (seen & sign and _is_repeated(st, start, i)):
+        copy = row[i]
+        card = card_of[copy]
+        if card == last:
+            continue
+        last = card
+        sign = signs[card]
+        if seen & sign and _is_repeated(st, start, i):
             continue
         seen |= sign
-        last = card
         heap[top] = PLAYS + copy
         top += 1
     st.top = top
@@ -267,6 +280,8 @@ def _lay_options(st: State, seat: i64, options: i64, waits: bool) -> i64:
 
 def _buyable(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
     """Cards of the Line-Up, of the stacks, and from where an effect allows it."""
+    if not mods and not bans and not st.alters & ALTERS_SHOPS:
+        return _buyable_as_printed(st, options)
     power = st.power
     line_up = st.shared + LINE_UP
     start = st.ends[line_up]
@@ -292,6 +307,35 @@ def _buyable(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
         shops = modifiers(st, M_BUY_FROM)
         for i in range(0, length(shops), MOD_WORDS):
             options = _buyable_elsewhere(st, seat, options, shops, i, mods)
+    return options
+
+
+def _buyable_as_printed(st: State, options: i64) -> i64:
+    """The same where nothing alters a price, nothing is forbidden, and no place is added."""
+    power = st.power
+    catalog = st.catalog
+    costs = catalog.costs
+    card_of = st.card_of
+    row = st.row
+    ends = st.ends
+    start = ends[st.shared + LINE_UP]
+    end = ends[st.shared + LINE_UP + 1]
+    for i in range(start, end):
+        copy = row[i]
+        if costs[card_of[copy]] <= power and not _is_repeated(st, start, i):
+            options = added(st, options, BUYS + copy)
+    first_stack = st.shared + STACKS
+    for zone in range(first_stack, first_stack + len(catalog.stacks)):
+        top = ends[zone + 1]
+        if top == ends[zone]:
+            continue
+        card = card_of[row[top - 1]]
+        if (
+            costs[card] <= power
+            and catalog.flags[card] & IS_BOUGHT
+            and not _has_card(st, start, end, card)
+        ):
+            options = added(st, options, O_STACK * SPAN + row[top - 1])
     return options
 
 

@@ -38,11 +38,11 @@ EventTuple = tuple[int, ...]
 FRAME: Final = 22  # words of a frame
 CLOCK: Final = 16  # more boxes than the clock of any game has
 # Of a word of ``lies``, from the lowest bit on: zone, owner, who knows it, Destination, token.
-_ZONE: Final = 0xFFF
+ZONE: Final = 0xFFF
 _OWNER: Final = 12
 _KNOWN: Final = 16
 _DESTINATION: Final = 32
-_HIDDEN: Final = ~(0xFFFF << _KNOWN | _ZONE)  # all but its zone and who knows it
+_HIDDEN: Final = ~(0xFFFF << _KNOWN | ZONE)  # all but its zone and who knows it
 _CONTAINED: Final = 1 << 36
 # Of an event's word: verb, seat, copy, from, to, cause, and of an act that was replaced (V_WOULD)
 # its own verb; -1 stands there as all ones.
@@ -260,7 +260,7 @@ class State:
 
     def where(self, copy: i64) -> i64:
         """The zone in which a copy lies."""
-        return self.lies[copy] & _ZONE
+        return self.lies[copy] & ZONE
 
     def owner(self, copy: i64) -> i64:
         """The seat that owns a copy; NOBODY: none does."""
@@ -328,7 +328,7 @@ class State:
         ends = self.ends
         lies = self.lies
         word = lies[copy]
-        frm = word & _ZONE
+        frm = word & ZONE
         i = ends[frm + 1] - 1
         while row[i] != copy:
             i -= 1
@@ -376,12 +376,12 @@ class State:
         reverse(row, goal, end)
         for i in range(start, goal):
             copy = row[i]
-            lies[copy] = lies[copy] & ~_ZONE | to
+            lies[copy] = lies[copy] & ~ZONE | to
         self.ends[frm] = goal
 
     def lay(self, copy: i64, zone: i64) -> None:
         """Note of a copy that it lies in a zone, where it was put into the row by hand."""
-        self.lies[copy] = self.lies[copy] & ~_ZONE | zone
+        self.lies[copy] = self.lies[copy] & ~ZONE | zone
 
     def lay_as(self, copy: i64, other: State, was: i64) -> None:
         """Note of a copy that it lies where another one lies in another position, as known."""

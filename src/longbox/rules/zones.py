@@ -31,7 +31,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.state import State
+from longbox.rules.state import ZONE, State
 from longbox.rules.triggers import ability_at_work, enter, happen, leave
 from longbox.rules.values import host_of
 from longbox.rules.words import minus, plus
@@ -79,40 +79,28 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
 
     Under a card ``end`` says how: see _lay_under.
     """
-    frm = st.where(copy)
+    frm = st.lies[copy] & ZONE
     shared = st.shared
     known: i64 = 0
     if to < shared:
         kind = to % ZONES
-        if kind == HAND or kind == DECK:
-            known = seen_by(st, copy)
-            if kind == DECK and frm < shared and frm % ZONES == HAND:
-                # Which card of a hand went there is nobody else's knowledge.
-                own = side(st, frm // ZONES)
-                known &= own
-                _forget(st, frm, copy, own)
-    elif to == st.beneath:
-        known = _known_under(st, copy, frm, end)
-        host = -1 - seat if end & ON_CHARACTER or cause < 0 else host_of(st, cause)
-        if frm == st.beneath:
-            _drop_host(st, copy)
-        st.hosts = plus(plus(st.hosts, copy), host)
-    elif to == shared + MAIN:
-        known = seen_by(st, copy)
-    st.put(copy, to, end, known)
-    if to < shared:
-        kind = to % ZONES
         if kind == PLAY:
+            st.put(copy, to, end, 0)
             if st.catalog.flags[st.card_of[copy]] & WORKS:
                 enter(st, copy)
-        elif kind <= OWNED:
-            st.set_owner(copy, to // ZONES)
-    elif to == st.beneath and (verb == V_GAIN or verb == V_BUY):
-        st.set_owner(copy, seat)
-    if frm == st.beneath and to != st.beneath:
-        _drop_host(st, copy)
-    if to >= st.city or frm >= st.city:
-        _changed_city(st, copy, frm, to)
+        else:
+            if kind == HAND or kind == DECK:
+                known = _known_in_pile(st, copy, frm, kind)
+            st.put(copy, to, end, known)
+            if kind <= OWNED:
+                st.set_owner(copy, to // ZONES)
+    else:
+        _put_on_table(st, copy, frm, to, end, verb, seat, cause)
+    if frm >= shared or to >= shared:
+        if frm == st.beneath and to != frm:
+            _drop_host(st, copy)
+        if to >= st.city or frm >= st.city:
+            _changed_city(st, copy, frm, to)
     if frm < shared and frm % ZONES == PLAY:
         heard = st.listen | st.catalog.listens_anywhere[st.card_of[copy]]
         if heard >> V_LEAVE & 1:
@@ -124,6 +112,35 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
         happen(st, verb, seat, copy, frm, to, cause)
     if to >= shared and to != st.beneath:
         st.set_owner(copy, NOBODY)  # only now: what just happened may ask who owned it
+
+
+def _known_in_pile(st: State, copy: i64, frm: i64, kind: i64) -> i64:
+    """Bits of the seats that know a copy which comes into a hand or a deck."""
+    known = seen_by(st, copy)
+    if kind == DECK and frm < st.shared and frm % ZONES == HAND:
+        # Which card of a hand went there is nobody else's knowledge.
+        own = side(st, frm // ZONES)
+        known &= own
+        _forget(st, frm, copy, own)
+    return known
+
+
+def _put_on_table(
+    st: State, copy: i64, frm: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i64
+) -> None:
+    """A copy comes to a zone that is nobody's, or to lie under another card."""
+    known: i64 = 0
+    if to == st.beneath:
+        known = _known_under(st, copy, frm, end)
+        host = -1 - seat if end & ON_CHARACTER or cause < 0 else host_of(st, cause)
+        if frm == st.beneath:
+            _drop_host(st, copy)
+        st.hosts = plus(plus(st.hosts, copy), host)
+    elif to == st.shared + MAIN:
+        known = seen_by(st, copy)
+    st.put(copy, to, end, known)
+    if to == st.beneath and (verb == V_GAIN or verb == V_BUY):
+        st.set_owner(copy, seat)
 
 
 FACE_DOWN: Final = 1
