@@ -45,9 +45,11 @@ from longbox.rules.codes import (
     M_BUY_FROM,
     M_CANNOT,
     M_COST,
+    M_HAND,
     M_KEYWORD,
     M_NO_TEXT,
     M_POWER,
+    M_REFILL,
     M_TEXT,
     M_TEXT_OF,
     N_COUNT,
@@ -107,6 +109,7 @@ COMES_FIRST: Final = 4
 IS_ONGOING: Final = 8
 WORKS: Final = 16  # some ability works while it lies in play
 PRICES_ITSELF: Final = 32
+LEAVES_QUIETLY: Final = 64  # no text of it notices that it leaves play, or keeps it there
 # A stretch of ``lists`` is one word: where it begins, and how long it is.
 LIST_START: Final = 8
 LIST_LENGTH: Final = 255
@@ -573,6 +576,7 @@ def _flags(card: Card) -> int:
         | (IS_ONGOING if card.ongoing else 0)
         | (WORKS if card.works else 0)
         | (PRICES_ITSELF if card.prices_itself else 0)
+        | (0 if card.ongoing or card.works or card.listens_anywhere else LEAVES_QUIETLY)
     )
 
 
@@ -607,6 +611,8 @@ ALTERS_TYPES: Final = 1 << (M_ALSO - M_COST)
 ALTERS_KEYWORDS: Final = 1 << (M_KEYWORD - M_COST)
 ALTERS_RIGHTS: Final = 1 << (M_CANNOT - M_COST)
 ALTERS_SILENCE: Final = 1 << (M_NO_TEXT - M_COST)
+ALTERS_HANDS: Final = 1 << (M_HAND - M_COST)
+ALTERS_LINE_UP: Final = 1 << (M_REFILL - M_COST)
 ALTERS_SHOPS: Final = 1 << (M_BUY_FROM - M_COST)
 ALTERS_PLAYS: Final = (  # what a card does when it is played
     1 << (M_TEXT - M_COST)

@@ -73,6 +73,9 @@ def targets(st: State) -> i64:
     found: i64 = NO_SEATS
     least: i64 = 0
     left = foes(st, st.active)
+    if left and not others(left):  # there is nobody to compare with
+        found = left if character(st, first(left)) >= 0 else NO_SEATS
+        left = NO_SEATS
     while left:
         seat = first(left)
         left = others(left)

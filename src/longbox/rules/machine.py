@@ -142,16 +142,26 @@ def tidy(st: State, fr: i64) -> None:
 
 def choose(st: State, option: i64) -> None:
     """Answer the current question with one of its options, and go on."""
-    kind = st.q_kind
     fr = st.sp
+    st.asked += 1
+    if st.q_kind == Q_TURN:
+        tidy(st, fr)
+        choose_turn(st, fr, option)
+        take_turn(st, fr)
+    else:
+        _answer(st, fr, option)
+    if st.q_kind == Q_NONE:
+        run(st)
+
+
+def _answer(st: State, fr: i64, option: i64) -> None:
+    """Answer a question that is not about the course of the turn."""
+    kind = st.q_kind
     at = fr + KIND
     work = st.stack[at]
-    st.asked += 1
     if work == F_TURN:
         tidy(st, fr)
-    if kind == Q_TURN:
-        choose_turn(st, fr, option)
-    elif kind == Q_CARDS:
+    if kind == Q_CARDS:
         _choose_card(st, fr, option)
     elif kind == Q_MAY:
         if not option:
@@ -184,7 +194,6 @@ def choose(st: State, option: i64) -> None:
             choose_attack(st, fr, option)
         else:
             choose_victim(st, fr, option)
-    run(st)
 
 
 def _choose_card(st: State, fr: i64, option: i64) -> None:

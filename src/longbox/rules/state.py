@@ -26,7 +26,7 @@ from longbox.rules.card import Card, Catalog
 from longbox.rules.chance import STREAM_DECKS
 from longbox.rules.codes import BESIDE_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.words import NONE, append, blank, reverse, shift, turn
+from longbox.rules.words import NONE, append, blank, bring, shift, turn, wipe
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -371,9 +371,7 @@ class State:
         lies = self.lies
         start = self.ends[frm]
         goal = start + count
-        end = self.ends[frm + 1]
-        reverse(row, start, end)
-        reverse(row, goal, end)
+        bring(row, start, self.ends[frm + 1], count)
         for i in range(start, goal):
             copy = row[i]
             lies[copy] = lies[copy] & ~ZONE | to
@@ -408,6 +406,11 @@ class State:
     def raise_by(self, seat: i64, by: i64) -> None:
         """Add to it."""
         self.ends[self.beneath + _RAISED + 2 * self.seats + seat] += by
+
+    def raise_none(self) -> None:
+        """Blocks have added nothing to any cost."""
+        start = self.beneath + _RAISED + 2 * self.seats
+        wipe(self.ends, start, start + self.seats)
 
     def tokens(self, seat: i64) -> i64:
         """The VP tokens of a seat."""

@@ -44,7 +44,7 @@ from longbox.rules.lasting import (
     without_record,
 )
 from longbox.rules.lists import item, length
-from longbox.rules.state import State, copy_of, event_word, seat_of, verb_of
+from longbox.rules.state import ZONE, State, copy_of, event_word, seat_of, verb_of
 from longbox.rules.values import (
     controller,
     event_fits,
@@ -123,7 +123,12 @@ def leave(st: State, copy: i64) -> bool:
 def happen(st: State, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause: i64) -> None:
     """Something happened: note it, and let what listens wait to resolve."""
     event = event_word(verb, seat, copy, frm, to, cause)
-    st.note(event)
+    past = st.past
+    if past < len(st.history):
+        st.history[past] = event
+        st.past = past + 1
+    else:
+        st.note(event)
     if st.is_told:
         st.tell(verb, seat, copy, frm, to, cause, NONE if cause < 0 else ability_at_work(st))
     if st.listen >> verb & 1:
@@ -148,27 +153,32 @@ def _hear(st: State, event: i64, verb: i64, seat: i64) -> None:
     for source in st.in_play:  # as it is now: what this brings about does not hear it
         card = card_of[source]
         if listens[card] >> verb & 1:
-            zone = st.where(source)
+            zone = st.lies[source] & ZONE
             if (
                 zone // ZONES == seat
                 or zone >= st.city
                 or st.catalog.listens_to_others[card] >> verb & 1
             ):
-                _hear_in_play(st, event, source, st.catalog.triggered[card])
+                you = zone // ZONES if zone < st.shared else _listener(st, zone, seat)
+                _hear_in_play(st, event, source, you, st.catalog.triggered[card])
     if len(st.lasting):
         _hear_lasting(st, event, verb)
 
 
-def _hear_in_play(st: State, event: i64, source: i64, abilities: i64) -> None:
-    """The abilities of a card in play hear what happened."""
+def _listener(st: State, zone: i64, seat: i64) -> i64:
+    """Whom a card on the table calls "you" when something happens to a seat."""
+    if not is_on_board(st, zone):
+        return NOBODY
+    return seat if seat >= 0 else st.active  # in the city it is whoever it happens to
+
+
+def _hear_in_play(st: State, event: i64, source: i64, you: i64, abilities: i64) -> None:
+    """The abilities of a card in play, of which a seat is "you", hear what happened."""
     catalog = st.catalog
     nodes = catalog.nodes
     verb = verb_of(event)
     seat = seat_of(event)
     copy = copy_of(event)
-    you = controller(st, source)
-    if seat >= 0 and is_on_board(st, st.where(source)):
-        you = seat  # "you" of what is in force in the city is whoever it happens to
     start = abilities >> LIST_START
     for at in range(start, start + (abilities & LIST_LENGTH)):
         ability = catalog.lists[at]

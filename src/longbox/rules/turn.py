@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.rules.asking import answered, ask
 from longbox.rules.card import (
+    ALTERS_HANDS,
+    ALTERS_LINE_UP,
     ALTERS_PLAYS,
     IS_ONGOING,
     KIDS,
+    LEAVES_QUIETLY,
     LIST_START,
     NODE_A,
     NODE_N,
@@ -180,7 +183,9 @@ def take_turn(st: State, fr: i64) -> None:
     """Go on with the turn, step by step, until it asks, pushes a frame, or the game is over."""
     at = fr + PC
     kind = fr + KIND
-    while st.stack[kind] == F_TURN:  # what ends the game takes the turn's place
+    while st.q_kind == Q_NONE and st.sp == fr and not st.over:
+        if st.stack[kind] != F_TURN:
+            return  # the end of the game has taken its place
         phase = st.stack[at]
         if phase == MAIN_PHASE:
             _step_main(st, fr)
@@ -190,8 +195,6 @@ def take_turn(st: State, fr: i64) -> None:
             step_city(st, fr)
         else:
             _step(st, fr, phase)
-        if st.q_kind != Q_NONE or st.sp != fr or st.over:
-            return
 
 
 def _step(st: State, fr: i64, phase: i64) -> None:
@@ -214,7 +217,8 @@ def _step(st: State, fr: i64, phase: i64) -> None:
             st.stack[blocks + RESPONDERS] = seats
     elif phase == COMPARING:
         st.stack[at] = after
-        compare(st)
+        if st.confronted >= 0:
+            compare(st)
     elif phase == ENDING:
         st.stack[at] = after
         base = st.active * ZONES
@@ -486,9 +490,7 @@ def _end(st: State) -> None:
     st.power = 0
     st.move = 0
     st.confronted = -1
-    for one in range(st.seats):
-        if st.raised(one):
-            st.raise_by(one, -st.raised(one))
+    st.raise_none()
     _draw_hand(st, seat, size)
     is_full = not st.rules.refills or refill(st)
     if st.rules.ally:
@@ -509,6 +511,9 @@ def _clear_play(st: State, zone: i64) -> None:
     """All but Ongoing cards leave a play zone, at once if no ability notices and none is lent."""
     catalog = st.catalog
     seat = zone // ZONES
+    if not st.listen >> V_LEAVE & 1 and _leaves_quietly(st, zone):
+        clear(st, zone, zone - PLAY + DISCARD)
+        return
     is_simple = not st.listen >> V_LEAVE & 1
     stay: i64 = 0
     for i in range(st.ends[zone], st.ends[zone + 1]):
@@ -525,10 +530,6 @@ def _clear_play(st: State, zone: i64) -> None:
     count = st.size(zone)
     if stay == count:
         return
-    to = zone - PLAY + DISCARD
-    if is_simple and not stay:
-        clear(st, zone, to)
-        return
     mark = st.top
     for i in range(st.ends[zone], st.ends[zone + 1]):
         copy = st.row[i]
@@ -540,10 +541,24 @@ def _clear_play(st: State, zone: i64) -> None:
             copy = item(st, gone, i)
             move(st, copy, discard_zone(st, copy, seat), 0, V_CLEAR, st.active, -1)
         return
+    to = zone - PLAY + DISCARD
     st.tell(V_CLEAR, st.active, -1, zone, to, -1, -1)
     for i in range(length(gone)):
         copy = item(st, gone, i)
         st.put(copy, to, 0, 0)
+
+
+def _leaves_quietly(st: State, zone: i64) -> bool:
+    """Whether all cards of a play zone are its seat's own, and none has a text that notices."""
+    row = st.row
+    card_of = st.card_of
+    flags = st.catalog.flags
+    seat = zone // ZONES
+    for i in range(st.ends[zone], st.ends[zone + 1]):
+        copy = row[i]
+        if not flags[card_of[copy]] & LEAVES_QUIETLY or st.owner(copy) != seat:
+            return False
+    return True
 
 
 def _uncover(st: State) -> None:
@@ -581,6 +596,8 @@ def _next_seat(st: State, seat: i64) -> i64:
         st.turns = others(st.turns)
         return following
     order = turn_order(st, seat)
+    if not st.skips and others(order):
+        return first(others(order)) if first(order) == seat else first(order)
     if first(order) == seat:
         order = joined(others(order), only(seat))
     beginning = first(order)
@@ -603,6 +620,8 @@ def _once_less(seats: i64, seat: i64) -> i64:
 def _hand_size(st: State, seat: i64) -> i64:
     """How many cards the seat draws at the end of its turn."""
     n = st.rules.hand_size
+    if not st.alters & ALTERS_HANDS:
+        return n
     top = st.top
     nodes = st.catalog.nodes
     mods = modifiers(st, M_HAND)
@@ -695,9 +714,10 @@ def _is_in_play(st: State, source: i64) -> bool:
 def refill(st: State) -> bool:
     """Step 6: fill the Line-Up from the main deck; False if that cannot be done."""
     size = st.rules.line_up
-    mods = modifiers(st, M_REFILL)
-    for i in range(0, length(mods), MOD_WORDS):
-        size = min(size, st.catalog.nodes[item(st, mods, i) + NODE_A])
+    if st.alters & ALTERS_LINE_UP:
+        mods = modifiers(st, M_REFILL)
+        for i in range(0, length(mods), MOD_WORDS):
+            size = min(size, st.catalog.nodes[item(st, mods, i) + NODE_A])
     line_up = st.shared + LINE_UP
     while st.size(line_up) < size:
         copy = st.at_top(st.shared + MAIN)

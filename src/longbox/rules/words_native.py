@@ -96,6 +96,12 @@ def reverse(row: vec[i64], start: i64, end: i64) -> None:
         j -= 1
 
 
+def bring(row: vec[i64], start: i64, end: i64, count: i64) -> None:
+    """So many words at the end of a stretch come to its beginning, the last one first."""
+    reverse(row, start, end)
+    reverse(row, start + count, end)
+
+
 def turn(row: vec[i64], start: i64, middle: i64, end: i64) -> None:
     """Let two stretches that lie side by side change places."""
     if start < middle < end:
