@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 NOTHING: Final[i64] = 0  # the empty list
-_LENGTH: Final = 0xFFFF
-_START: Final = 16
+LENGTH: Final = 0xFFFF  # the bits that say how long it is; from START on it is where it begins
+START: Final = 16
 
 
 def length(items: i64) -> i64:
     """How many there are."""
-    return items & _LENGTH
+    return items & LENGTH
 
 
 def item(st: State, items: i64, i: i64) -> i64:
     """The one at a place."""
-    at = (items >> _START) + i
+    at = (items >> START) + i
     return st.heap[at]
 
 
@@ -57,14 +57,14 @@ def room(st: State, count: i64) -> vec[i64]:
 def list_from(st: State, mark: i64) -> i64:
     """The list of all that was pushed since the heap was so high."""
     count = st.top - mark
-    return mark << _START | count if count else NOTHING
+    return mark << START | count if count else NOTHING
 
 
 def single(st: State, word: i64) -> i64:
     """A list of one."""
     mark = st.top
     push(st, word)
-    return mark << _START | 1
+    return mark << START | 1
 
 
 def made(st: State, words: list[int]) -> i64:
@@ -77,15 +77,15 @@ def made(st: State, words: list[int]) -> i64:
 
 def plain(st: State, items: i64) -> list[int]:
     """The same as a list of Python's."""
-    start = items >> _START
-    return [int(st.heap[i]) for i in range(start, start + (items & _LENGTH))]
+    start = items >> START
+    return [int(st.heap[i]) for i in range(start, start + (items & LENGTH))]
 
 
 def contains(st: State, items: i64, word: i64) -> bool:
     """Whether it is among them."""
-    start = items >> _START
+    start = items >> START
     heap = st.heap
-    for i in range(start, start + (items & _LENGTH)):
+    for i in range(start, start + (items & LENGTH)):
         if heap[i] == word:
             return True
     return False
@@ -93,13 +93,13 @@ def contains(st: State, items: i64, word: i64) -> bool:
 
 def rest(items: i64) -> i64:
     """All but the first."""
-    count = (items & _LENGTH) - 1
-    return ((items >> _START) + 1) << _START | count if count > 0 else NOTHING
+    count = (items & LENGTH) - 1
+    return ((items >> START) + 1) << START | count if count > 0 else NOTHING
 
 
 def last(st: State, items: i64) -> i64:
     """The last of them."""
-    at = (items >> _START) + (items & _LENGTH) - 1
+    at = (items >> START) + (items & LENGTH) - 1
     return st.heap[at]
 
 
@@ -107,8 +107,8 @@ def added(st: State, items: i64, word: i64) -> i64:
     """The list with one more at its end."""
     top = st.top
     if not items:
-        items = top << _START
-    if (items >> _START) + (items & _LENGTH) == top and top < len(st.heap):
+        items = top << START
+    if (items >> START) + (items & LENGTH) == top and top < len(st.heap):
         st.heap[top] = word  # it ends where the heap does: the next word is free
         st.top = top + 1
         return items + 1
@@ -118,8 +118,8 @@ def added(st: State, items: i64, word: i64) -> i64:
 def _copied(st: State, items: i64, word: i64) -> i64:
     """The list with one more at its end, laid at the top of the heap."""
     mark = st.top
-    start = items >> _START
-    for i in range(start, start + (items & _LENGTH)):
+    start = items >> START
+    for i in range(start, start + (items & LENGTH)):
         push(st, st.heap[i])
     push(st, word)
     return list_from(st, mark)
@@ -132,9 +132,9 @@ def joined(st: State, items: i64, more: i64) -> i64:
     if not more:
         return items
     mark = st.top
-    for i in range(items >> _START, (items >> _START) + (items & _LENGTH)):
+    for i in range(items >> START, (items >> START) + (items & LENGTH)):
         push(st, st.heap[i])
-    for i in range(more >> _START, (more >> _START) + (more & _LENGTH)):
+    for i in range(more >> START, (more >> START) + (more & LENGTH)):
         push(st, st.heap[i])
     return list_from(st, mark)
 
@@ -142,8 +142,8 @@ def joined(st: State, items: i64, more: i64) -> i64:
 def reverse(st: State, items: i64) -> i64:
     """The same from the last to the first."""
     mark = st.top
-    start = items >> _START
-    for i in range(start + (items & _LENGTH) - 1, start - 1, -1):
+    start = items >> START
+    for i in range(start + (items & LENGTH) - 1, start - 1, -1):
         push(st, st.heap[i])
     return list_from(st, mark)
 
@@ -152,8 +152,8 @@ def without(st: State, items: i64, word: i64) -> i64:
     """The list without a word, however often it is there."""
     mark = st.top
     top = mark
-    start = items >> _START
-    count = items & _LENGTH
+    start = items >> START
+    count = items & LENGTH
     heap = room(st, count)
     for i in range(start, start + count):
         one = heap[i]
@@ -166,8 +166,8 @@ def without(st: State, items: i64, word: i64) -> i64:
 
 def lowered(st: State, items: i64) -> i64:
     """A list as one that begins at the top of the heap, which has sunk below it."""
-    start = items >> _START
-    count = items & _LENGTH
+    start = items >> START
+    count = items & LENGTH
     top = st.top
     if start > top:
         heap = st.heap
@@ -180,8 +180,8 @@ def lowered(st: State, items: i64) -> i64:
 def not_among(st: State, items: i64, unwanted: i64) -> i64:
     """Of a list, those that are not in another."""
     mark = st.top
-    start = items >> _START
-    for i in range(start, start + (items & _LENGTH)):
+    start = items >> START
+    for i in range(start, start + (items & LENGTH)):
         if not contains(st, unwanted, st.heap[i]):
             push(st, st.heap[i])
     return list_from(st, mark)

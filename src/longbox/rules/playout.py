@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from longbox.rules.asking import card_options
 from longbox.rules.chance import Luck
 from longbox.rules.codes import Q_CARDS
-from longbox.rules.lists import item, length
+from longbox.rules.lists import LENGTH, START
 from longbox.rules.machine import choose
 from longbox.rules.state import State
 
@@ -31,7 +31,8 @@ def playout(st: State, seed: str, limit: int = 0) -> int:
     most: i64 = limit
     while not st.over:
         pool = st.q_pool if st.q_kind != Q_CARDS else card_options(st)
-        choose(st, item(st, pool, luck.below(length(pool))))
+        at = (pool >> START) + luck.below(pool & LENGTH)
+        choose(st, st.heap[at])
         count += 1
         if count == most:
             break

@@ -110,6 +110,7 @@ from longbox.rules.lasting import (
     without_record,
 )
 from longbox.rules.lists import (
+    LENGTH,
     NOTHING,
     contains,
     item,
@@ -183,9 +184,7 @@ def take_turn(st: State, fr: i64) -> None:
     """Go on with the turn, step by step, until it asks, pushes a frame, or the game is over."""
     at = fr + PC
     kind = fr + KIND
-    while st.q_kind == Q_NONE and st.sp == fr and not st.over:
-        if st.stack[kind] != F_TURN:
-            return  # the end of the game has taken its place
+    while st.sp == fr and st.stack[kind] == F_TURN and not st.over:
         phase = st.stack[at]
         if phase == MAIN_PHASE:
             _step_main(st, fr)
@@ -195,6 +194,8 @@ def take_turn(st: State, fr: i64) -> None:
             step_city(st, fr)
         else:
             _step(st, fr, phase)
+        if st.q_kind != Q_NONE:
+            return
 
 
 def _step(st: State, fr: i64, phase: i64) -> None:
@@ -235,15 +236,16 @@ def _step_main(st: State, fr: i64) -> None:
     if len(st.waiting):
         push_flush(st, 0)
         return
-    if st.rules.refills_at_once:
+    rules = st.rules
+    if rules.refills_at_once:
         refill(st)  # whether the Line-Up could be filled is asked in step 6, as ever
         if len(st.waiting):
             push_flush(st, 0)
             return
-    if st.rules.has_teams and ask_helpers(st, fr):
+    if rules.has_teams and ask_helpers(st, fr):
         return
     options = turn_options(st)
-    if length(options) == 1:
+    if options & LENGTH == 1:
         only_one = item(st, options, 0)
         if only_one // SPAN == O_PLAY or only_one // SPAN == O_LAID:
             choose_turn(st, fr, only_one)
@@ -353,8 +355,13 @@ def choose_turn(st: State, fr: i64, option: i64) -> None:
         _pay(st, value, kind == O_ELSEWHERE)
         st.batch += 1
         act(st, value, seat, V_BUY, seat * ZONES + DISCARD, 0, -1)
-    elif kind == O_END or kind == O_DONE or kind == O_NORMAL:
-        st.stack[fr + PC] = st.rules.after[st.stack[fr + PC]]
+    elif kind == O_NORMAL:
+        st.stack[fr + PC] = st.rules.after[ANNOUNCE]
+    elif kind == O_END or kind == O_DONE:
+        phase = st.rules.after[MAIN_PHASE]
+        while st.confronted < 0 and (phase == BLOCKING or phase == COMPARING):
+            phase = st.rules.after[phase]  # nobody is Confronted
+        st.stack[fr + PC] = phase
     elif kind == O_CONFRONT:
         confront(st, value)
         st.stack[fr + PC] = st.rules.after[st.stack[fr + PC]]
