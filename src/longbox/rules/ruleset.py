@@ -38,6 +38,7 @@ class Ruleset:
         "fights",
         "first_turn_bare",
         "foes",
+        "following",
         "goal",
         "hand_size",
         "has_teams",
@@ -80,6 +81,8 @@ class Ruleset:
         foes = [[one for one in order if teams[one] != teams[order[0]]] for order in orders]
         mates = [[one for one in order[1:] if teams[one] == teams[order[0]]] for order in orders]
         self.orders: vec[i64] = words([packed(one) for one in orders])
+        # Who follows each seat where nobody is out and no turn is skipped.
+        self.following: vec[i64] = words([*seats[1:], *seats[:1]])
         self.foes: vec[i64] = words([packed(one) for one in foes])
         self.teammates: vec[i64] = words([packed(one) for one in mates])
         # For each seat: bits of those who may see its hand (CORE-3.3).

@@ -112,12 +112,14 @@ from longbox.rules.lasting import (
 from longbox.rules.lists import (
     LENGTH,
     NOTHING,
+    added,
     contains,
     item,
     length,
     list_from,
     of_zone,
     push,
+    single,
 )
 from longbox.rules.offers import (
     BY_TYPE_FROM,
@@ -256,12 +258,11 @@ def _step_main(st: State, fr: i64) -> None:
 def _announcements(st: State) -> i64:
     """A normal turn, and whom the active player may Confront."""
     seats = targets(st)
-    mark = st.top
-    push(st, O_NORMAL * SPAN)
+    options = single(st, O_NORMAL * SPAN)
     while seats:
-        push(st, O_CONFRONT * SPAN + first(seats))
+        options = added(st, options, O_CONFRONT * SPAN + first(seats))
         seats = others(seats)
-    return list_from(st, mark)
+    return options
 
 
 def step_now(st: State) -> int:
@@ -302,7 +303,8 @@ def _start(st: State, fr: i64) -> None:
         keep_forever(st)
     st.choices = 0
     st.batch += 1
-    st.stack[fr + HELPERS] = teammates(st, st.active)
+    if st.rules.has_teams:
+        st.stack[fr + HELPERS] = teammates(st, st.active)
     if len(st.lasting):
         _expire(st, True)
     if st.is_told:
@@ -602,9 +604,9 @@ def _next_seat(st: State, seat: i64) -> i64:
         following = first(st.turns)
         st.turns = others(st.turns)
         return following
+    if not st.out and not st.skips:
+        return st.rules.following[seat]
     order = turn_order(st, seat)
-    if not st.skips and others(order):
-        return first(others(order)) if first(order) == seat else first(order)
     if first(order) == seat:
         order = joined(others(order), only(seat))
     beginning = first(order)
