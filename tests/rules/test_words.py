@@ -18,7 +18,18 @@ from longbox.rules.state import (
     to_of,
     verb_of,
 )
-from longbox.rules.words import append, blank, minus, plus, shift, sort, words
+from longbox.rules.words import (
+    append,
+    blank,
+    bring,
+    mingle,
+    minus,
+    plus,
+    quarter,
+    shift,
+    sort,
+    words,
+)
 
 NUMBERS = st.lists(st.integers(-5, 2**40), max_size=8)
 SEATS = st.lists(st.integers(0, 5), max_size=6)
@@ -64,6 +75,46 @@ def test_a_word_comes_to_stand_at_another_place(items: list[int], data: st.DataO
     left = items[:start] + items[start + 1 :]
 
     assert [*left[:goal], items[start], *left[goal:]] == list(row)
+
+
+@given(NUMBERS, st.data())
+def test_the_end_of_a_stretch_comes_to_its_beginning(items: list[int], data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(items)))
+    end = data.draw(st.integers(start, len(items)))
+    count = data.draw(st.integers(0, end - start))
+    row = words(items)
+    bring(row, start, end, count)
+    kept, brought = items[start : end - count], items[end - count : end]
+
+    assert items[:start] + brought[::-1] + kept + items[end:] == list(row)
+
+
+def mixed(word: int, digest: bytes) -> int:
+    """What a word and a digest come to, as the edition of the dice says."""
+    mask = 0xFFFFFFFF
+    for at in range(0, 16, 4):
+        key = int.from_bytes(digest[at : at + 4], "big")
+        word = (word ^ key) + (key << 7) & mask
+        word = (word >> 16 ^ word) * 0x7FEB352D & mask
+        word = (word >> 15 ^ word) * 0x846CA68B & mask
+        word ^= word >> 16
+    return word
+
+
+@given(
+    st.lists(st.integers(0, 0xFFFF), max_size=40, unique=True), st.binary(min_size=16), st.data()
+)
+def test_a_stretch_is_mingled_by_what_each_word_and_the_digest_come_to(
+    items: list[int], digest: bytes, data: st.DataObject
+) -> None:
+    start = data.draw(st.integers(0, len(items)))
+    end = data.draw(st.integers(start, len(items)))
+    row = words(items)
+    mingle(row, start, end, digest[:16])
+    ordered = sorted(items[start:end], key=lambda word: (mixed(word, digest), word))
+
+    assert items[:start] + ordered + items[end:] == list(row)
+    assert int.from_bytes(digest[:4], "big") == quarter(digest, 0)
 
 
 # --------------------------------------------------------------------------- seats

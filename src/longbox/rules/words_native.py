@@ -154,7 +154,7 @@ def quarter(digest: bytes, at: i64) -> i64:
 
 
 def _mixed(word: i64) -> i64:
-    """A word of 32 bits, stirred so that each bit hangs on each."""
+    # A word of 32 bits, stirred so that each bit hangs on each.
     word = ((word >> 16 ^ word) * 0x7FEB352D) & HALF
     word = ((word >> 15 ^ word) * 0x846CA68B) & HALF
     return word >> 16 ^ word
