@@ -81,7 +81,7 @@ from longbox.rules.frames import (
     open_context,
     pop_frame,
 )
-from longbox.rules.lists import item, length, plain
+from longbox.rules.lists import LENGTH, item, length, plain
 from longbox.rules.machine import choose, option_list
 from longbox.rules.offers import MAX_CHOICES
 from longbox.rules.order import PLACING
@@ -168,10 +168,10 @@ class Decision:
         """How many ways there are to decide."""
         if self._numbers is not None:
             return len(self._numbers)
-        st = self._position()
+        st = self._st if self._left is None else self._position()
         if st.q_kind == Q_CARDS:
             return len(self.numbers)
-        return length(st.q_pool)
+        return st.q_pool & LENGTH
 
     def number(self, index: i64) -> i64:
         """The way to decide at a place that is there, as the engine knows it."""

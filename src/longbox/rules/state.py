@@ -26,7 +26,7 @@ from longbox.rules.card import Card, Catalog
 from longbox.rules.chance import STREAM_DECKS
 from longbox.rules.codes import BESIDE_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.words import NONE, append, blank, bring, shift, turn, wipe
+from longbox.rules.words import NONE, append, blank, bring, carry, turn, wipe
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -329,9 +329,8 @@ class State:
         lies = self.lies
         word = lies[copy]
         frm = word & ZONE
-        i = ends[frm + 1] - 1
-        while row[i] != copy:
-            i -= 1
+        start = ends[frm]
+        stop = ends[frm + 1]
         if to > frm:
             for zone in range(frm + 1, to + 1):
                 ends[zone] -= 1
@@ -341,7 +340,7 @@ class State:
         goal = ends[to + 1] - 1
         if end:
             goal = ends[to] if end < 0 else max(ends[to], goal - end)
-        shift(row, i, goal)
+        carry(row, copy, start, stop, goal)
         lies[copy] = word & _HIDDEN | known << _KNOWN | to
 
     def merge(self, frm: i64, to: i64) -> None:

@@ -61,14 +61,16 @@ def minus(row: vec[i64], start: i64, count: i64) -> vec[i64]:
     return found
 
 
-def shift(row: vec[i64], start: i64, goal: i64) -> None:
-    """Take the word at a place out, and put it in so that it stands at the other."""
-    word = row[start]
-    if start < goal:
-        for i in range(start, goal):
+def carry(row: vec[i64], word: i64, start: i64, end: i64, goal: i64) -> None:
+    """Take a word out of a stretch, where it stands once, and put it in at another place."""
+    place = end - 1
+    while row[place] != word:
+        place -= 1
+    if place < goal:
+        for i in range(place, goal):
             row[i] = row[i + 1]
     else:
-        for i in range(start, goal, -1):
+        for i in range(place, goal, -1):
             row[i] = row[i - 1]
     row[goal] = word
 

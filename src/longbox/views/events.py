@@ -62,14 +62,12 @@ class Event:
 
     __slots__ = ("_card_of", "_data", "_known", "_names")
 
-    def __init__(self, st: State, names: Names, data: EventTuple) -> None:
+    def __init__(self, card_of: vec[i64], names: Names, data: EventTuple, known: i64) -> None:
         self._names = names
         self._data = data
-        self._card_of: vec[i64] = st.card_of  # by copy; no event holds on to a state
+        self._card_of = card_of  # by copy; no event holds on to a state
         # Who may know it; -1: to be worked out from the rules alone, when somebody asks.
-        self._known: i64 = -1
-        if lies_under(st, data):
-            self._known = who_may_know_now(st, data)
+        self._known = known
 
     def _card(self) -> int:
         """The number of the card it happened to; -1: to none."""
@@ -211,6 +209,11 @@ def events_of(st: State, names: Names) -> list[Event]:
     """What the engine has noted since it was asked last."""
     found: list[Event] = []
     if st.log is not None:
+        card_of = st.card_of
+        beneath = st.beneath
         for entry in st.log:
-            found.append(Event(st, names, entry))  # noqa: PERF401 - no closure
+            known: i64 = -1
+            if (entry[3] == beneath or entry[4] == beneath) and lies_under(st, entry):
+                known = who_may_know_now(st, entry)
+            found.append(Event(card_of, names, entry, known))
     return found
