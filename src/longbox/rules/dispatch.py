@@ -88,13 +88,15 @@ if TYPE_CHECKING:
 def step_program(st: State, fr: i64) -> None:
     """Run a program until it asks, pushes a frame, or ends."""
     catalog = st.catalog
+    codes = catalog.code
+    at = fr + PC
     while True:
         stack = st.stack
-        pc = stack[fr + PC]
-        stack[fr + PC] = pc + 1
+        pc = stack[at]
+        stack[at] = pc + 1
         # Another program may have taken this one's place: that of a Scenario's end.
         op = catalog.ability_at[stack[fr + ABILITY]] + pc * OP_WORDS
-        code = catalog.code[op]
+        code = codes[op]
         if code < OP_MAY:
             if code == OP_CHANGE:
                 change_number(st, fr, op)

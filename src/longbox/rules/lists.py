@@ -117,12 +117,21 @@ def added(st: State, items: i64, word: i64) -> i64:
 
 def _copied(st: State, items: i64, word: i64) -> i64:
     """The list with one more at its end, laid at the top of the heap."""
-    mark = st.top
-    start = items >> START
-    for i in range(start, start + (items & LENGTH)):
-        push(st, st.heap[i])
+    lifted(st, items)
     push(st, word)
-    return list_from(st, mark)
+    return (st.top - (items & LENGTH) - 1) << START | (items & LENGTH) + 1
+
+
+def lifted(st: State, items: i64) -> i64:
+    """The same list, laid at the top of the heap."""
+    top = st.top
+    start = items >> START
+    count = items & LENGTH
+    heap = room(st, count)
+    for i in range(count):
+        heap[top + i] = heap[start + i]
+    st.top = top + count
+    return top << START | count
 
 
 def joined(st: State, items: i64, more: i64) -> i64:

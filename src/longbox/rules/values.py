@@ -223,15 +223,19 @@ from longbox.rules.lasting import (
     open_lasting,
 )
 from longbox.rules.lists import (
+    LENGTH,
     NOTHING,
+    START,
     added,
     contains,
     item,
     joined,
     length,
+    lifted,
     list_from,
     push,
     push_zone,
+    room,
     single,
 )
 from longbox.rules.seats import (
@@ -1442,10 +1446,11 @@ def _in_force(st: State, kind: i64) -> i64:
     found: i64 = NOTHING
     bit = alter_bit_of(kind)
     catalog = st.catalog
-    for i in range(len(st.in_play)):
-        source = st.in_play[i]
-        card = st.card_of[source]
-        if catalog.alters[card] & bit:
+    card_of = st.card_of
+    alters = catalog.alters
+    for source in st.in_play:
+        card = card_of[source]
+        if alters[card] & bit:
             standing = catalog.standing[card]
             start = standing >> LIST_START
             for at in range(start, start + (standing & LIST_LENGTH)):
@@ -1495,11 +1500,18 @@ def _those_in_force(st: State, kind: i64, source: i64, ability: i64, found: i64)
 def _added_modifier(
     st: State, mods: i64, mod: i64, ability: i64, source: i64, you: i64, lasts: i64
 ) -> i64:
-    mods = added(st, mods, mod)
-    mods = added(st, mods, ability)
-    mods = added(st, mods, source)
-    mods = added(st, mods, you)
-    return added(st, mods, lasts)
+    top = st.top
+    if mods and (mods >> START) + (mods & LENGTH) != top:
+        mods = lifted(st, mods)
+        top = st.top
+    heap = room(st, MOD_WORDS)
+    heap[top] = mod
+    heap[top + MOD_ABILITY] = ability
+    heap[top + MOD_SOURCE] = source
+    heap[top + MOD_YOU] = you
+    heap[top + MOD_LASTS] = lasts
+    st.top = top + MOD_WORDS
+    return (mods or top << START) + MOD_WORDS
 
 
 def works(st: State, source: i64, ability: i64) -> bool:
@@ -1654,8 +1666,8 @@ def _is_own_price(st: State, mod: i64) -> bool:
 
 def is_in_play(st: State, copy: i64) -> bool:
     """Whether a copy is among those whose abilities work now."""
-    for i in range(len(st.in_play)):
-        if st.in_play[i] == copy:
+    for one in st.in_play:
+        if one == copy:
             return True
     return False
 

@@ -61,7 +61,13 @@ def minus(row: vec[i64], start: i64, count: i64) -> vec[i64]:
     return found
 
 
-def carry(row: vec[i64], word: i64, start: i64, end: i64, goal: i64) -> None:
+def carry(
+    row: vec[i64],
+    word: i64,
+    start: i64,  # noqa: ARG001 - plain Python looks from there on
+    end: i64,
+    goal: i64,
+) -> None:
     """Take a word out of a stretch, where it stands once, and put it in at another place."""
     place = end - 1
     while row[place] != word:
