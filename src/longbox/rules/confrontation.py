@@ -131,10 +131,13 @@ def _blocks(st: State, seat: i64) -> i64:
     options: i64 = NOTHING
     seen: i64 = NOTHING
     zone = seat * ZONES + HAND
+    row = st.row
+    card_of = st.card_of
+    blocks = st.catalog.blocks
     for i in range(st.ends[zone], st.ends[zone + 1]):
-        copy = st.row[i]
-        card = st.card_of[copy]
-        if st.catalog.blocks[card] < 0 or _has_card(st, seen, card):
+        copy = row[i]
+        card = card_of[copy]
+        if blocks[card] < 0 or _has_card(st, seen, card):
             continue
         seen = added(st, seen, copy)
         if not prevented(st, M_CANNOT, X_BLOCK, copy, seat) and not is_silent(st, copy, seat):

@@ -130,11 +130,15 @@ def _assists(st: State, seat: i64) -> i64:
     if prevented(st, M_CANNOT, X_ASSIST, -1, seat):
         return options
     is_altered = st.alters & ALTERS_KEYWORDS != 0
-    start = st.ends[seat * ZONES + HAND]
-    for i in range(start, st.ends[seat * ZONES + HAND + 1]):
-        copy = st.row[i]
-        card = st.card_of[copy]
-        keywords = keywords_of(st, copy) if is_altered else st.catalog.keywords[card]
+    hand = seat * ZONES + HAND
+    start = st.ends[hand]
+    row = st.row
+    card_of = st.card_of
+    printed = st.catalog.keywords
+    for i in range(start, st.ends[hand + 1]):
+        copy = row[i]
+        card = card_of[copy]
+        keywords = keywords_of(st, copy) if is_altered else printed[card]
         if not keywords & K_ASSIST or _is_repeated(st, start, i):
             continue
         if not st.rules.by_range or is_near(st, seat, st.active, st.catalog.assists[card]):
