@@ -434,6 +434,9 @@ def scale(effect: Any, amount: Any) -> Any:
             more = scale_cards(cards, amount)
             if more is not None:
                 return fx.Show(verb, who, more)
+        case fx.Modify(_, fx.CostBy(fx.Num(n)) | fx.PowerBy(fx.Num(n)) | fx.HandSize(fx.Num(n))):
+            change: Any = effect.change
+            return replace(effect, change=replace(change, by=fx.Times(n, amount)))
     return fx.Repeat((effect,), amount)
 
 

@@ -6,6 +6,7 @@ Must not know: single phrases.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
@@ -16,6 +17,7 @@ from longbox.effects.vocabulary import (
     Beside,
     Cannot,
     Compare,
+    CostBy,
     Effect,
     HandSize,
     Happening,
@@ -64,12 +66,75 @@ MINUS: Any = Two(
 def lasting(template: str, scope: Scope, change: Any, *, said: bool = True) -> list[Row]:
     """A statement that holds while its card is in play, or for as long as it says."""
     row = R if said else A
+    if getattr(change, "by", None) in (PLUS, MINUS):
+        return [row("alter", template, Modify(scope, change, Until.IN_PLAY))]
     if isinstance(change, tuple):
         now: Any = tuple(Modify(scope, one, Until.IN_PLAY) for one in change)
         then: Any = tuple(Modify(scope, one, S("until")) for one in change)
     else:
         now, then = Modify(scope, change, Until.IN_PLAY), Modify(scope, change, S("until"))
     return [row("stmt", template, now), row("stmt", template + " {until}", then)]
+
+
+def scaled(alter: Any, amount: Any) -> Any:
+    """A statement about a number, so often."""
+    by = alter.change.by
+    if not isinstance(by, Num):
+        return NO
+    return replace(alter, change=replace(alter.change, by=Times(by.n, amount)))
+
+
+def unscaled(value: Any) -> Any:
+    """The statement for one, and how often it counts."""
+    change: Any = getattr(value, "change", None)
+    if not isinstance(change, CostBy | PowerBy | HandSize) or not isinstance(change.by, Times):
+        return NO
+    return replace(value, change=replace(change, by=Num(change.by.n))), change.by.a
+
+
+def timed_to(alter: Any, until: Until) -> Any:
+    """A statement for so long, if nothing of that was said."""
+    return replace(alter, until=until) if alter.until == Until.IN_PLAY else NO
+
+
+def match_until(value: Any, _actor: Any) -> Any:
+    if not isinstance(value, Modify) or value.until == Until.IN_PLAY:
+        return NO
+    return {"alter": replace(value, until=Until.IN_PLAY), "until": value.until}
+
+
+def match_each(value: Any, _actor: Any) -> Any:
+    found = unscaled(value)
+    return NO if found is NO else {"alter": found[0], "each": found[1]}
+
+
+def build_both(env: dict[str, Any]) -> Any:
+    timed = timed_to(env["alter"], env["until"])
+    return NO if timed is NO else scaled(timed, env["each"])
+
+
+def match_both(value: Any, actor: Any) -> Any:
+    found = match_each(value, actor)
+    timed = NO if found is NO else match_until(found["alter"], actor)
+    return NO if timed is NO else {**found, **timed}
+
+
+# What is altered, for each of what, how long: each part is said of any statement about a number.
+OPERATORS = [
+    R("stmt", "{alter}", S("alter")),
+    R(
+        "stmt",
+        "{alter} {until}",
+        Two(lambda env: timed_to(env["alter"], env["until"]), match_until),
+    ),
+    R(
+        "stmt",
+        "{alter} for each {each.sg}",
+        Two(lambda env: scaled(env["alter"], env["each"]), match_each),
+    ),
+    R("stmt", "{alter} for each {each.sg} {until}", Two(build_both, match_both)),
+    A("stmt", "{alter} {until} for each {each.sg}", Two(build_both, lambda *_: NO)),
+]
 
 
 def kinds(about: str, template: str, change: Any, *, said: bool = True) -> list[Row]:
@@ -312,13 +377,6 @@ def hand_sizes() -> list[Row]:
                 HandSize(by),
                 said=False,
             )
-    for sign, by in (("+", Times(POSITIVE, S("each"))), ("-", Times(NEGATIVE, S("each")))):
-        rows += lasting(
-            f"[you have] [a] {sign} {{n}} (hand size|to your hand size) for each {{each.sg}}",
-            Scope("player", YOU),
-            HandSize(by),
-            said=False,
-        )
     return rows
 
 

@@ -52,6 +52,7 @@ from longbox.wording.phrases.lasting import (
     NARROWED,
     NEGATIVE,
     NO_REWARD,
+    OPERATORS,
     PLUS,
     POSITIVE,
     SIX,
@@ -67,7 +68,7 @@ from longbox.wording.phrases.lasting import (
     redirect,
 )
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
-from longbox.wording.table import A, R
+from longbox.wording.table import A, R, Row
 
 
 def narrowed(watch: Watch) -> Two:
@@ -76,7 +77,56 @@ def narrowed(watch: Watch) -> Two:
     return Two(lambda env: make({**env, "kind": combine(env["kind"], env["posts"])}), lambda *_: NO)
 
 
+def altered(less: str, add: str, change: str, changed: str, by: CostBy) -> list[Row]:
+    """What costs so much less, or more: whose Character, or what cards, for whom."""
+    whose = Modify(Scope("Character", S("whose")), by, Until.IN_PLAY)
+    cards = Modify(Scope("buy", S("payer"), S("kind")), by, Until.IN_PLAY)
+    source = Scope("buy", S("payer"), S("those.kind"), S("those.source"))
+    there = Modify(source, by, Until.IN_PLAY)
+    buy = "to buy|to defeat|to buy or defeat|to gain|to buy or gain"
+    own = "{whose} (Character|Characters)"
+    return [
+        R("alter", f"{add} {{whose}} Character 's cost", whose),
+        A("alter", f"{own} (cost|costs) {{n}} {less} [to defeat]", whose),
+        A("alter", f"{{whose}} Character 's cost is ({{n}} {less}|({changed}) by {{n}})", whose),
+        A("alter", f"({change}) {{whose}} Character 's cost by {{n}}", whose),
+        R("alter", f"{{kind.pl}} cost {{payer}} {{n}} {less}", cards),
+        A("alter", f"all {{kind.pl}} cost {{payer}} {{n}} {less}", cards),
+        A("alter", f"[all] {{kind.pl}} cost {{payer}} {{n}} {less} ({buy})", cards),
+        A("alter", f"each {{kind.sg}} costs {{payer}} {{n}} {less} [{buy}]", cards),
+        R("alter", f"{{those}} cost {{payer}} {{n}} {less}", there),
+        A("alter", f"all {{those}} cost {{payer}} {{n}} {less}", there),
+        A("alter", f"[all] {{those}} cost {{payer}} {{n}} {less} ({buy})", there),
+    ]
+
+
 ROWS = [
+    *OPERATORS,
+    # Whose Character, who pays.
+    R("whose", "your", YOU),
+    R("whose", "their", THEY),
+    A("whose", "(that foe|that player|the chosen foe|the chosen player|your foe|the foe) 's", THEY),
+    R("whose", "each foe 's", EACH_FOE),
+    A("whose", "(your foes|foes|all foes) 's", EACH_FOE),
+    R("whose", "your teammate 's", TEAMMATE),
+    R("whose", "each player 's", EACH_PLAYER),
+    A("whose", "(all players|players) 's", EACH_PLAYER),
+    R("payer", "you", YOU),
+    R("payer", "them", THEY),
+    A("payer", "(that foe|that player|the chosen foe|the chosen player)", THEY),
+    R("payer", "your foes", EACH_FOE),
+    A("payer", "(foes|each foe|all foes)", EACH_FOE),
+    R("payer", "your teammate", TEAMMATE),
+    R("payer", "each player", EACH_PLAYER),
+    A("payer", "(players|all players)", EACH_PLAYER),
+    *(
+        row
+        for words, by in (
+            (("less", "subtract {n} from", "reduce|decrease", "reduced|decreased"), MINUS),
+            (("more", "add {n} to", "increase", "increased"), PLUS),
+        )
+        for row in altered(*words, CostBy(by))
+    ),
     R("those", "{kind.pl} {source}", THOSE),
     A("those", "{kind.pl} {source} {posts.pl}", LATE),
     R("until", "this turn", Until.TURN),
@@ -104,7 +154,6 @@ ROWS = [
     R("until", "for the rest of the game", Until.GAME),
     A("until", "until [the] end of [the] game", Until.GAME),
     # Costs.
-    *kinds("buy", "{kind.pl} cost you {n} less", CostBy(MINUS)),
     *kinds("buy", "{kind.pl} (cost|costs) {n} less", CostBy(MINUS), said=False),
     *kinds(
         "buy", "all {kind.pl} cost [you] {n} less [to buy|to defeat]", CostBy(MINUS), said=False
@@ -133,60 +182,35 @@ ROWS = [
         said=False,
     ),
     *lasting(
-        "{kind.pl} cost your foes {n} more",
-        Scope("buy", EACH_FOE, S("kind")),
-        CostBy(PLUS),
-    ),
-    *lasting("{kind.pl} cost them {n} more", Scope("buy", THEY, S("kind")), CostBy(PLUS)),
-    *lasting(
-        "{kind.pl} cost (that foe|that player|the chosen foe) {n} more [to buy]",
-        Scope("buy", THEY, S("kind")),
-        CostBy(PLUS),
-        said=False,
-    ),
-    *lasting(
-        "{kind.pl} cost (your foes|foes|each foe) {n} more to buy",
-        Scope("buy", EACH_FOE, S("kind")),
-        CostBy(PLUS),
-        said=False,
-    ),
-    *lasting(
         "(foes|your foes) [each] pay {n} more (to buy|for) {kind.pl}",
         Scope("buy", EACH_FOE, S("kind")),
         CostBy(PLUS),
         said=False,
     ),
     A(
-        "stmt",
+        "alter",
         "(on|during) their [own] (turn|turns) , (foes|your foes) [each] (pay {n} more (to buy|for) "
         "{kind.pl}|must pay {n} more (to buy|for) {kind.pl})",
         Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
     ),
     A(
-        "stmt",
+        "alter",
         "{kind.pl} cost (your foes|foes|each foe) {n} more [to buy] (on|during) their [own] "
         "(turn|turns)",
         Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
     ),
-    A(
-        "stmt",
-        "(on (each|a) foe 's turn , {kind.pl} cost (them|that foe) {n} more [to buy]|during (each|"
-        "a) foe 's turn , {kind.pl} cost them {n} more to buy)",
-        Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
-    ),
-    *kinds("buy", "{kind.pl} cost you {n} more", CostBy(PLUS)),
     *kinds("buy", "{kind.pl} (cost|costs) {n} more", CostBy(PLUS), said=False),
     *kinds(
         "buy", "{kind.pl} (cost|costs) [you] {n} more to (buy|defeat)", CostBy(PLUS), said=False
     ),
     *kinds("buy", "each {kind.sg} costs [you] {n} more [to buy]", CostBy(PLUS), said=False),
     R(
-        "stmt",
+        "alter",
         "the next {kind.sg} you buy this turn costs {n} less",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
     A(
-        "stmt",
+        "alter",
         "reduce the cost of the next {kind.sg} you buy this turn by {n}",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
@@ -201,41 +225,24 @@ ROWS = [
         CostBy(MINUS),
         said=False,
     ),
-    *lasting(
-        "(your foes|each foe) 's (Characters|Character) (cost|costs) {n} less [to defeat]",
-        Scope("Character", EACH_FOE),
-        CostBy(MINUS),
-        said=False,
-    ),
     A(
-        "stmt",
+        "alter",
         "(the (first|next)|your next) {kind.sg} [you (buy|defeat|buy or defeat|buy or gain)] this "
         "turn costs [you] {n} less [to buy|to defeat]",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
-    R(
-        "stmt",
-        "the next {kind.sg} you buy this turn costs {n} less for each {each.sg}",
-        Modify(Scope("buy", YOU, S("kind")), CostBy(Times(NEGATIVE, S("each"))), Until.ONCE),
-    ),
     A(
-        "stmt",
-        "(the (first|next)|your next) {kind.sg} [you (buy|defeat|buy or defeat)] this turn costs "
-        "[you] {n} less [to buy|to defeat] for each {each.sg}",
-        Modify(Scope("buy", YOU, S("kind")), CostBy(Times(NEGATIVE, S("each"))), Until.ONCE),
-    ),
-    A(
-        "stmt",
+        "alter",
         "[all] {kind.pl} you (buy|defeat|buy or defeat|buy or gain) this turn cost [you] {n} less",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
     ),
     A(
-        "stmt",
+        "alter",
         "each {kind.sg} you (buy|defeat|buy or defeat) [this turn] costs [you] {n} less this turn",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
     ),
     A(
-        "stmt",
+        "alter",
         "each {kind.sg} you (buy|defeat|buy or defeat) this turn costs [you] {n} less",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
     ),
@@ -268,14 +275,14 @@ ROWS = [
         said=False,
     ),
     A(
-        "stmt",
+        "alter",
         "(each {kind.sg} you play this turn (has|gives|gives you|gets)|[all] {kind.pl} you play "
         "this turn [each] (have|has|give|gives|give you|gives you|get|gets|gain|gains)) [an "
         "extra] + {n} Power [each]",
         Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.TURN),
     ),
     A(
-        "stmt",
+        "alter",
         "(your next|the next) {kind.sg} [you play] this turn (has|gives|gives you|gets) [an extra] "
         "+ {n} Power",
         Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.ONCE),
@@ -301,7 +308,7 @@ ROWS = [
         said=False,
     ),
     A(
-        "stmt",
+        "alter",
         "[all] {kind.pl} you play {posts.pl} have + {n} Power",
         Modify(
             Scope("play", YOU, NARROWED),
@@ -334,63 +341,25 @@ ROWS = [
         Cannot("be destroyed"),
     ),
     *lasting(
-        "{those} cost you {n} less",
-        Scope("buy", YOU, S("those.kind"), S("those.source")),
-        CostBy(MINUS),
-    ),
-    *lasting(
         "[all] {those} cost [you] {n} less [to buy|to defeat|for you]",
         Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(MINUS),
         said=False,
     ),
     A(
-        "stmt",
+        "alter",
         "each {kind.sg} {source} costs [you] {n} less [to buy|to defeat]",
         Modify(Scope("buy", YOU, S("kind"), S("source.places")), CostBy(MINUS), Until.IN_PLAY),
     ),
     A(
-        "stmt",
+        "alter",
         "each {kind.sg} {source} costs [you] {n} more [to buy|to defeat]",
         Modify(Scope("buy", YOU, S("kind"), S("source.places")), CostBy(PLUS), Until.IN_PLAY),
-    ),
-    *lasting(
-        "{those} cost you {n} more",
-        Scope("buy", YOU, S("those.kind"), S("those.source")),
-        CostBy(PLUS),
-    ),
-    *lasting(
-        "{those} cost your foes {n} more",
-        Scope("buy", EACH_FOE, S("those.kind"), S("those.source")),
-        CostBy(PLUS),
-    ),
-    *lasting(
-        "{those} cost (foes|each foe|your foes) {n} more (to buy|to defeat)",
-        Scope("buy", EACH_FOE, S("those.kind"), S("those.source")),
-        CostBy(PLUS),
-        said=False,
-    ),
-    *lasting(
-        "{those} cost (foes|each foe) {n} more",
-        Scope("buy", EACH_FOE, S("those.kind"), S("those.source")),
-        CostBy(PLUS),
-        said=False,
     ),
     *lasting(
         "[all] {those} cost [you] {n} more [to buy|to defeat]",
         Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(PLUS),
-        said=False,
-    ),
-    *lasting(
-        "{those} cost you {n} less for each {each.sg}",
-        Scope("buy", YOU, S("those.kind"), S("those.source")),
-        CostBy(Times(NEGATIVE, S("each"))),
-    ),
-    *lasting(
-        "{those} cost {n} less [to buy|to defeat] for each {each.sg}",
-        Scope("buy", YOU, S("those.kind"), S("those.source")),
-        CostBy(Times(NEGATIVE, S("each"))),
         said=False,
     ),
     *lasting(
@@ -415,31 +384,11 @@ ROWS = [
         CostBy(PLUS),
         said=False,
     ),
-    *lasting("subtract {n} from your Character 's cost", CHARACTER, CostBy(MINUS)),
-    *lasting(
-        "your Character (costs|'s cost is) {n} less [to defeat]",
-        CHARACTER,
-        CostBy(MINUS),
-        said=False,
-    ),
-    *lasting("add {n} to your Character 's cost", CHARACTER, CostBy(PLUS)),
-    *lasting(
-        "your Character (costs {n} more [to defeat]|'s cost is increased by {n}|'s cost is {n} "
-        "more)",
-        CHARACTER,
-        CostBy(PLUS),
-        said=False,
-    ),
     *lasting(
         "subtract {n} from the target 's [Character 's] cost",
         Scope("Character", THEY),
         CostBy(MINUS),
         said=False,
-    ),
-    *lasting(
-        "add {n} to your Character 's cost for each {each.sg}",
-        CHARACTER,
-        CostBy(Times(POSITIVE, S("each"))),
     ),
     *lasting(
         "your Character ('s cost is increased by {n}|costs {n} more [to defeat]) for each "
@@ -449,46 +398,11 @@ ROWS = [
         said=False,
     ),
     *lasting(
-        "subtract {n} from your Character 's cost for each {each.sg}",
-        CHARACTER,
-        CostBy(Times(NEGATIVE, S("each"))),
-    ),
-    *lasting(
-        "subtract {n} from their Character 's cost for each {each.sg}",
-        Scope("Character", THEY),
-        CostBy(Times(NEGATIVE, S("each"))),
-    ),
-    *lasting(
         "subtract {n} from (that foe|that player|the target) 's Character 's cost for each "
         "{each.sg}",
         Scope("Character", THEY),
         CostBy(Times(NEGATIVE, S("each"))),
         said=False,
-    ),
-    *kinds(
-        "buy", "{kind.pl} cost you {n} less for each {each.sg}", CostBy(Times(NEGATIVE, S("each")))
-    ),
-    *kinds(
-        "buy",
-        "each {kind.sg} (you buy|you buy or defeat) costs [you] {n} less for each {each.sg}",
-        CostBy(Times(NEGATIVE, S("each"))),
-        said=False,
-    ),
-    A(
-        "stmt",
-        "{kind.pl} cost you {n} less [to buy|to defeat] this turn for each {each.sg}",
-        Modify(Scope("buy", YOU, S("kind")), CostBy(Times(NEGATIVE, S("each"))), Until.TURN),
-    ),
-    *lasting(
-        "this card 's cost is reduced by {n} for each {each.sg}",
-        Scope("cards", None, None, THIS),
-        CostBy(Times(NEGATIVE, S("each"))),
-        said=False,
-    ),
-    *lasting(
-        "this card costs {n} less for each {each.sg}",
-        Scope("cards", None, None, THIS),
-        CostBy(Times(NEGATIVE, S("each"))),
     ),
     *lasting(
         "this (card|Villain|Super-Villain|Hero) costs [you] {n} less to (buy|defeat|gain) for each "
@@ -498,36 +412,10 @@ ROWS = [
         said=False,
     ),
     *lasting(
-        "this card costs {n} more for each {each.sg}",
-        Scope("cards", None, None, THIS),
-        CostBy(Times(POSITIVE, S("each"))),
-    ),
-    *lasting(
         "this (card|Villain|Super-Villain|Hero) costs [you] {n} more [to buy|to defeat] for each "
         "{each.sg}",
         Scope("cards", None, None, THIS),
         CostBy(Times(POSITIVE, S("each"))),
-        said=False,
-    ),
-    *lasting("subtract {n} from their Character 's cost", Scope("Character", THEY), CostBy(MINUS)),
-    *lasting(
-        "subtract {n} from (that foe|that player|the chosen foe|your foe) 's Character 's cost",
-        Scope("Character", THEY),
-        CostBy(MINUS),
-        said=False,
-    ),
-    *lasting(
-        "(that foe|that player|the chosen foe|your foe|the foe) 's Character (costs|'s cost is) "
-        "{n} less [to defeat]",
-        Scope("Character", THEY),
-        CostBy(MINUS),
-        said=False,
-    ),
-    *lasting(
-        "(that foe|that player|the chosen foe|your foe|the foe) 's Character (costs|'s cost is) "
-        "{n} more [to defeat]",
-        Scope("Character", THEY),
-        CostBy(PLUS),
         said=False,
     ),
     *lasting(
@@ -536,19 +424,16 @@ ROWS = [
         Cannot("block"),
         said=False,
     ),
-    *lasting("add {n} to their Character 's cost", Scope("Character", THEY), CostBy(PLUS)),
-    *lasting(
-        "subtract {n} from each foe 's Character 's cost",
-        Scope("Character", EACH_FOE),
-        CostBy(MINUS),
+    A(
+        "alter",
+        "(on|during) (each|a) foe 's turn , {kind.pl} cost (them|that foe) {n} more [to buy]",
+        Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
     ),
-    *lasting(
-        "subtract {n} from your teammate 's Character 's cost",
-        Scope("Character", TEAMMATE),
+    *kinds(
+        "buy",
+        "each {kind.sg} you (buy|defeat|buy or defeat) costs [you] {n} less",
         CostBy(MINUS),
-    ),
-    *lasting(
-        "add {n} to your teammate 's Character 's cost", Scope("Character", TEAMMATE), CostBy(PLUS)
+        said=False,
     ),
     # Granted text, keywords and types.
     R(
@@ -943,7 +828,7 @@ ROWS = [
         said=False,
     ),
     A(
-        "stmt",
+        "alter",
         "you draw {n} more (card|cards) at the end of your turn {until}",
         Modify(Scope("player", YOU), HandSize(PLUS), S("until")),
     ),
@@ -984,16 +869,6 @@ ROWS = [
         NO_REWARD,
     ),
     *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
-    *lasting(
-        "{poss} hand size is increased by {n} for each {each.sg}",
-        Scope("player", S("poss")),
-        HandSize(Times(POSITIVE, S("each"))),
-    ),
-    *lasting(
-        "{poss} hand size is decreased by {n} for each {each.sg}",
-        Scope("player", S("poss")),
-        HandSize(Times(NEGATIVE, S("each"))),
-    ),
     *hand_sizes(),
     *lasting(
         "{poss} [maximum] hand size is {n}",
@@ -1002,7 +877,7 @@ ROWS = [
         said=False,
     ),
     A(
-        "stmt",
+        "alter",
         "(when|each time) you draw (cards|your new hand|a new hand) at [the] end of your turn , "
         "draw {n} (additional|extra|more) (card|cards)",
         Modify(Scope("player", YOU), HandSize(PLUS), Until.IN_PLAY),
@@ -1032,13 +907,13 @@ ROWS = [
         said=False,
     ),
     A(
-        "stmt",
+        "alter",
         "(foes|your foes|each foe) (draw|draws) {n} fewer (card|cards) at the end of their "
         "(turn|turns)",
         Modify(Scope("player", EACH_FOE), HandSize(MINUS), Until.IN_PLAY),
     ),
     A(
-        "stmt",
+        "alter",
         "(foes|your foes|each foe) (draw|draws) {n} fewer (card|cards) at the end of their next "
         "(turn|turns)",
         Modify(Scope("player", EACH_FOE), HandSize(MINUS), Until.YOUR_TURN),
@@ -1055,7 +930,7 @@ ROWS = [
         Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
     ),
     A(
-        "stmt",
+        "alter",
         "[you] draw {n} fewer (card|cards) at the end of (your turn|each of your turns)",
         Modify(Scope("player", YOU), HandSize(MINUS), Until.IN_PLAY),
     ),
