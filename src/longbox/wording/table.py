@@ -181,7 +181,7 @@ Rest = tuple[Any, Any] | None  # what is left of a template: its next part, and 
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Stem:
     """A row that a branch may still become: its form, what is left of it, which "@in" it has."""
 
     row: int
@@ -219,7 +219,7 @@ class Branch:
     words: dict[str, Branch] = field(default_factory=dict)
     slots: list[tuple[str, str, Branch]] = field(default_factory=list)  # nonterminal, slot, next
     ends: list[tuple[Maker, int]] = field(default_factory=list)  # how to build it, row
-    ways: list[Course] = field(default_factory=list)
+    ways: list[Stem] = field(default_factory=list)
 
     def open(self, grammar: Grammar) -> Branch:
         """This branch, with what may come next."""
@@ -234,7 +234,7 @@ class Branch:
                     continue
                 (item,) = compile_pieces((piece,), category, way.form)
                 for one, preposition in both(item, way.preposition):
-                    then = Course(way.row, way.form, rest, preposition)
+                    then = Stem(way.row, way.form, rest, preposition)
                     after = self.after(one).ways
                     if then not in after:
                         after.append(then)
@@ -311,7 +311,7 @@ class Grammar:
                 raise KeyError(f"no phrase of category {name}")
             root = self.roots[name] = Branch()
             for number, form in self.ways.get(name, ()):
-                root.ways.append(Course(number, form, chain(self.parts_of(number), None)))
+                root.ways.append(Stem(number, form, chain(self.parts_of(number), None)))
             root.open(self)
             for form in FEATURES[head] if is_whole else ():
                 slot = Branch(ends=[(maker_of_slot, -1)])
