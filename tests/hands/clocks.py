@@ -11,7 +11,8 @@ import time
 from collections.abc import Callable
 
 from longbox.cli import main
-from longbox.server.room import Clock, Room
+from longbox.server.clock import Clock
+from longbox.server.room import Room
 
 TIMES = 20  # as fast
 
@@ -21,6 +22,9 @@ class Hurried(Clock):
 
     def now(self) -> float:
         return time.monotonic() * TIMES
+
+    def wall(self) -> float:
+        return time.time() * TIMES
 
     def later(
         self, seconds: float, call: Callable[..., None], *about: object
@@ -40,6 +44,9 @@ class Hand(Clock):
         self._count = 0
 
     def now(self) -> float:
+        return self._now
+
+    def wall(self) -> float:
         return self._now
 
     def later(

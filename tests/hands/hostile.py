@@ -97,7 +97,20 @@ def messages(seed: int) -> Iterator[str]:
         yield text.encode("utf-8", "replace").decode()
 
 
-VERBS = ("sit", "choose", "undo", "agree", "say", "call", "bot", "look", "rematch", "ping", "eat")
+VERBS = (
+    "sit",
+    "choose",
+    "undo",
+    "agree",
+    "say",
+    "mute",
+    "call",
+    "bot",
+    "look",
+    "rematch",
+    "ping",
+    "eat",
+)
 SAID: dict[str, dict[str, Any]] = {
     "choose": {"option": "play Punch", "at": 0},
     "agree": {"yes": True},

@@ -14,7 +14,7 @@ from volleys import LAID
 from longbox.opening.opening import Opening
 from longbox.server.lobby import IDLE, Lobby
 from longbox.server.messages import Said, Shown
-from longbox.server.protocol import Bot, Chair, Choice, TableWanted
+from longbox.server.protocol import Bot, Chair, Choice, Say, TableWanted
 from longbox.server.room import AWAY, STAND_IN, VEIL, Room
 from longbox.server.store import SqliteStore
 from longbox.server.table import Refused
@@ -205,5 +205,36 @@ def test_who_comes_at_the_last_moment_finds_the_table(tmp_path: Path, clock: Han
         used(lobby, table, days=31)
         found, removed = await asyncio.gather(lobby.find(table), lobby.tidy())
         assert (table, 0) == (found.table.id, removed)
+
+    at_a_table(tmp_path, work)
+
+
+def test_no_chat_stops_the_clock(tmp_path: Path, clock: Hand) -> None:
+    async def work(_: Lobby, room: Room) -> None:
+        ann, _bob = await joined(room)
+        await clock.let_pass(20)
+        await room.hear(ann, Say("wait for me"))
+        await clock.let_pass(11)
+
+        assert [STAND_IN, None] == [seat.agent for seat in room.table.seats]
+
+    at_a_table(tmp_path, work, limit=30)
+
+
+def test_a_seat_to_which_nobody_ever_came_goes_to_a_bot(tmp_path: Path, clock: Hand) -> None:
+    async def work(lobby: Lobby, room: Room) -> None:
+        for _ in range(2):  # the second time the table was made again
+            ann = Heard(0)
+            await room.join(ann)
+            await clock.let_pass(AWAY - 1)
+            with pytest.raises(Refused, match="Its player is here"):
+                await room.hear(ann, Bot(1, "greedy"))
+            lobby.rooms.clear()
+            room = await lobby.find(room.table.id)
+        ann = Heard(0)
+        await room.join(ann)
+        await clock.let_pass(AWAY)
+        await room.hear(ann, Bot(1, "greedy"))
+        assert "greedy" == room.table.seats[1].agent
 
     at_a_table(tmp_path, work)

@@ -10,6 +10,7 @@ from sitting import Running
 from websockets.exceptions import ConnectionClosed
 
 from longbox.server.serving import store_of
+from longbox.server.store import Conflict
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -105,7 +106,7 @@ def test_a_line_that_stands_there_fails_nobody_elses(tmp_path: Path) -> None:
         done = await asyncio.gather(
             *(store.append(table, n, [{"n": n}]) for table, n in jobs), return_exceptions=True
         )
-        assert [None, None, OSError, None, None] == [one and type(one) for one in done]
+        assert [None, None, Conflict, None, None] == [one and type(one) for one in done]
         for table in ("a", "b"):
             assert ({}, [{"n": 0}, {"n": 1}]) == await store.load(table)
         await store.close()

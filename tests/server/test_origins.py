@@ -199,8 +199,7 @@ def test_a_new_table_is_dealt_with_the_new_cards(
         lobby.rooms.clear()
         again = await lobby.find(first.table.id)
         assert again.table.game.look("main_deck") == first.table.game.look("main_deck")
-        made, _ = await lobby._again(again.table, swap=False)
-        rematch = await lobby.find(made)
+        rematch = await lobby.find(await lobby._again(again.table, False, frozenset()))
         costs = [
             {card.name: card.cost for card in room.table.game.cards_for(None).values()}
             for room in (again, rematch)

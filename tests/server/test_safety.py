@@ -23,7 +23,20 @@ PLAIN = st.recursive(
 KEYS = st.sampled_from(
     ["do", "table", "token", "option", "at", "text", "seat", "agent", "yes", "swap", "name", "x"]
 )
-VERBS = ["sit", "choose", "undo", "agree", "say", "call", "bot", "look", "rematch", "ping", "eat"]
+VERBS = [
+    "sit",
+    "choose",
+    "undo",
+    "agree",
+    "say",
+    "mute",
+    "call",
+    "bot",
+    "look",
+    "rematch",
+    "ping",
+    "eat",
+]
 MESSAGES = st.dictionaries(KEYS, PLAIN, max_size=5).flatmap(
     lambda rest: st.sampled_from(VERBS).map(lambda verb: rest | {"do": verb})
 )

@@ -337,7 +337,8 @@ def test_the_same_again(server: Running) -> None:
         play(ann)
         ann.send(do="rematch", swap=True)
         again = ann.until("rematch")
-    with server.sit(again["table"], again["token"]) as ann:
+    assert again["same"]
+    with server.sit(again["table"], tokens[0]) as ann:
         ann.until("view")
 
         assert 1 == ann.view["seat"]

@@ -535,6 +535,47 @@ describe("the log", () => {
   });
 });
 
+describe("who is away", () => {
+  const seat = (more: object) => ({
+    name: "Bob",
+    agent: null,
+    person: true,
+    here: false,
+    away: 0,
+    ...more,
+  });
+  const tell = (more: object) =>
+    sitting.say({
+      is: "people",
+      seats: [seat({ here: true, away: null }), seat(more)],
+      watching: 0,
+      muted: false,
+      wish: null,
+      rematch: null,
+    });
+
+  it.each([
+    [{ here: true, away: null }, ""],
+    [{ agent: "greedy", away: 500 }, ""],
+    [{ away: 20 }, "away"],
+    [{ away: 330 }, "away 5 min"],
+    [{ away: 7300 }, "away 2 h"],
+  ])("%o is told as %o", (more, told) => {
+    tell(more);
+
+    expect([sitting.table.away(0), sitting.table.away(1)]).toEqual(["", told]);
+  });
+
+  it("is away for longer as time passes", () => {
+    vi.useFakeTimers();
+    tell({ away: 30 });
+    vi.advanceTimersByTime(3 * 60_000);
+
+    expect(sitting.table.away(1)).toBe("away 3 min");
+    vi.useRealTimers();
+  });
+});
+
 describe("cards", () => {
   it("of a pack that is opened are known from then on", () => {
     sitting.say({

@@ -42,12 +42,13 @@ from longbox.records.origin import digest as digest_of
 from longbox.records.sealing import commitment, sealed_text, seed_of
 from longbox.server import metrics
 from longbox.server.budgets import paid
+from longbox.server.eyes import Person
 from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.messages import Stopping
 from longbox.server.minds import Minds
 from longbox.server.protocol import TableWanted
 from longbox.server.readers import Readers, ReadGame
-from longbox.server.room import MOVING, Person, Room
+from longbox.server.room import MOVING, Room
 from longbox.server.store import Entry, Owner, Store
 from longbox.server.table import Refused, Seat, Table, digest, token
 from longbox.server.terms import KeptSeat, Terms, kept, read_terms
@@ -175,14 +176,15 @@ class Lobby:
             await self.store.append(table, 0, lines)
         return table
 
-    async def _again(self, table: Table, swap: bool) -> tuple[str, dict[int, str]]:
+    async def _again(self, table: Table, swap: bool, here: frozenset[int | None]) -> str:
         """A rematch: the same table, dealt anew; swapped, everybody moves on by one seat.
 
-        At a campaign's table it is the campaign's next game, and everybody keeps their token.
+        Everybody keeps their token, so that who is away can take their seat later; where a bot
+        plays for them it goes on until they do. At a campaign's table it is its next game.
         """
         if table.terms.book:
             assert self.go_on is not None
-            return await self.go_on(table.terms.book), {}
+            return await self.go_on(table.terms.book)
         opening = structs.replace(
             table.game.opening,
             sets=table.terms.opening.sets,  # as they are now, whatever this game began with
@@ -192,17 +194,15 @@ class Lobby:
             own_cards=(),
             characters=(),
         )
-        terms = structs.replace(table.terms, opening=opening, guide=False)
         count = len(table.seats)
         shift = 1 if swap else 0
-        chairs: list[tuple[str | None, str]] = [(None, "")] * count
+        seats = [KeptSeat("")] * count
         for number, seat in enumerate(table.seats):
-            chairs[(number + shift) % count] = (
-                None if seat.is_persons else seat.agent,
-                seat.name,
-            )
-        made = await self._open(terms, chairs)
-        return made.table, {(seat - shift) % count: key for seat, key in made.tokens.items()}
+            plays = None if seat.is_persons and number in here else seat.agent
+            seats[(number + shift) % count] = KeptSeat(seat.token, seat.name, plays)
+        return await self.deal(
+            structs.replace(table.terms, opening=opening, guide=False, seats=tuple(seats))
+        )
 
     # ------------------------------------------------------------------ finding
 

@@ -379,6 +379,7 @@ class SeatTold(Struct, frozen=True):
     agent: str | None
     person: bool
     here: bool
+    away: int | None  # for how many seconds by now; null: they are here, or it is nobody's
 
 
 class TurnMark(Struct, frozen=True):
@@ -472,6 +473,7 @@ class People(Outgoing, frozen=True, tag="people", kw_only=True):
 
     seats: list[SeatTold]
     watching: int  # how many
+    muted: bool  # whether those who watch must be silent
     wish: int | None  # the seat that would like to take back a move
     rematch: str | None  # the table that follows
 
@@ -492,10 +494,10 @@ class Undone(Outgoing, frozen=True, tag="undone", kw_only=True):
 
 
 class NextGame(Outgoing, frozen=True, tag="rematch", kw_only=True):
-    """The table of the next game, and this seat's token there."""
+    """The table of the next game; there every token opens the seat of who has it."""
 
     table: str
-    token: str | None
+    token: str | None  # another one than before
     same: bool  # the seat keeps the token that it has
 
 

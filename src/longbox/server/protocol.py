@@ -68,6 +68,12 @@ class Say(Incoming):
     text: Said
 
 
+class Mute(Incoming):
+    """Let those who watch be silent, or speak again: only who plays says so."""
+
+    yes: bool
+
+
 class Call(Incoming):
     """Give oneself a name."""
 
@@ -97,7 +103,7 @@ class Ping(Incoming):
     """Is anybody there?"""
 
 
-Message = Sit | Choice | Undo | Agree | Say | Call | Bot | Look | Rematch | Ping
+Message = Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Rematch | Ping
 
 _decoder = msgspec.json.Decoder(Message)
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import BrokenExecutor, Executor
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from longbox.agents.agent import Agent, policy_of
 from longbox.agents.roster import UnknownAgent, agent
 from longbox.game.decision import Decision
 from longbox.records.sealing import bots_seed
 from longbox.server import metrics, protocol, showing
+from longbox.server.clock import Clock
+from longbox.server.eyes import Eyes, Person
 from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undone
 from longbox.server.minds import Minds
 from longbox.server.store import Conflict, Store
@@ -30,79 +31,13 @@ log = logging.getLogger("longbox.server")
 STAND_IN = "greedy"  # the bot that plays for whoever has run out of time
 VEIL = 0.9  # seconds after which others see what came of a move that could be answered
 MOVING = frozenset({"move", "undo"})  # lines that change the game: each has the sign of what came
+NOTED = 5.0  # seconds after which it is kept that somebody is away: who loads a page anew is not
+NAMESAKE = "Somebody who plays here is called so; take another name."
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
 
 
-class Clock:
-    """The time that a room goes by; whoever does not want to wait hands in another."""
-
-    def now(self) -> float:
-        """The seconds since some moment."""
-        return time.monotonic()
-
-    def later(
-        self, seconds: float, call: Callable[..., None], *about: object
-    ) -> asyncio.TimerHandle:
-        """Call this after so many seconds."""
-        return asyncio.get_running_loop().call_later(max(0.0, seconds), call, *about)
-
-    async def sleep(self, seconds: float) -> None:
-        """Let so many seconds pass."""
-        await asyncio.sleep(max(0.0, seconds))
-
-
-class Person(Protocol):
-    """Somebody connected: what they are told goes out in order and never blocks the room."""
-
-    seat: int | None
-    name: str
-
-    def tell(self, message: Said) -> None:
-        """Send this, soon."""
-
-    def part(self) -> None:
-        """Let them go, once they were told all; they come back by themselves."""
-
-
-class Eyes:
-    """How far somebody has seen, and what they will be shown when a veil is lifted."""
-
-    __slots__ = ("_clock", "_late", "_lifting", "told")
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self.told: int | None = None  # the moves that they know of; None: they must look anew
-        self._late: deque[tuple[float, list[Said]]] = deque()
-        self._lifting: asyncio.TimerHandle | None = None
-
-    def show(self, person: Person, frames: list[Said], veil: float) -> None:
-        """Tell this after so many seconds, and after all that waits already."""
-        if veil <= 0 and not self._late:
-            for frame in frames:
-                person.tell(frame)
-            return
-        self._late.append((self._clock.now() + veil, frames))
-        if self._lifting is None:
-            self._wait(person)
-
-    def _wait(self, person: Person) -> None:
-        left = self._late[0][0] - self._clock.now()
-        self._lifting = self._clock.later(left, self._lift, person)
-
-    def _lift(self, person: Person) -> None:
-        self._lifting = None
-        while self._late and self._late[0][0] <= self._clock.now():
-            for frame in self._late.popleft()[1]:
-                person.tell(frame)
-        if self._late:
-            self._wait(person)
-
-    def shut(self) -> None:
-        """Forget what waits."""
-        if self._lifting is not None:
-            self._lifting.cancel()
-            self._lifting = None
-        self._late.clear()
+# Opens the table that follows one: whether sides are swapped, and who is here to sit there.
+Rematch = Callable[[Table, bool, frozenset[int | None]], Awaitable[str]]
 
 
 class Room:
@@ -118,14 +53,17 @@ class Room:
         self.people: list[Person] = []
         self._eyes: dict[int, Eyes] = {}
         self._veils: dict[int | None, float] = {}  # until when each seat hears of nothing
-        self.left: dict[int, float] = {}  # when each seat was last left
+        # When each seat was left; a seat to which nobody has come yet, when the room was made.
+        self.left = {
+            number: self.clock.wall() if seat.left is None else seat.left
+            for number, seat in enumerate(table.seats)
+            if seat.is_persons
+        }
         self.touched = self.clock.now()
         self.asked = self.clock.now()  # when the decision that waits was put
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.open_rematch: Callable[[Table, bool], Awaitable[tuple[str, dict[int, str]]]] | None = (
-            None
-        )
+        self.open_rematch: Rematch | None = None
         self._store = store
         self._pool = pool
         self._minds = minds
@@ -146,9 +84,9 @@ class Room:
             eyes = self._eyes[id(person)] = Eyes(self.clock)
             if person.seat is not None:
                 self.left.pop(person.seat, None)
-                seat = self.table.seats[person.seat]
-                if person.name and person.name != seat.name:
-                    await self._keep([{"do": "call", "seat": person.seat, "name": person.name}])
+                await self._welcome_back(person, person.seat)
+            elif self.table.is_players(person.name):
+                person.name = ""  # nobody who watches speaks as one who plays
             person.tell(showing.welcome(self.table, person.seat))
             self._known.note(self.table, person.seat)
             number = self.table.account.number(person.seat)
@@ -163,6 +101,17 @@ class Room:
                 self._wind_clock()
         self.wake()
 
+    async def _welcome_back(self, person: Person, number: int) -> None:
+        """Keep what is new about who sits on a seat."""
+        seat = self.table.seats[number]
+        lines: list[Entry] = []
+        if seat.left is not None:
+            lines.append({"do": "here", "seat": number})
+        if person.name and person.name != seat.name:
+            lines.append({"do": "call", "seat": number, "name": person.name})
+        if lines:
+            await self._keep(lines)
+
     def leave(self, person: Person) -> None:
         """Somebody goes."""
         if person in self.people:
@@ -172,8 +121,27 @@ class Room:
             eyes.shut()
         self.touched = self.clock.now()
         if person.seat is not None and not self._is_here(person.seat):
-            self.left[person.seat] = self.clock.now()
+            self.left[person.seat] = self.clock.wall()
+            self.clock.later(NOTED, self._miss, person.seat)
         self._tell_people()
+
+    def _miss(self, seat: int) -> None:
+        self._do(self._note_away(seat))
+
+    def _do(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _note_away(self, seat: int) -> None:
+        """Keep since when somebody is away, who has not come back at once."""
+        async with self._lock:
+            if self.is_broken or self._is_here(seat) or self.table.seats[seat].left is not None:
+                return
+            try:
+                await self._keep([{"do": "away", "seat": seat, "at": self.left[seat]}])
+            except OSError as error:
+                log.warning("Table %s: nobody noted who is away: %s", self.table.id, error)
 
     def _is_here(self, seat: int) -> bool:
         return any(person.seat == seat for person in self.people)
@@ -186,9 +154,15 @@ class Room:
                 watching += 1
             else:
                 present[person.seat] = present.get(person.seat, 0) + 1
-        told = showing.people(self.table, present, watching)
+        gone = {seat: self.gone(seat) for seat in self.left}
+        told = showing.people(self.table, present, watching, gone)
         for person in list(self.people):
             person.tell(told)
+
+    def gone(self, seat: int) -> float:
+        """The seconds for which nobody has sat on a seat."""
+        now = self.clock.wall()
+        return max(0.0, now - self.left.get(seat, now))
 
     # ------------------------------------------------------------------ what is said
 
@@ -206,11 +180,14 @@ class Room:
             case protocol.Say(text=text):
                 name = person.name[: protocol.NAME]
                 async with self._lock:
+                    self._check_say(person, name)
                     line = {"seat": person.seat, "name": name, "text": text}
                     await self._keep([{"do": "say", **line}])
                     said = Spoken(seat=person.seat, name=name, text=text)
                     for one in list(self.people):
                         one.tell(said)
+            case protocol.Mute(yes=yes):
+                await self._mute(person, yes)
             case protocol.Call(name=name):
                 await self._call(person, name)
             case protocol.Bot(seat=seat, agent=name):
@@ -228,6 +205,23 @@ class Room:
                 person.tell(Pong())
             case protocol.Sit():
                 raise Refused("You are already at a table.")
+
+    def _check_say(self, person: Person, name: str) -> None:
+        """Whether somebody may speak, by that name; raises Refused."""
+        if person.seat is not None:
+            return
+        if self.table.is_muted:
+            raise Refused("Those who play have asked those who watch to be silent.")
+        if self.table.is_players(name):
+            raise Refused(NAMESAKE)
+
+    async def _mute(self, person: Person, yes: bool) -> None:
+        async with self._lock:
+            if person.seat is None:
+                raise Refused("Only those who play say whether those who watch may speak.")
+            if yes != self.table.is_muted:
+                await self._keep([{"do": "mute", "yes": yes}])
+                self._tell_people()
 
     async def _choose(self, person: Person, option: str, at: int) -> None:
         began = time.perf_counter()
@@ -325,16 +319,14 @@ class Room:
         if not self.table.limit or decision is None or self.table.seats[decision.seat].agent:
             return
         left = self.table.limit - self.table.spent[decision.seat][decision.seat]
-        self._alarm = self.clock.later(left, self._ring, decision.seat, self.lines)
+        self._alarm = self.clock.later(left, self._ring, decision.seat, self.asked)
 
-    def _ring(self, seat: int, lines: int) -> None:
-        task = asyncio.get_running_loop().create_task(self._run_out(seat, lines))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def _ring(self, seat: int, asked: float) -> None:
+        self._do(self._run_out(seat, asked))
 
-    async def _run_out(self, seat: int, lines: int) -> None:
+    async def _run_out(self, seat: int, asked: float) -> None:
         async with self._lock:
-            if self.lines != lines or self.is_broken:
+            if self.asked != asked or self.is_broken:
                 return  # they decided in the last moment
             await self._keep([{"do": "bot", "seat": seat, "agent": STAND_IN}])
             self._tell_people()
@@ -393,6 +385,8 @@ class Room:
 
     async def _call(self, person: Person, name: str) -> None:
         async with self._lock:
+            if person.seat is None and self.table.is_players(name):
+                raise Refused(NAMESAKE)
             person.name = name
             if person.seat is not None:
                 await self._keep([{"do": "call", "seat": person.seat, "name": name}])
@@ -405,8 +399,7 @@ class Room:
             there = self.table.seats[seat]
             if not there.is_persons:
                 raise Refused("That seat is a bot's.")
-            gone = self.clock.now() - self.left.get(seat, self.clock.now())
-            if seat != person.seat and (self._is_here(seat) or gone < AWAY):
+            if seat != person.seat and (self._is_here(seat) or self.gone(seat) < AWAY):
                 raise Refused("Its player is here; only they may hand the seat to a bot.")
             if name is not None:
                 try:
@@ -426,12 +419,15 @@ class Room:
                 raise Refused("The game is not over yet.")
             if self.table.rematch is None:
                 assert self.open_rematch is not None
-                table, tokens = await self.open_rematch(self.table, swap)
+                here = frozenset({one.seat for one in self.people})
+                table = await self.open_rematch(self.table, swap, here)
                 await self._keep([{"do": "rematch", "table": table}])
-                for one in list(self.people):
-                    key = None if one.seat is None else tokens.get(one.seat)
-                    keeps = one.seat is not None and not tokens  # the same token opens the seat
-                    one.tell(NextGame(table=table, token=key, same=keeps))
+                told = list(self.people)
+                self._tell_people()
+            else:  # it was opened while they were away
+                table, told = self.table.rematch, [person]
+            for one in told:
+                one.tell(NextGame(table=table, token=None, same=one.seat is not None))
 
     # ------------------------------------------------------------------ bots
 

@@ -189,14 +189,23 @@ def _lines(table: Table, seat: int | None, since: int) -> list[Line]:
     ]
 
 
-def people(table: Table, present: Mapping[int, int], watching: int) -> People:
-    """Who sits here, and who is there now."""
+def people(
+    table: Table, present: Mapping[int, int], watching: int, gone: Mapping[int, float]
+) -> People:
+    """Who sits here, who is there now, and for how long the others have been gone."""
     return People(
         seats=[
-            SeatTold(seat.name, seat.agent, seat.is_persons, present.get(number, 0) > 0)
+            SeatTold(
+                seat.name,
+                seat.agent,
+                seat.is_persons,
+                present.get(number, 0) > 0,
+                int(gone[number]) if number in gone else None,
+            )
             for number, seat in enumerate(table.seats)
         ],
         watching=watching,
+        muted=table.is_muted,
         wish=table.wish,
         rematch=table.rematch,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import unicodedata
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,6 +43,7 @@ class Seat:
     token: str  # its digest; empty for a seat that was a bot's from the start
     name: str = ""
     agent: str | None = None  # the bot that plays it now
+    left: float | None = None  # when its player went, in seconds since 1970; none: not that we know
 
     @property
     def is_persons(self) -> bool:
@@ -59,6 +61,7 @@ class Table:
     account: Account
     chat: list[ChatLine] = field(default_factory=list)
     rematch: str | None = None  # the table that follows this one
+    is_muted: bool = False  # whether those who watch must be silent
     wish: int | None = None  # the seat that would like to take back a move
     agreed: set[int] = field(default_factory=set)
     # The seconds that each seat has thought, by who asks: as far as they may know of it.
@@ -94,6 +97,12 @@ class Table:
                 self.seats[seat].name = name
             case {"do": "bot", "seat": seat, "agent": agent}:
                 self.seats[seat].agent = agent
+            case {"do": "away", "seat": seat, "at": at}:
+                self.seats[seat].left = at
+            case {"do": "here", "seat": seat}:
+                self.seats[seat].left = None
+            case {"do": "mute", "yes": yes}:
+                self.is_muted = yes
             case {"do": "rematch", "table": table}:
                 self.rematch = table
             case {"do": "sign"}:
@@ -199,6 +208,11 @@ class Table:
                 return number
         raise Refused("This link opens no seat at this table.")
 
+    def is_players(self, name: str) -> bool:
+        """Whether somebody who plays here is called so, or their Character is."""
+        called = {_bare(one) for one in (*self.game.players, *(seat.name for seat in self.seats))}
+        return _bare(name) in called - {""}
+
     @property
     def title(self) -> str:
         """What the table is called: its players by teams."""
@@ -206,6 +220,12 @@ class Table:
         for player in self.game.see(None, is_spoken=False).players:
             teams.setdefault(player.team, []).append(player.name)
         return " vs. ".join(" and ".join(team) for team in teams.values())
+
+
+def _bare(name: str) -> str:
+    """A name without what can be overlooked: its capitals, its spaces, its dress."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(letter for letter in plain if letter.isalnum())
 
 
 def token() -> str:

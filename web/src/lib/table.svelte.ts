@@ -45,6 +45,8 @@ export class TableState {
   summary = $state.raw<Summary | null>(null);
   people = $state.raw<People | null>(null);
   sealed = $state.raw<string | null>(null); // what this browser was told first of the dice
+  private minutes = $state(0); // since that was told
+  private minute = 0;
   log = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   status = $state<Status>("connecting");
@@ -99,6 +101,15 @@ export class TableState {
 
   get decision(): Question | null {
     return this.moment ? null : (this.shown?.view.decision ?? null);
+  }
+
+  // That a player is not there, and for how many minutes; empty if they are, or a bot plays for them.
+  away(seat: number): string {
+    const one = this.people?.seats[seat];
+    if (!one?.person || one.here || one.agent) return "";
+    const minutes = Math.floor((one.away ?? 0) / 60) + this.minutes;
+    if (minutes < 1) return "away";
+    return minutes < 100 ? `away ${minutes} min` : `away ${Math.floor(minutes / 60)} h`;
   }
 
   // The card whose text asks.
@@ -408,6 +419,7 @@ export class TableState {
 
   close(): void {
     clearTimeout(this.timer);
+    clearInterval(this.minute);
     this.wire.close();
   }
 
@@ -445,6 +457,10 @@ export class TableState {
         break;
       case "people":
         this.people = message;
+        this.minutes = 0;
+        clearInterval(this.minute);
+        if (message.seats.some((one) => one.away !== null))
+          this.minute = window.setInterval(() => (this.minutes += 1), 60_000);
         break;
       case "said":
         this.chat = [...this.chat, message];

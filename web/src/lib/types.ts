@@ -305,6 +305,7 @@ export interface SeatTold {
   agent: string | null;
   person: boolean;
   here: boolean;
+  away: number | null; // for how many seconds by now; null: they are here, or it is nobody's
 }
 
 /** A turn on a replay's track: its move, whose it was, and the Power it came to. */
@@ -391,6 +392,7 @@ export interface People {
   is: "people";
   seats: SeatTold[];
   watching: number; // how many
+  muted: boolean; // whether those who watch must be silent
   wish: number | null; // the seat that would like to take back a move
   rematch: string | null; // the table that follows
 }
@@ -410,11 +412,11 @@ export interface Undone {
   log: Line[];
 }
 
-/** The table of the next game, and this seat's token there. */
+/** The table of the next game; there every token opens the seat of who has it. */
 export interface NextGame {
   is: "rematch";
   table: string;
-  token: string | null;
+  token: string | null; // another one than before
   same: boolean; // the seat keeps the token that it has
 }
 
@@ -794,6 +796,12 @@ export interface Say {
   text: string;
 }
 
+/** Let those who watch be silent, or speak again: only who plays says so. */
+export interface Mute {
+  do: "mute";
+  yes: boolean;
+}
+
 /** Give oneself a name. */
 export interface Call {
   do: "call";
@@ -890,4 +898,4 @@ export type Said =
   | Pong;
 
 /** Anything that is said to a table. */
-export type Message = Sit | Choice | Undo | Agree | Say | Call | Bot | Look | Rematch | Ping;
+export type Message = Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Rematch | Ping;
