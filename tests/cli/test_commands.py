@@ -207,7 +207,58 @@ def test_a_name_that_fits_several_cards_lists_them(run: Run) -> None:
     assert err.startswith('"of" could be any of: ')
 
 
+# ---------------------------------------------------------------------------- phrases
+
+
+def test_phrases_lists_what_can_be_written_with_examples(run: Run) -> None:
+    code, out, err = run("phrases", "discard")
+    lines = out.splitlines()
+
+    assert (0, "") == (code, err)
+    assert "discard <cards>" == lines[0]
+    assert longbox.read(lines[1].strip()).ok
+    assert "discard" in lines[1].lower()
+
+
+def test_phrases_are_printed_as_json_by_how_many_cards_use_them(run: Run) -> None:
+    code, out, _ = run("phrases", "refill", "--json")
+    found = json.loads(out)
+    uses = [one["uses"] for one in found["phrases"]]
+
+    assert 0 == code
+    assert uses == sorted(uses, reverse=True)
+    assert uses[0] > 0
+    assert all(longbox.read(text).ok for one in found["phrases"] for text in one["examples"])
+
+
+@pytest.mark.parametrize(("word", "meant"), [("graveyard", "discard pile"), ("destory", "destroy")])
+def test_phrases_suggests_the_word_that_was_meant(run: Run, word: str, meant: str) -> None:
+    assert (2, "", f'No phrase speaks of "{word}"; did you mean "{meant}"?\n') == run(
+        "phrases", word
+    )
+
+
 # ---------------------------------------------------------------------------- check
+
+
+def test_check_shows_texts_at_work(run: Run, tmp_path: Path) -> None:
+    speaks = MOON.replace("two cards", "a card for each Tide you control")
+    code, out, err = run("check", "--show", written(tmp_path, "moon.toml", speaks))
+
+    assert (0, "") == (code, err)
+    assert 2 == out.count("    At work on ")
+    assert "plays Tide: +2 Power" in out
+    assert "Warning" not in out
+
+
+def test_a_card_is_shown_at_work_as_json(run: Run) -> None:
+    of = ("--set", "green-lantern-vs-sinestro")
+    code, out, _ = run("card", "punch", *of, "--show", "--json")
+    shown = json.loads(out)[0]["shown"]
+
+    assert 0 == code
+    assert {"players", "panels", "branches", "tables"} <= set(shown)
+    assert all(one["seen"] for one in shown["branches"])
 
 
 def test_check_says_how_every_card_is_read(run: Run, tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ COMMANDS = {
     "sets": "list the installed sets",
     "card": "show one card, its text and how it is read",
     "check": "read set files and report every error",
+    "phrases": "list what can be written about a thing, with examples",
     "scenario": "run scenario files",
     "replay": "play a record back",
     "verify": "check the dice of a record: commitment, deal and every shuffle",

@@ -40,7 +40,7 @@ def lines_of(shown: Demonstration | None) -> list[str]:
     if shown is None:
         return []
     count = len(shown.panels)
-    lines = [f"At work on {count} small table{'' if count == 1 else 's'}:"]
+    lines = [f"At work on {count} small table{'' if count == 1 else 's'}:"] if count else []
     for number, panel in enumerate(shown.panels, 1):
         lines += _panel(number, panel, shown)
     lines += [f"Warning: {warning}" for warning in shown.warnings]

@@ -14,6 +14,7 @@ from longbox.demonstrations.trial import Trial, Use
 from longbox.effects import vocabulary as fx
 from longbox.game.game import Game
 from longbox.games.library import box
+from longbox.records.scenario import ScenarioError
 from longbox.rules.compile import Reasons, explained
 from longbox.rules.design import Routine
 from longbox.rules.expressions import Dialect
@@ -23,13 +24,17 @@ from longbox.views.events import Event
 from longbox.views.facts import Line
 from longbox.wording import Teller
 
+NOT_SHOWN = "This cannot be laid on a table"
 LONGEST = 12  # moves to wait for a text to be done with
 
 
 def demonstrate(subject: Subject) -> Demonstration:
     """The text at work on small tables; the same text is always shown in the same way."""
     search = Search(Stage(subject), explain(subject))
-    search.run()
+    try:
+        search.run()
+    except ScenarioError as error:  # of a card that the sets with its game have no room for
+        return Demonstration(search.stage.cast, (), (), 0, (f"{NOT_SHOWN}: {error.message}",))
     stories = search.stories()
     panels = tuple(_panel(search, *story) for story in stories)
     told = branches(search)

@@ -131,12 +131,20 @@ class Stage:
         zones["main_deck"] = some(4, 8)
         zones["destroyed"] = some(0, 2)
         data["table"] = zones
-        data["cards"] = [*self.rows, *self.subject.others]
+        data["cards"] = self.cards()
         self.equip(zones, dice)
         if self.has_city:
             self.build(zones, dice, some(0, 6))
         self.bring(data, zones, dice)
         return data
+
+    def cards(self) -> list[Row]:
+        """The cards that only these tables have; one of the file stands for a plain one."""
+        it = self.subject
+        found = {row["name"]: row for row in (*self.rows, *it.others)}
+        if it.row is not None:
+            found[it.name] = it.row
+        return list(found.values())
 
     def equip(self, zones: Plain, dice: random.Random) -> None:
         """What makes things happen: Power to buy with, cards in play, an Attack, a Defense."""
@@ -169,8 +177,6 @@ class Stage:
         if it.kind != "card":
             self.bring_place(data, zones)
             return
-        if it.row is not None:
-            data["cards"].append(it.row)
         self.bring_card(zones, dice)
 
     def bring_character(self, data: Plain, dice: random.Random) -> None:

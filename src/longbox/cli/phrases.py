@@ -1,0 +1,144 @@
+"""`longbox phrases`: what can be written about a thing, with examples.
+
+Owns: which phrases and examples speak of a word, their order, and how they are printed.
+Must not know: what any phrase means.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from longbox.cli.entry import USAGE, Complaint
+from longbox.games.examples import Example, examples
+from longbox.printed.problem import nearest
+from longbox.wording.phrases import rows
+from longbox.wording.suggest import EXAMPLES, SYNONYMS
+from longbox.wording.tokens import SAME
+
+MOST = 12  # phrases that are printed unless all are asked for
+SHOWN = 2  # examples of each
+ENDINGS = ("", "s", "es", "ed", "d", "ing")
+WORD = re.compile(r"[A-Za-z][\w'-]*")
+SLOT = re.compile(r"\{(?:[a-z]+:)?(\w+)(?:\.\w+)?[^}]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A phrase that speaks of the word, and sentences in which it is used."""
+
+    words: str
+    uses: int  # texts of the installed sets that use it
+    examples: tuple[str, ...]
+
+
+def fill(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("word", nargs="+", metavar="WORD", help="a word, or several in a row")
+    parser.add_argument("--all", action="store_true", help="list rare phrases, too")
+    parser.add_argument("--json", action="store_true", help="print the phrases as JSON")
+    parser.epilog = "Example: longbox phrases discard"
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the phrases of a word, the useful ones first."""
+    word = " ".join(args.word)
+    found = phrases_of(word)
+    spoken = [one.text for one in examples() if speaks_of(one.text, word)]
+    if not found and not spoken:
+        raise Complaint(_unknown(word), USAGE)
+    if args.json:
+        data = {
+            "word": word,
+            "phrases": [
+                {"phrase": one.words, "uses": one.uses, "examples": list(one.examples)}
+                for one in found
+            ],
+            "examples": spoken,
+        }
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+        return 0
+    listed = found if args.all else [one for one in found if one.examples][:MOST]
+    for one in listed:
+        print(one.words)
+        for example in one.examples:
+            print(f"    {example}")
+    told = {example for one in listed for example in one.examples}
+    more = [text for text in spoken if text not in told][:MOST]
+    if more:
+        print("It is spoken of in such sentences, too:" if listed else "It is spoken of so:")
+        for text in more:
+            print(f"    {text}")
+    if len(found) > len(listed):
+        print(f"{len(found) - len(listed)} more phrases: longbox phrases {word} --all")
+    return 0
+
+
+def phrases_of(word: str) -> list[Phrase]:
+    """The phrases in whose words it stands: those that the most cards use come first."""
+    used: dict[int, list[Example]] = {}
+    for one in examples():
+        for number in one.rows:
+            used.setdefault(number, []).append(one)
+    found: dict[str, Phrase] = {}
+    for number, row in enumerate(rows()):
+        bare = _bare(row.template)
+        is_alone = len(WORD.findall(bare)) <= len(word.split()) and "{" not in row.template
+        if row.category == "reminder" or is_alone or not speaks_of(bare, word):
+            continue
+        shown = [one for one in used.get(number, ()) if "\n" not in one.text]
+        fitting = sorted(
+            (one for one in shown if speaks_of(one.text, word)), key=lambda one: len(one.text)
+        )
+        texts = tuple(one.text for one in (fitting or shown)[:SHOWN])
+        uses = sum(one.cards for one in used.get(number, ()))
+        phrase = Phrase(_said(row.template), uses, texts)
+        if uses >= found.get(phrase.words, phrase).uses:
+            found[phrase.words] = phrase
+    # A phrase that no card uses yet has no example; the plainest of them come first.
+    return sorted(found.values(), key=lambda one: (-one.uses, len(one.words), one.words))
+
+
+def speaks_of(text: str, word: str) -> bool:
+    """Whether a word stands in a text, in any of its forms."""
+    *before, last = re.escape(" ".join(word.casefold().split())).split(r"\ ")
+    stems = {last, last.removesuffix("s"), last.removesuffix("e"), re.sub("y$", "ie", last)}
+    forms = "|".join(sorted(f"{stem}{end}" for stem in stems for end in ENDINGS))
+    pattern = r"\s+".join([*before, f"(?:{forms})"])
+    return re.search(rf"(?<![\w]){pattern}(?![\w])", text.casefold()) is not None
+
+
+def _bare(template: str) -> str:
+    """The words of a phrase without those of its slots."""
+    return (
+        re.sub(r"\{[^}]*\}", " , ", template).replace("*", "").replace("#", "").replace(" 's", "'s")
+    )
+
+
+def _said(template: str) -> str:
+    """A phrase as it is shown to an author: what is free in it stands in angle brackets."""
+
+    def slot(found: re.Match[str]) -> str:
+        kind = found.group(1)
+        hint = EXAMPLES.get(kind, "")
+        return f"<{hint.partition(',')[0].removeprefix('a ').removeprefix('an ') or kind}>"
+
+    said = SLOT.sub(slot, template).replace("*", "").replace("#", "").replace(" 's", "'s")
+    return re.sub(r" ([,.:;])", r"\1", said)
+
+
+def _known() -> Iterable[str]:
+    for row in rows():
+        yield from (word.casefold() for word in WORD.findall(_bare(row.template)))
+
+
+def _unknown(word: str) -> str:
+    """Why there is nothing, and which word was meant."""
+    folded = word.casefold()
+    said = SYNONYMS.get(folded) or SYNONYMS.get(folded.removesuffix("s"))
+    guess = said or nearest(folded, {*_known(), *SAME})
+    hint = f'; did you mean "{guess}"?' if guess else "."
+    return f'No phrase speaks of "{word}"{hint}'
