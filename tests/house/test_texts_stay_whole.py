@@ -37,6 +37,9 @@ FOREIGN = {
         "_is_welcome": "the port behind a host's name",
     },
     "server/backup.py": {"back_up": "a file is put in the place of another"},
+    "server/configuration.py": {"private": "an address as a person writes it"},
+    "server/lobby.py": {"look": "a table is found by its id"},
+    "server/relay.py": {"carry": "an address that another process wrote down"},
     "server/reading.py": {"_clean": "letters of a stranger's file, repeated in a sentence"},
     "server/standing.py": {"paragraphs": "a story as a set file tells it"},
     "server/workshop.py": {
