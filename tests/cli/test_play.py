@@ -126,6 +126,11 @@ def test_a_game_of_other_players_is_not_loaded(play: Play, tmp_path: Path) -> No
     assert "is a game of Shazam!, Black Adam; this table is set for" in " ".join(out.split())
 
 
+def test_a_named_seed_is_told_and_one_by_chance_is_not(play: Play) -> None:
+    assert "The dice come from the seed 7, which was named" in " ".join(play([])[1].split())
+    assert "which was named" not in play([], SET)[1]
+
+
 def test_a_game_is_written_down_as_a_record(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.yaml"
     play(["1", "play punch", f"record {file}"])

@@ -14,6 +14,8 @@ from sitting import RIVALS, Running, Sitting
 
 from longbox.agents.agent import Agent
 from longbox.agents.roster import agent
+from longbox.game.account import Account
+from longbox.game.game import start
 from longbox.opening.opening import Opening
 from longbox.records.record import parse
 from longbox.records.sealing import commitment, sealed_text
@@ -25,7 +27,8 @@ from longbox.server.messages import DiceTold, Said, write
 from longbox.server.protocol import Chair, Choice, Look, Rematch, TableWanted, Undo
 from longbox.server.room import Room
 from longbox.server.store import SqliteStore
-from longbox.server.table import Refused
+from longbox.server.table import Refused, Table
+from longbox.server.terms import Terms, kept, read_terms
 
 SECONDS = 1.5  # of computing, that a cracker has
 PLANTED = 1_894_377_201  # a seed of 31 bits
@@ -204,6 +207,21 @@ def test_no_way_out_of_a_running_table_leads_to_its_dice(tmp_path: Path) -> None
     assert hidden not in told
     assert key not in told
     assert not any(hidden[i : i + 8] in told for i in range(0, 56, 8))
+
+
+def test_a_table_of_before_there_were_seals_tells_nothing_before_its_end() -> None:
+    """It has neither a commitment nor a word of whether its seed was named."""
+    opening = Opening([RIVALS], players=["Green Lantern", "Sinestro"], seed="f" * 32)
+    old = {key: one for key, one in kept(Terms(opening=opening)).items() if key not in SEALS}
+    table = Table("t", read_terms(old), [], Account(start(opening)))
+    while table.game.decision is not None:
+        assert DiceTold(None, None, None) == showing.dice_of(table)
+        table.game.playout(decisions=200)
+
+    assert DiceTold(None, "f" * 32, None) == showing.dice_of(table)
+
+
+SEALS = ("named", "sealed")
 
 
 def test_a_rematch_is_sealed_anew_whatever_the_seed_was_before(tmp_path: Path) -> None:
