@@ -30,7 +30,7 @@ FOREIGN = {
         "kind_of": "a key of a scenario's expect",
         "player_of": "a key of a scenario's expect",
     },
-    "records/sealing.py": {"secret_of": "a seed of a file"},
+    "records/sealing.py": {"salt_of": "a seed of a file", "secret_of": "a seed of a file"},
     "records/snapshot.py": {"write_text": "a file is put in the place of another"},
     "server/app.py": {
         "<module>": "the port behind a host's name",

@@ -32,6 +32,7 @@ from longbox.server.terms import Terms, kept, read_terms
 
 SECONDS = 1.5  # of computing, that a cracker has
 PLANTED = 1_894_377_201  # a seed of 31 bits
+SALT = "grains-of-salt"
 RANGE = range(PLANTED - 1200, PLANTED + 1200)
 
 
@@ -145,7 +146,12 @@ def test_sealed_dice_are_told_to_nobody_before_the_end_and_then_to_everybody(
     status, made = server.ask("/api/tables", {"game": [RIVALS]})
     table, token = made["table"], made["seats"][0]["token"]
     key = {"x-longbox-token": token}
-    with server.sit(table, token) as ann, server.sit(table) as watcher:
+    with server.sit(table, token, salt=SALT) as ann:
+        ann.until_asked()
+    with (
+        server.sit(table, token, salt="another") as ann,
+        server.sit(table, salt="a-third") as watcher,
+    ):
         ann.until_asked()
         before = server.ask(f"/api/tables/{table}/record", None, key)
         ann.send(do="look", at=0)
@@ -161,14 +167,39 @@ def test_sealed_dice_are_told_to_nobody_before_the_end_and_then_to_everybody(
     welcomes = [one["dice"] for one in running if one["is"] == "welcome"]
 
     assert (201, made["sealed"]) == (status, dice["sealed"])
-    assert [{"sealed": made["sealed"], "seed": None, "opened": None}] * 2 == welcomes
+    assert table == made["sealed"][:32]
+    told = {"sealed": made["sealed"], "salt": SALT, "seed": None, "opened": None}
+    assert [told] * 2 == welcomes
     assert (400, True) == (before[0], "sealed until the game is over" in before[1]["error"])
     assert dice == seen_by_watcher["dice"]
     assert dice["sealed"] == hashlib.sha256(dice["opened"].encode()).hexdigest()
     assert dice["seed"] == yaml.safe_load(record)["seed"]
-    assert dice["seed"] not in json.dumps([running, before, made])
+    hidden, _, salt = dice["seed"].partition("/")
+    assert (64, SALT) == (len(hidden), salt)
+    assert hidden not in json.dumps([running, before, made])
     assert "nothing that you can take back" in refused["text"]
     assert is_verified(verify(parse(record), made["sealed"]))
+
+
+def test_whoever_comes_first_adds_to_the_dice_once_and_they_stay_so(tmp_path: Path) -> None:
+    """The salt is a line of the journal: the table is made again with the same dice."""
+
+    async def work(room: Room, house: Lobby) -> list[str]:
+        drawn = room.table.game.sign()
+        ear = Ear(None)
+        await room.join(ear, salt=SALT)
+        await room.join(Ear(0), salt="another")
+        house.rooms.clear()
+        again = await house.find(room.table.id)
+        await again.join(Ear(0), salt="a-third")
+        signs = [drawn, room.table.game.sign(), again.table.game.sign()]
+        return [secret(room), secret(again), *signs]
+
+    one, other, drawn, dealt, again = at_a_table(tmp_path, Opening([RIVALS]), work)
+
+    assert one == other
+    assert one.endswith(f"/{SALT}")
+    assert drawn != dealt == again
 
 
 def test_no_way_out_of_a_running_table_leads_to_its_dice(tmp_path: Path) -> None:
@@ -215,10 +246,10 @@ def test_a_table_of_before_there_were_seals_tells_nothing_before_its_end() -> No
     old = {key: one for key, one in kept(Terms(opening=opening)).items() if key not in SEALS}
     table = Table("t", read_terms(old), [], Account(start(opening)))
     while table.game.decision is not None:
-        assert DiceTold(None, None, None) == showing.dice_of(table)
+        assert DiceTold(None, None, None, None) == showing.dice_of(table)
         table.game.playout(decisions=200)
 
-    assert DiceTold(None, "f" * 32, None) == showing.dice_of(table)
+    assert DiceTold(None, None, "f" * 32, None) == showing.dice_of(table)
 
 
 SEALS = ("named", "sealed")
@@ -236,7 +267,7 @@ def test_a_rematch_is_sealed_anew_whatever_the_seed_was_before(tmp_path: Path) -
 
     first, *others = at_a_table(tmp_path, Opening([RIVALS], seed=3), work)
 
-    assert DiceTold(None, "3", None) == first
+    assert DiceTold(None, None, "3", None) == first
     assert [(None, None)] * 2 == [(one.seed, one.opened) for one in others]
     assert 2 == len({one.sealed for one in others} - {None})
 
@@ -249,7 +280,7 @@ def test_a_named_seed_is_told_to_all_at_the_table(server: Running) -> None:
     with server.sit(table, tokens[0]) as ann, server.sit(table) as watcher:
         told = [one.until("welcome")["dice"] for one in (ann, watcher)]
 
-    assert [{"sealed": None, "seed": "4711", "opened": None}] * 2 == told
+    assert [{"sealed": None, "salt": None, "seed": "4711", "opened": None}] * 2 == told
 
 
 def test_a_record_that_is_played_on_from_tells_its_dice(server: Running) -> None:
@@ -259,7 +290,7 @@ def test_a_record_that_is_played_on_from_tells_its_dice(server: Running) -> None
         dice = ann.until("welcome")["dice"]
     key = {"x-longbox-token": tokens[0]}
 
-    assert {"sealed": None, "seed": "5" * 64, "opened": None} == dice
+    assert {"sealed": None, "salt": None, "seed": "5" * 64, "opened": None} == dice
     assert 200 == server.ask(f"/api/tables/{table}/record", None, key)[0]
 
 

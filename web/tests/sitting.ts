@@ -56,7 +56,7 @@ const WELCOME: Welcome = {
   game: [],
   seat: 0,
   undo: "free",
-  dice: { sealed: null, seed: null, opened: null },
+  dice: { sealed: null, salt: null, seed: null, opened: null },
   guide: [],
   whys: {},
   scenario: null,
@@ -68,10 +68,11 @@ const WELCOME: Welcome = {
 };
 
 export class Sitting {
-  readonly table = new TableState("t", "token");
+  readonly table: TableState;
   private move = 0;
 
-  constructor(more: Partial<Welcome> = {}) {
+  constructor(more: Partial<Welcome> = {}, table = "t") {
+    this.table = new TableState(table, "token");
     Socket.last().open();
     Socket.last().say({ ...WELCOME, ...more });
   }

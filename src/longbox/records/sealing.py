@@ -30,6 +30,11 @@ def secret_of(seed: str) -> str:
     return seed.partition(SALTED)[0]
 
 
+def salt_of(seed: str) -> str:
+    """What a player added to such a seed; empty where nobody did."""
+    return seed.partition(SALTED)[2]
+
+
 def sealed_text(opening: Opening) -> str:
     """The text of which a commitment is the hash, of an opening whose seed holds the secret."""
     said = {key: value for key, value in brief(opening).items() if key != "seed"}

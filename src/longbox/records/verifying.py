@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from longbox.game.game import Game
 from longbox.records.record import Record, RecordedDigest, RecordError, made, opening_game
-from longbox.records.sealing import commitment, sealed_text
+from longbox.records.sealing import commitment, salt_of, sealed_text
 
 SHORTEST = 16  # letters of a commitment that was noted down, at least
 BOTS = (
@@ -72,6 +72,8 @@ def _seal(record: Record, game: Game, noted: str) -> Check:
         told = "The dice are not those that were committed to: the secret, or the opening that it"
         return Check("commitment", False, f"{told} was sealed with, is another one.")
     told = f"The dice are those that were committed to by {record.sealed[:SHORTEST]}..."
+    salt = salt_of(str(seed))
+    told += f", and the salt {salt} that a player added" if salt else ""
     if noted:
         return Check("commitment", True, f"{told}, as you noted.")
     return Check("commitment", True, f"{told}; compare that with what the table told you.")

@@ -58,6 +58,7 @@ log = logging.getLogger("longbox.server")
 OTHER_DICE = "This table was played with other dice and cannot be resumed."
 IDLE = 600.0  # seconds without anybody after which a table leaves memory
 BOT = "greedy"
+ADDRESS = 32  # letters of a commitment
 HOUR = 3600.0
 GONE = "Nobody came to this table for so long that it was removed, on {day}."
 
@@ -170,7 +171,8 @@ class Lobby:
     async def _add(
         self, terms: Terms, texts: Mapping[str, str], lines: Sequence[Entry] = ()
     ) -> str:
-        table = secrets.token_urlsafe(12)
+        # Of sealed dice the address begins their commitment: who has a link has that, too.
+        table = terms.sealed[:ADDRESS] or secrets.token_urlsafe(12)
         await self.store.add(table, kept(terms), {digest_of(text): text for text in texts.values()})
         if lines:
             await self.store.append(table, 0, lines)

@@ -402,6 +402,7 @@ class DiceTold(Struct, frozen=True):
     """Where a table's dice come from, as far as it may be told now."""
 
     sealed: str | None  # the commitment to dice that nobody chose; null where there is none
+    salt: str | None  # what whoever came first has added to them since; null: nothing
     seed: str | None  # the seed: where it was named at once, of sealed dice once the game is over
     opened: str | None  # then: the text whose SHA-256 is the commitment
 

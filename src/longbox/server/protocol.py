@@ -43,6 +43,7 @@ class Sit(Incoming):
     token: Id | None = None
     name: Name = ""
     since: Number | None = None
+    salt: Id | None = None  # for sealed dice: it counts from whoever comes first
 
 
 class Choice(Incoming, tag="choose"):

@@ -30,7 +30,8 @@ log = logging.getLogger("longbox.server")
 
 STAND_IN = "greedy"  # the bot that plays for whoever has run out of time
 VEIL = 0.9  # seconds after which others see what came of a move that could be answered
-MOVING = frozenset({"move", "undo"})  # lines that change the game: each has the sign of what came
+# Lines that change the game: each has the sign of what came of it.
+MOVING = frozenset({"deal", "move", "undo"})
 NOTED = 5.0  # seconds after which it is kept that somebody is away: who loads a page anew is not
 NAMESAKE = "Somebody who plays here is called so; take another name."
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
@@ -75,11 +76,13 @@ class Room:
 
     # ------------------------------------------------------------------ coming and going
 
-    async def join(self, person: Person, since: int | None = None) -> None:
-        """Somebody comes to the table."""
+    async def join(self, person: Person, since: int | None = None, salt: str = "") -> None:
+        """Somebody comes to the table; to whoever comes first it is dealt, with their salt."""
         await self._unveiled(person.seat)
         async with self._lock:
             self.touched = self.clock.now()
+            if not self.lines and self.table.terms.sealed:
+                await self._keep([{"do": "deal", "salt": salt}])
             self.people.append(person)
             eyes = self._eyes[id(person)] = Eyes(self.clock)
             if person.seat is not None:

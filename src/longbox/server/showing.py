@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from longbox.game.account import Made
 from longbox.game.game import Game
-from longbox.records.sealing import sealed_text
+from longbox.records.sealing import salt_of, sealed_text
 from longbox.server import catalogue, rulebook
 from longbox.server.messages import (
     CardsSeen,
@@ -72,8 +72,9 @@ def dice_of(table: Table) -> DiceTold:
     is_told = terms.named or table.game.over
     seed = str(opening.seed) if is_told else None
     if not terms.sealed:
-        return DiceTold(None, seed, None)
-    return DiceTold(terms.sealed, seed, sealed_text(opening) if is_told else None)
+        return DiceTold(None, None, seed, None)
+    salt = salt_of(str(opening.seed)) or None
+    return DiceTold(terms.sealed, salt, seed, sealed_text(opening) if is_told else None)
 
 
 def scenario_of(game: Game) -> ScenarioTold | None:

@@ -125,7 +125,7 @@ class Connection:
     async def _join(self, room: Room, message: protocol.Sit) -> None:
         self.seat = room.table.seat_of(message.token)
         self.name = message.name.strip()
-        await room.join(self, message.since)
+        await room.join(self, message.since, message.salt or "")
 
     @property
     def _patience(self) -> float:

@@ -18,6 +18,8 @@ from msgspec import structs
 from longbox.game.account import WATCHING, Account
 from longbox.game.game import Game
 from longbox.opening.opening import Opening, brief
+from longbox.records.record import opened
+from longbox.records.sealing import seed_of
 from longbox.server.messages import ChatLine
 from longbox.server.terms import Terms
 
@@ -88,6 +90,8 @@ class Table:
         match entry:
             case {"do": "move", "seat": seat, "text": text, **rest}:
                 self._move(seat, text, bool(rest.get("agent")), float(rest.get("took", 0)))
+            case {"do": "deal", "salt": salt}:
+                self._deal(salt)
             case {"do": "undo", "to": to}:
                 self.account.back(to)
                 self.wish = None
@@ -109,6 +113,12 @@ class Table:
                 pass  # what it says is held against the game by whoever makes the table again
             case _:
                 raise AssertionError(f"no line of a journal: {entry}")
+
+    def _deal(self, salt: str) -> None:
+        """Deal once more, with what a player has added to the dice since they were sealed."""
+        opening = self.game.opening
+        seed = seed_of(str(opening.seed), salt)
+        self.account = Account(opened(structs.replace(opening, seed=seed)))
 
     def _move(self, seat: int, text: str, by_agent: bool, took: float) -> None:
         decision = self.game.decision

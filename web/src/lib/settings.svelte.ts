@@ -43,6 +43,7 @@ export interface KeptSeat {
   mine?: boolean; // whether it waits for me
   over?: boolean;
   won?: boolean;
+  salt?: string; // what this browser added to the table's dice, if it came first
   sealed?: string; // the commitment to the table's dice, as it was told first
 }
 

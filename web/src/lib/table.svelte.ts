@@ -5,7 +5,7 @@ import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
 import { key, LINE_UP, own, same, space } from "./place";
 import { go } from "./route.svelte";
-import { sealOf, type Seal } from "./sealing";
+import { newSalt, sealOf, type Seal } from "./sealing";
 import { calm, keepSeat, seats, settings } from "./settings.svelte";
 import { sound } from "./sounds";
 import { learn } from "./tip.svelte";
@@ -71,14 +71,16 @@ export class TableState {
   private sending: { texts: (string | null)[]; source: string | null; most: number } | null = null;
   private queue: Shown[] = [];
   private timer = 0;
+  readonly salt: string; // what this browser adds to the dice, if it comes first
   private readonly wire: Wire;
 
   constructor(
     readonly table: string,
     readonly token: string | null,
   ) {
+    this.salt = seats()[table]?.salt ?? newSalt();
     this.wire = new Wire(
-      () => ({ do: "sit", table, token, name: settings.name, since: this.last }),
+      () => ({ do: "sit", table, token, name: settings.name, since: this.last, salt: this.salt }),
       (message) => this.hear(message),
       (status) => (this.status = status),
     );
@@ -153,7 +155,7 @@ export class TableState {
   }
 
   get seal(): Seal {
-    return this.dice ? sealOf(this.dice, this.sealed) : "none";
+    return this.dice ? sealOf(this.dice, this.table, this.sealed) : "none";
   }
 
   get printing(): Printing | null {
@@ -438,6 +440,7 @@ export class TableState {
           keepSeat(this.table, {
             token: this.token,
             title: message.title,
+            salt: this.salt,
             ...(this.sealed === null ? {} : { sealed: this.sealed }),
           });
         break;

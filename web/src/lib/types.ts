@@ -325,6 +325,7 @@ export interface DefeatMark {
 /** Where a table's dice come from, as far as it may be told now. */
 export interface DiceTold {
   sealed: string | null; // the commitment to dice that nobody chose; null where there is none
+  salt: string | null; // what whoever came first has added to them since; null: nothing
   seed: string | null; // the seed: where it was named at once, of sealed dice once the game is over
   opened: string | null; // then: the text whose SHA-256 is the commitment
 }
@@ -770,6 +771,7 @@ export interface Sit {
   token?: string | null;
   name?: string;
   since?: number | null;
+  salt?: string | null; // for sealed dice: it counts from whoever comes first
 }
 
 /** Decide: the text of an option, at the move that it was offered. */
