@@ -11,7 +11,7 @@ import longbox
 from longbox.cli.showing import lines_of
 from longbox.demonstrations.demonstration import demonstrate, explain
 from longbox.demonstrations.panels import Demonstration
-from longbox.demonstrations.search import Search
+from longbox.demonstrations.search import Hunt
 from longbox.demonstrations.stage import Stage, Subject
 from longbox.lab.bench import is_compiled
 
@@ -86,7 +86,7 @@ def test_each_window_is_entered(text: str, sets: tuple[str, ...], kind: str, mov
 
 def played(it: Subject) -> set[str]:
     """Every move that was made in the search."""
-    search = Search(Stage(it), explain(it))
+    search = Hunt(Stage(it), explain(it))
     search.run()
     return {move for trial in search.trials for _, move in trial.moves}
 
@@ -124,7 +124,7 @@ def test_what_is_shown_is_what_the_plain_program_does() -> None:
     it = subject(
         "You may discard a card. If you do, draw a card.\nAttack: Each foe discards a card."
     )
-    search = Search(Stage(it), explain(it))
+    search = Hunt(Stage(it), explain(it))
     search.run()
 
     for trial in search.trials[:10]:

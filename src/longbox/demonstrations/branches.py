@@ -7,10 +7,10 @@ Must not know: how tables are found or drawn.
 from __future__ import annotations
 
 from longbox.demonstrations.panels import Fork
-from longbox.demonstrations.search import Search
+from longbox.demonstrations.search import Hunt
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import Kind
-from longbox.rules.tracing import Course
+from longbox.rules.tracing import Passage
 from longbox.wording import Teller
 from longbox.wording.saying import Speaker
 from longbox.wording.speech import Unsayable
@@ -34,7 +34,7 @@ NEVER_BEGUN = {
 }
 
 
-def branches(search: Search) -> tuple[Fork, ...]:
+def branches(search: Hunt) -> tuple[Fork, ...]:
     """All ways of a text, in the order of the text."""
     told = Telling(search)
     return tuple(told.branch(way) for way in search.ways)
@@ -43,12 +43,12 @@ def branches(search: Search) -> tuple[Fork, ...]:
 class Telling:
     """Says the ways of one text."""
 
-    def __init__(self, search: Search) -> None:
+    def __init__(self, search: Hunt) -> None:
         self.search = search
         self.teller = Teller(search.stage.subject.text)
         self.top = 0
 
-    def branch(self, way: Course) -> Fork:
+    def branch(self, way: Passage) -> Fork:
         """One way, and why it was not seen, if it was not."""
         search = self.search
         tops = [one.number for one in search.tops]
@@ -63,7 +63,7 @@ class Telling:
                 why = f"This was never seen on {count} small tables: {said}, because {reason}."
         return Fork(ability, way.name, said, is_seen, why)
 
-    def said(self, way: Course) -> str:
+    def said(self, way: Passage) -> str:
         """What happens that way."""
         match way.name:
             case "begun":
@@ -92,7 +92,7 @@ class Telling:
                 return f"{self.effect(way)} makes a difference"
         return f"{self.effect(way)} changes something"
 
-    def reason(self, way: Course) -> str:
+    def reason(self, way: Passage) -> str:
         """Why a way was not seen, though it could have begun."""
         match way.name:
             case "begun":
@@ -121,11 +121,11 @@ class Telling:
 
     # ----------------------------------------------------------------- parts of the text
 
-    def quoted(self, way: Course) -> str:
+    def quoted(self, way: Passage) -> str:
         """The ability itself."""
         return _quote(" ".join(self.teller.ability(way.ability).split()))
 
-    def condition(self, way: Course) -> str:
+    def condition(self, way: Passage) -> str:
         """The condition that is asked."""
         if isinstance(way.effect, fx.Under):
             keyword = way.effect.keyword
@@ -138,7 +138,7 @@ class Telling:
         except Unsayable:
             return self.effect(way)
 
-    def effect(self, way: Course) -> str:
+    def effect(self, way: Passage) -> str:
         """The effect that it comes from."""
         if way.effect is None:
             return self.quoted(way)
@@ -148,7 +148,7 @@ class Telling:
         said = self.teller.told(effects, fx.YOU)
         return _quote(said) if said else self.quoted(way)
 
-    def mode(self, way: Course) -> str:
+    def mode(self, way: Passage) -> str:
         assert isinstance(way.effect, fx.Modes)
         return _quote(self.teller.mode(way.effect.modes[way.nth]))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from longbox.demonstrations.branches import branches
 from longbox.demonstrations.panels import Act, Demonstration, Panel
 from longbox.demonstrations.scenes import differences, scene
-from longbox.demonstrations.search import Search
+from longbox.demonstrations.search import Hunt
 from longbox.demonstrations.stage import Stage, Subject
 from longbox.demonstrations.trial import Trial, Use
 from longbox.effects import vocabulary as fx
@@ -30,7 +30,7 @@ LONGEST = 12  # moves to wait for a text to be done with
 
 def demonstrate(subject: Subject) -> Demonstration:
     """The text at work on small tables; the same text is always shown in the same way."""
-    search = Search(Stage(subject), explain(subject))
+    search = Hunt(Stage(subject), explain(subject))
     try:
         search.run()
     except ScenarioError as error:  # of a card that the sets with its game have no room for
@@ -60,7 +60,7 @@ def _texts(abilities: tuple[fx.Ability, ...]) -> list[tuple[fx.Ability, ...]]:
     return [tuple(one for one in abilities if one not in rewards), rewards]
 
 
-def _panel(search: Search, trial: Trial, use: Use, shows: list[int]) -> Panel:
+def _panel(search: Hunt, trial: Trial, use: Use, shows: list[int]) -> Panel:
     """One table from the moment before the text does something until it is done."""
     game, events = search.begun(trial.seed, {}, -1)
     for _, move in trial.moves[: use.start]:
@@ -76,7 +76,7 @@ def _panel(search: Search, trial: Trial, use: Use, shows: list[int]) -> Panel:
     return Panel(tuple(shows), before, tuple(acts), differences(before, scene(game)))
 
 
-def _is_asking(search: Search, game: Game) -> bool:
+def _is_asking(search: Hunt, game: Game) -> bool:
     """Whether it is the text that asks."""
     decision = game.decision
     return decision is not None and decision.source in search.cards()

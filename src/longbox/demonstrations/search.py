@@ -29,7 +29,7 @@ from longbox.records.scenario import read
 from longbox.rules.card import Binder
 from longbox.rules.compile import Reasons
 from longbox.rules.design import Routine
-from longbox.rules.tracing import Course, Tracer, without
+from longbox.rules.tracing import Passage, Tracer, without
 from longbox.views.events import Event, events_of
 
 LEAST = 40  # tables, so that there are short stories to choose from
@@ -41,15 +41,15 @@ Routines = Mapping[Routine, Routine]
 
 
 @dataclass(slots=True)
-class Search:
+class Hunt:
     """The search for one text."""
 
     stage: Stage
     routines: Sequence[tuple[Routine, Reasons]]
     trials: list[Trial] = field(default_factory=list)
     met: set[int] = field(default_factory=set)
-    ways: list[Course] = field(default_factory=list)
-    tops: list[Course] = field(default_factory=list)
+    ways: list[Passage] = field(default_factory=list)
+    tops: list[Passage] = field(default_factory=list)
     traced: dict[Routine, Routine] = field(default_factory=dict)
     _plans: dict[str, tuple[Opening, Plan]] = field(default_factory=dict)
     _binders: dict[tuple[int, int], tuple[Binder, Binder]] = field(default_factory=dict)
@@ -129,7 +129,7 @@ class Search:
             if isinstance(part, fx.Happening):
                 yield part
 
-    def lasts(self, way: Course) -> bool:
+    def lasts(self, way: Passage) -> bool:
         """Whether it is seen only by what is different without it."""
         if way.name == "altered":
             return True
@@ -137,7 +137,7 @@ class Search:
 
     # ----------------------------------------------------------------- what lasts
 
-    def differs(self, way: Course, trial: Trial) -> bool:
+    def differs(self, way: Passage, trial: Trial) -> bool:
         """Whether a change that lasts makes a difference on a table."""
         lies = way.ability.kind in LASTING
         if not lies and way.within not in trial.met:
@@ -174,7 +174,7 @@ def _worth(use: Use, left: set[int]) -> float:
     return 6 * new - (use.end - use.start) - 0.1 * use.start if new else -1000.0
 
 
-def _changed(routine: Routine, reasons: Reasons, way: Course) -> Routine:
+def _changed(routine: Routine, reasons: Reasons, way: Passage) -> Routine:
     """A routine without a change, wherever inside of it that stands."""
     if reasons.ability is way.ability:
         return without(routine, way.nth)

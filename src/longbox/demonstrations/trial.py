@@ -13,7 +13,7 @@ from longbox.demonstrations.panels import Scene
 from longbox.demonstrations.scenes import scene
 from longbox.effects.vocabulary import Kind
 from longbox.game.game import Game
-from longbox.rules.tracing import Course
+from longbox.rules.tracing import Passage
 from longbox.views.events import Event
 from longbox.views.facts import Option
 
@@ -36,8 +36,8 @@ class Billing:
     """What is known of a text before it is played: its cards by name, its ways."""
 
     cards: frozenset[str]
-    ways: Sequence[Course]
-    tops: Sequence[Course]  # those that are an ability begun, by ability
+    ways: Sequence[Passage]
+    tops: Sequence[Passage]  # those that are an ability begun, by ability
     confronts: bool = False  # whether it speaks of Confrontations
 
 

@@ -27,7 +27,7 @@ class Example(msgspec.Struct, frozen=True, array_like=True):
     cards: int  # how many texts have it
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class ExampleShelf(msgspec.Struct, frozen=True):
     """All examples, as they are kept."""
 
     examples: tuple[Example, ...]
@@ -38,9 +38,9 @@ def examples() -> tuple[Example, ...]:
     """The sentences of the installed sets that are read by themselves, the frequent ones first."""
     stamps = [f"{path} {path.stat().st_mtime_ns}" for path in map(find, installed())]
     key = named("examples", *stamps, makers(*ROOMS))
-    found = kept(key, Shelf)
+    found = kept(key, ExampleShelf)
     if found is None:
-        found = Shelf(tuple(_read()))
+        found = ExampleShelf(tuple(_read()))
         keep(key, found)
     return found.examples
 

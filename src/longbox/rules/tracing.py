@@ -54,7 +54,7 @@ FORKS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Passage:
     """A way that a routine can go: what it is called, and what of the text it comes from.
 
     Names: begun, so, not so, taken, declined, done, not done, hit, avoided, one (of a loop), mode,
@@ -73,7 +73,7 @@ class Course:
 class Tracer:
     """Makes routines that note their ways; the ways are numbered as they are met."""
 
-    ways: list[Course] = field(default_factory=list)
+    ways: list[Passage] = field(default_factory=list)
 
     def traced(self, routine: Routine, reasons: Reasons, within: int = -1) -> Routine:
         """The same routine, noting; ``reasons`` are those that it was compiled with."""
@@ -101,7 +101,7 @@ class Tracer:
     ) -> int:
         """Number a way."""
         number = len(self.ways)
-        self.ways.append(Course(number, name, reasons.ability, effect, nth, within))
+        self.ways.append(Passage(number, name, reasons.ability, effect, nth, within))
         return number
 
 
