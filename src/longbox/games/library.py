@@ -64,6 +64,11 @@ def box(name: str) -> Box:
     return _boxes[key]
 
 
+def loaded() -> int:
+    """How many sets this process has ready to play."""
+    return len(_boxes)
+
+
 def known_names() -> list[str]:
     """The names of all cards of the installed sets, of those too whose texts cannot be read."""
     names: list[str] = []

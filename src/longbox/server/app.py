@@ -84,6 +84,7 @@ class Budgeting:
             await self.app(scope, receive, send)
             return
         purse = self.budgets.address(address_of(scope))
+        await purse.turn()
         try:
             self.budgets.check(purse)
         except Overdrawn as error:

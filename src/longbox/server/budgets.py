@@ -10,6 +10,7 @@ how long to wait. What costs others more than its own work has a price beside it
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections import Counter
@@ -27,6 +28,7 @@ OPENING = 0.5  # a table or a campaign, which is kept
 CONNECTING = 0.05
 CHATTING = 0.05  # a line, which is kept, and told to everybody
 ASKING = 0.002  # any request
+REFUSING = 0.001  # whatever is refused: who goes on waits longer
 
 MANY = 4096  # budgets in memory: those that are full are forgotten then
 
@@ -46,13 +48,22 @@ class Overdrawn(Refused):
 class Purse:
     """One budget."""
 
-    __slots__ = ("_left", "_most", "_then", "_who", "rate")
+    __slots__ = ("_left", "_most", "_then", "_turn", "_who", "rate")
 
     def __init__(self, who: str, most: float, rate: float, now: float) -> None:
         self._who = who
         self._left = self._most = most
         self._then = now
+        self._turn = asyncio.Lock()
         self.rate = rate  # seconds of a core that it gains in a second
+
+    async def turn(self) -> None:
+        """Wait until it is this one's turn: of all that wait at once, each loop begins one.
+
+        So whoever asks for a hundred things at once makes others wait for one of them.
+        """
+        async with self._turn:
+            await asyncio.sleep(0)
 
     def left(self, now: float) -> float:
         """What is in it."""
@@ -70,10 +81,18 @@ class Purse:
 
     def check(self, now: float) -> None:
         """Whether there is anything in it; raises Overdrawn."""
+        wait = self.wait(now)
+        if wait:
+            raise Overdrawn(f"one {self._who}", wait)
+
+    def wait(self, now: float) -> int:
+        """For how many seconds nothing is done; 0: it is done now. Asking in vain costs, too."""
         left = self.left(now)
-        if left < 0:
-            metrics.BUDGET_REFUSALS.labels(self._who).inc()
-            raise Overdrawn(f"one {self._who}", max(1, math.ceil(-left / self.rate)))
+        if left >= 0:
+            return 0
+        metrics.BUDGET_REFUSALS.labels(self._who).inc()
+        self._left = max(-self._most, left - REFUSING)
+        return max(1, math.ceil(-self._left / self.rate))
 
 
 class Budgets:
@@ -112,6 +131,12 @@ class Budgets:
             now = time.monotonic()
             for purse in purses:
                 purse.check(now)
+
+    def wait(self, address: str) -> int:
+        """For how many seconds nothing is done for an address; 0: it is done now."""
+        if self.limits is None or address not in self._addresses:
+            return 0
+        return self._addresses[address].wait(time.monotonic())
 
     def came(self, address: str) -> None:
         """A socket of an address is open."""

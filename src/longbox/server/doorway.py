@@ -9,13 +9,15 @@ import asyncio
 from collections.abc import Iterable
 from http import HTTPStatus
 from ipaddress import ip_address, ip_network
-from typing import Any
 
 import h11
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from longbox.server import metrics
 from longbox.server.address import named
+from longbox.server.budgets import Budgets, Overdrawn
 from longbox.server.limits import ServerLimits
 from longbox.server.messages import Trouble, write
 
@@ -28,8 +30,9 @@ COMING = (h11.IDLE, h11.SEND_BODY)  # states of who has not yet said all
 class Doorkeeper:
     """Counts connections, in all and by address; those of a proxy are not its own."""
 
-    def __init__(self, limits: ServerLimits, proxies: Iterable[str]) -> None:
+    def __init__(self, limits: ServerLimits, proxies: Iterable[str], budgets: Budgets) -> None:
         self.limits = limits
+        self._budgets = budgets
         self._proxies = [ip_network(one) for one in proxies]
         self._open: dict[str, set[asyncio.Transport]] = {}
 
@@ -46,6 +49,11 @@ class Doorkeeper:
             return False
         here.add(transport)
         return True
+
+    def wait(self, transport: asyncio.Transport) -> int:
+        """For how many seconds nothing is done for who has come; 0: it is done now."""
+        host = str((transport.get_extra_info("peername") or ("",))[0])
+        return 0 if self._is_proxy(host) else self._budgets.wait(named(host))
 
     def left(self, transport: asyncio.Transport) -> None:
         """A connection is over."""
@@ -93,6 +101,10 @@ class Doorway(H11Protocol):
         """Somebody says something."""
         if self.transport.is_closing():
             return
+        wait = self.keeper.wait(self.transport) if self.conn.their_state is h11.IDLE else 0
+        if wait:  # before anything is read of it: to refuse must cost less than to ask
+            self._tell(429, str(Overdrawn("one address", wait)), wait)
+            return
         super().data_received(data)
         self._watch()
 
@@ -125,20 +137,32 @@ class Doorway(H11Protocol):
         metrics.BUDGET_REFUSALS.labels("late").inc()
         self._tell(408, LATE.format(seconds=self.keeper.limits.request_seconds))
 
-    def _tell(self, status: int, text: str) -> None:
+    def _tell(self, status: int, text: str, wait: int = 60) -> None:
         """Say why, if nothing was said yet, and close."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             body = write(Trouble(text)).encode()
             head = (
                 f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n"
                 "content-type: application/json\r\n"
-                f"content-length: {len(body)}\r\nretry-after: 60\r\nconnection: close\r\n\r\n"
+                f"content-length: {len(body)}\r\nretry-after: {wait}\r\nconnection: close\r\n\r\n"
             )
             self.transport.write(head.encode() + body)
         self.transport.close()
 
 
-def doorway(limits: ServerLimits, proxies: Iterable[str]) -> type[Any]:
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A socket, which may be refused with an answer of ours."""
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send this; an answer instead of a handshake is all that there will be."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # nobody needs to be told that there was none
+
+
+def doorway(
+    limits: ServerLimits, proxies: Iterable[str], budgets: Budgets
+) -> type[asyncio.Protocol]:
     """The protocol of a server that grants so much."""
-    keeper = Doorkeeper(limits, proxies)
+    keeper = Doorkeeper(limits, proxies, budgets)
     return type("Kept", (Doorway,), {"keeper": keeper})

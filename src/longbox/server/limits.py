@@ -85,7 +85,7 @@ class ServerLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             title="a number of seconds from 1 to 1000000",
             description="the seconds of a core that one address may use at once",
         ),
-    ] = 10
+    ] = 3
     table_percent: Annotated[
         int,
         Meta(
@@ -103,7 +103,7 @@ class ServerLimits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             title="a number of seconds from 1 to 1000000",
             description="the seconds of a core that one table may use at once",
         ),
-    ] = 10
+    ] = 3
 
 
 USUAL = ServerLimits()

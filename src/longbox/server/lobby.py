@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import secrets
 import time
@@ -22,6 +23,7 @@ from longbox.agents.roster import UnknownAgent, agent
 from longbox.game.account import Account
 from longbox.game.game import Game
 from longbox.game.saving import EDITION
+from longbox.games.library import loaded
 from longbox.opening.opening import Opening
 from longbox.printed.shelf import installed
 from longbox.records import record
@@ -93,6 +95,7 @@ class Lobby:
         self._touched: dict[str, float] = {}  # when tables were last noted to be used
         self.readers = Readers(limits)
         self.rooms: dict[str, Room] = {}
+        self._loaded = 0  # sets that are known to stay in memory
         self.guests: set[Person] = set()  # those here whose table another process owns
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="longbox-bot")
         self.minds = Minds()
@@ -253,6 +256,7 @@ class Lobby:
             await self._adopt(made, lines)
             lines += 1
         room = Room(made, lines, self.store, self.pool, self.minds)
+        self._settle()
         room.open_rematch = self._again
         self.rooms[table] = room
         metrics.TABLES.set(len(self.rooms))
@@ -354,6 +358,16 @@ class Lobby:
         if idle:
             await self.store.release(idle)
         return len(idle)
+
+    def _settle(self) -> None:
+        """What a newly loaded set consists of stays: the garbage collector need not look at it.
+
+        It would otherwise do so again and again, for a tenth of a second in which all tables wait.
+        """
+        if loaded() != self._loaded:
+            self._loaded = loaded()
+            gc.collect()
+            gc.freeze()
 
     def farewell(self) -> None:
         """Tell everybody that the server restarts."""

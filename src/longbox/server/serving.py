@@ -23,7 +23,7 @@ from starlette.applications import Starlette
 from longbox.server import logs
 from longbox.server.app import build
 from longbox.server.configuration import Configuration, private
-from longbox.server.doorway import doorway
+from longbox.server.doorway import SocketProtocol, doorway
 from longbox.server.lobby import Lobby
 from longbox.server.protocol import MESSAGE_BYTES
 from longbox.server.store import SqliteStore, Store
@@ -141,8 +141,8 @@ def serve(
         app,
         log_config=None,
         access_log=False,
-        http=doorway(said, said.proxies),
-        ws="websockets-sansio",
+        http=doorway(said, said.proxies, app.state.budgets),
+        ws=SocketProtocol,
         ws_max_size=4 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         server_header=False,

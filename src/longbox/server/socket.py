@@ -21,6 +21,7 @@ from longbox.server.budgets import (
     Metered,
     Overdrawn,
     Purse,
+    paid,
     pay,
     paying,
 )
@@ -90,7 +91,7 @@ class Connection:
                 metrics.SOCKETS.dec()
                 self._budgets.went(self.address)
             if room is not None:
-                room.leave(self)
+                paid(room.leave, self)
             self._out.put_nowait(None)
             await asyncio.gather(sender, return_exceptions=True)
 
@@ -111,6 +112,7 @@ class Connection:
             paying.set((self._budgets.address(self.address),))
             if not self.is_far:
                 pay(CONNECTING)
+            await self._budgets.address(self.address).turn()
             room = await self._find(lobby, message.table, text)
             if room is None:
                 return None
@@ -136,6 +138,7 @@ class Connection:
         """Do what a message asks, at somebody's cost; who plays is never kept from a move."""
         own = self._budgets.address(self.address)
         plays = self.seat is not None and isinstance(message, PLAYING)
+        await own.turn()
         self._budgets.check(own, *(() if plays else (table,)))
         paying.set((own, table))
         if isinstance(message, protocol.Say):
