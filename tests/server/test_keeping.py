@@ -4,9 +4,10 @@ import asyncio
 import random
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sitting import Running
+from sitting import Running, Sitting
 from websockets.exceptions import ConnectionClosed
 
 from longbox.server.serving import store_of
@@ -114,26 +115,41 @@ def test_a_line_that_stands_there_fails_nobody_elses(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
+def logged(one: Sitting) -> list[dict[str, Any]]:
+    """All lines of the log that somebody was told since they came, without those taken twice."""
+    told: list[dict[str, Any]] = []
+    for frame in one.frames:
+        if frame["is"] == "welcome":
+            told = list(frame["log"])
+        elif frame["is"] == "view":
+            last = told[-1].get("move", 0) if told else 0
+            told += [line for line in frame["lines"] if line.get("move", 0) > last]
+    return told
+
+
 def kills(running: Running, times: int, seed: int) -> int:
-    """Kill the server again and again while somebody plays; how many moves were acknowledged."""
+    """Kill the server again and again while somebody plays; how many moves were acknowledged.
+
+    Whoever comes back finds every move that was acknowledged, and the log that they were told.
+    """
     dice = random.Random(seed)
     running.start()
     table, tokens = running.open(seed=seed)
-    acknowledged = 0
-    made = 0
+    acknowledged = made = 0
+    log: list[dict[str, Any]] = []
     for _ in range(times):
         left = dice.randrange(1, 12)
-        try:
-            with running.sit(table, tokens[0]) as ann:
-                ann.until("view")
-                assert ann.move >= acknowledged
-                acknowledged = max(acknowledged, ann.move)
-                while left:
+        is_over = False
+        with running.sit(table, tokens[0]) as ann:
+            ann.until("view")
+            assert ann.move >= acknowledged
+            assert log == ann.frames[0]["log"][: len(log)]
+            try:
+                while left and not is_over:
                     options = ann.until_asked()
                     if not options:
-                        table, tokens = running.open(seed=dice.randrange(1000))
-                        acknowledged = 0
-                        break
+                        is_over = True
+                        continue
                     text = dice.choice(options)["text"]
                     if left == 1:
                         # The last move is under way when the server dies.
@@ -142,16 +158,18 @@ def kills(running: Running, times: int, seed: int) -> int:
                     else:
                         ann.choose(text)
                         made += 1
-                    acknowledged = max(acknowledged, ann.move)
                     left -= 1
-                else:
-                    for frame in iter(lambda: ann.hear(1), None):
-                        if frame["is"] == "view":
-                            acknowledged = max(acknowledged, frame["move"])
-        except (ConnectionClosed, TimeoutError):
-            pass
+                for _ in iter(lambda: ann.hear(1), None):
+                    pass
+            except (ConnectionClosed, TimeoutError):
+                pass
+            kept = [frame["move"] + 1 for frame in ann.frames if frame["is"] == "kept"]
+            acknowledged, log = max([ann.move, *kept]), logged(ann)
         if running.process is not None and running.process.poll() is not None:
             running.start()
+        if is_over:
+            table, tokens = running.open(seed=dice.randrange(1000))
+            acknowledged, log = 0, []
     running.stop()
     return made
 
