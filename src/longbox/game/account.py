@@ -59,13 +59,12 @@ class Account:
         decision = self.game.decision
         assert decision is not None
         kind = next((one.kind for one in decision.offers if one.text == text), "")
-        known_to = frozenset(seat for seat in self._moments if self.game.is_open(seat))
+        known_to = self.game.open_to()
         made = Made(decision.seat, kind, text, self.game.active, known_to, by_agent)
         made.events = self.game.choose(text)
         self.made.append(made)
-        for seat, moments in self._moments.items():
-            if self.game.is_open(seat):
-                moments.append(len(self.made))
+        for seat in self.game.open_to():
+            self._moments[seat].append(len(self.made))
         return made
 
     def back(self, count: int) -> None:

@@ -305,6 +305,15 @@ class Game:
         """Whether the seat may know that the pending question is asked, and so what led to it."""
         return bool(who_may_know_question(self._state) & bit_of(self._state, seat))
 
+    def open_to(self) -> frozenset[int | None]:
+        """The seats to which the pending question is open; None: whoever only watches."""
+        bits = who_may_know_question(self._state)
+        seats = self._state.seats
+        found: list[int | None] = [int(seat) for seat in range(seats) if bits >> seat & 1]
+        if bits >> seats & 1:
+            found.append(None)
+        return frozenset(found)
+
     def known(self, seat: int | None) -> Game:
         """The game at the last moment that the seat may know; a copy, unless that is now.
 

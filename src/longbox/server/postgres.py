@@ -234,7 +234,7 @@ class PostgresStore:
         gone = [table for table in found if table not in spared]
         for table in gone:
             await self._put([(statement, (table, before)) for statement in REMOVE])
-        return len(gone)
+        return sum([await self.removed(table) is not None for table in gone])
 
     async def removed(self, table: str) -> float | None:
         """When a table was removed; None if it was not."""

@@ -34,6 +34,7 @@ VEIL = 0.9  # seconds after which others see what came of a move that could be a
 MOVING = frozenset({"deal", "move", "undo"})
 NOTED = 5.0  # seconds after which it is kept that somebody is away: who loads a page anew is not
 NAMESAKE = "Somebody who plays here is called so; take another name."
+MISSED = 200  # moments that are told one by one to who comes back; else they look anew
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
 
 
@@ -93,7 +94,7 @@ class Room:
             person.tell(showing.welcome(self.table, person.seat))
             self._known.note(self.table, person.seat)
             number = self.table.account.number(person.seat)
-            if since is not None and since <= number:
+            if since is not None and number - MISSED <= since <= number:
                 eyes.told = since
             person.tell(showing.shown(self.table, person.seat, eyes.told))
             eyes.told = number
@@ -376,12 +377,16 @@ class Room:
     async def _go_back(self, to: int) -> None:
         await self._keep([{"do": "undo", "to": to}])
         self._veils.clear()
+        told: dict[int | None, Undone] = {}  # all who watch are told the same
         for person in list(self.people):
             eyes = self._eyes[id(person)]
             eyes.shut()
             eyes.told = None
-            number = self.table.account.number(person.seat)
-            person.tell(Undone(to=number, log=showing.log(self.table, person.seat)))
+            seat = person.seat
+            if seat not in told:
+                number = self.table.account.number(seat)
+                told[seat] = Undone(to=number, log=showing.log(self.table, seat))
+            person.tell(told[seat])
         self._show()
 
     # ------------------------------------------------------------------ seats

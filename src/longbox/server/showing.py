@@ -14,10 +14,11 @@ from longbox.game.account import Made
 from longbox.game.game import Game
 from longbox.records.sealing import salt_of, sealed_text
 from longbox.server import catalogue, rulebook
+from longbox.server.chronicles import log_since
+from longbox.server.counting import Count
 from longbox.server.messages import (
     CardsSeen,
     ClockTold,
-    DefeatMark,
     DiceTold,
     Looked,
     People,
@@ -26,7 +27,6 @@ from longbox.server.messages import (
     Shown,
     Standing,
     Summary,
-    TurnMark,
     UndoTold,
     Welcome,
 )
@@ -34,15 +34,6 @@ from longbox.server.standing import paragraphs, standing
 from longbox.server.table import Refused, Table
 from longbox.views import voice
 from longbox.views.facts import EventParts, Line, Question
-
-TALLIES = {
-    "Defeated": "defeat",
-    "Cards bought": "buy",
-    "Cards played": "play",
-    "Attacks made": "attack",
-    "Attacks avoided": "avoid",
-    "Blocks": "block",
-}
 
 
 def welcome(table: Table, seat: int | None) -> Welcome:
@@ -135,7 +126,7 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
         view=view,
         options=tuple(decision.options) if decision is not None and is_asked else (),
         events=[] if since is None else seen(account.since(seat, since), seat),
-        lines=[] if since is None else _lines(table, seat, since),
+        lines=[] if since is None else log_since(account, seat, since),
         by=step[0].seat if step else None,
         held=is_held,
         clock=ClockTold(table.limit, table.spent[seat]) if table.limit else None,
@@ -177,17 +168,7 @@ def seen(made: Iterable[Made], seat: int | None) -> list[EventParts]:
 
 def log(table: Table, seat: int | None) -> list[Line]:
     """All that a seat may know to have happened, in lines; each has the number of its moment."""
-    return _lines(table, seat, 0)
-
-
-def _lines(table: Table, seat: int | None, since: int) -> list[Line]:
-    account = table.account
-    players = table.game.players
-    return [
-        line
-        for number in range(since + 1, account.number(seat) + 1)
-        for line in voice.lines(seen(account.step(seat, number), seat), players, number)
-    ]
+    return log_since(table.account, seat, 0)
 
 
 def people(
@@ -215,28 +196,16 @@ def people(
 def summary(table: Table, seat: int | None) -> Summary:
     """The finished or running game in numbers, for the ending and the replay's track."""
     account = table.account
-    turns: list[TurnMark] = []
-    marks: list[DefeatMark] = []
-    tallies = [dict.fromkeys(TALLIES, 0) for _ in table.game.players]
-    for number in range(1, account.number(seat) + 1):
-        for event in seen(account.step(seat, number), seat):
-            if event.seat is None:
-                continue
-            if event.kind == "turn":
-                turns.append(TurnMark(number, event.seat, 0))
-            elif event.kind == "power" and event.amount and turns:
-                power = turns[-1].power + max(0, event.amount)
-                turns[-1] = replace(turns[-1], power=power)
-            elif event.kind == "defeat" and event.card is not None:
-                marks.append(DefeatMark(number, event.seat, event.card))
-            for name, kind in TALLIES.items():
-                tallies[event.seat][name] += event.kind == kind
+    count = table.counts.get(seat)
+    if count is None or not count.counts(account, seat):
+        count = table.counts[seat] = Count(len(table.game.players))
+    count.go_on(account, seat)
     scores = table.game.scores
     return Summary(
         moves=account.number(seat),
-        turns=turns,
-        marks=marks,
-        tallies=tallies,
+        turns=list(count.turns),
+        marks=list(count.marks),
+        tallies=[dict(one) for one in count.tallies],
         scores=None if scores is None else list(scores),
         seat=seat,
         standing=stands(table) if table.game.over else None,

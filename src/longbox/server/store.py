@@ -275,7 +275,7 @@ class SqliteStore:
         found = [table for (table,) in unused if table not in spared]
         for table in found:
             await self._put([(statement, (table, before)) for statement in REMOVE])
-        return len(found)
+        return sum([await self.removed(table) is not None for table in found])
 
     async def removed(self, table: str) -> float | None:
         """When a table was removed; None if it was not."""
