@@ -51,6 +51,7 @@ def test_everybody_is_told_where_the_dice_come_from(visit: Visit, server: Runnin
     watcher.click("[aria-label=Settings]")
     assert 0 == watcher.locator(".seed").count()
     assert "Dice sealed:" in watcher.inner_text(".menu .dice")
+    assert "This browser has added to them." in watcher.inner_text(".menu .dice")
     assert made["sealed"] == watcher.inner_text(".menu .seal")
 
 

@@ -18,6 +18,8 @@ from wire import Wire, plain, read
 from longbox.game.account import Account
 from longbox.game.game import Game, start
 from longbox.opening.opening import Opening
+from longbox.records.record import parse
+from longbox.records.verifying import is_verified, verify
 from longbox.server import showing
 from longbox.server.lobby import Lobby
 from longbox.server.messages import Said, write
@@ -354,6 +356,7 @@ def test_a_game_is_looked_through_downloaded_and_played_on(server: Running) -> N
         assert not moment["view"]["over"]
     status, record = server.ask(f"/api/tables/{table}/record")
     assert 200 == status
+    assert is_verified(verify(parse(record)))
     again, tokens = server.open(game=["x"], record=record, at=5, seats=[{}, {"agent": "greedy"}])
     with server.sit(again, tokens[0]) as ann:
         shown = ann.until("view")
