@@ -107,6 +107,7 @@ OF_NUMBERS = {"longbox/rules/codes.py"}
 # They run when a game is kept, or when somebody reads.
 OF_READERS = {
     "longbox/game/account.py",
+    "longbox/game/digest.py",
     "longbox/game/looking.py",
     "longbox/game/saving.py",
     "longbox/views/voice.py",
