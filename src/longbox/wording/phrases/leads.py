@@ -238,7 +238,8 @@ ROWS = [
     ),
     A(
         "lead",
-        "(when|each time) you {verbs.b} your {n:ordinal} {kind.sg} this turn",
+        "((when|each time|after) you {verbs.b} your {n:ordinal} {kind.sg}|the {n:ordinal} time you "
+        "{verbs.b} a {kind.sg}) this turn",
         Lead("reach turn", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
     ),
     *leads(

@@ -322,10 +322,11 @@ def led_by(what: str, value: Any = None) -> Two:
 
 
 def first_costs(sign: int) -> Two:
-    """For "The first card you buy each turn costs 1 less": while you have bought none."""
+    """For "The third card you buy each turn costs 1 less": while you have bought two."""
 
     def build(env: dict[str, Any]) -> Any:
-        bought = Compare(Tally(Happening(YOU, ("buy",), env["kind"])), "eq", Num(0))
+        before = Num(env.get("rank", 1) - 1)
+        bought = Compare(Tally(Happening(YOU, ("buy",), env["kind"])), "eq", before)
         n = sign * env["n"]
         by = Times(n, env["each"]) if "each" in env else Num(n)
         cost = Modify(Scope("buy", YOU, env["kind"]), CostBy(by), Until.IN_PLAY)
@@ -334,12 +335,12 @@ def first_costs(sign: int) -> Two:
     return Two(build, lambda *_: NO)
 
 
-def the_nth(nth: int) -> Two:
-    """For "The second Hero you play each turn gives +1 Power"."""
+def the_nth() -> Two:
+    """For "The fourth Hero you play each turn gives +1 Power"."""
 
     def build(env: dict[str, Any]) -> Any:
         event = Happening(YOU, ("play",), env["kind"], during=IsTurnOf(YOU))
-        so_many = Compare(Tally(Happening(YOU, ("play",), env["kind"])), "eq", Num(nth))
+        so_many = Compare(Tally(Happening(YOU, ("play",), env["kind"])), "eq", Num(env["ordinal"]))
         power = Clause(Change("power", SUBJ, Num(env["n"])))
         return Sentence((Lead("event", event), Lead("if", so_many)), (power,))
 
@@ -1002,29 +1003,24 @@ ROWS = [
     ),
     A("sentence", "{body} for each (foe|player) who (doesn't|didn't)", led_by("otherwise")),
     A("sentence", "{body} for each (foe|player) who (cannot|couldn't)", led_by("cannot", "they")),
-    A(
-        "sentence",
-        "(the first {kind.sg} you buy|your first {kind.sg} [you buy]) (each turn|per turn|during "
-        "each of your turns|on each of your turns|on your turn|during your turn) costs [you] {n} "
-        "less [to buy]",
-        first_costs(-1),
-    ),
-    A(
-        "sentence",
-        "the first {kind.sg} you buy (each turn|per turn|during each of your turns|on each of "
-        "your turns|on your turn|during your turn) costs [you] {n} less [to buy] for each "
-        "{each.sg}",
-        first_costs(-1),
-    ),
+    A("rank", "first", 1),
+    A("rank", "{ordinal}", S("ordinal")),
     *(
         A(
             "sentence",
-            f"(the|your) {word} {{kind.sg}} [you play] (each turn|per turn|during each of your "
-            "turns|on each of your turns|on your turn|during your turn) (has|gives|gives you|gets) "
-            "[an additional|an extra] + {n} Power",
-            the_nth(nth),
+            "(the {rank} {kind.sg} you buy|your {rank} {kind.sg} [you buy]) (each turn|per turn|"
+            "during each of your turns|on each of your turns|on your turn|during your turn) costs "
+            f"[you] {{n}} {word} [to buy] [for each {{each.sg}}]",
+            first_costs(sign),
         )
-        for word, nth in (("second", 2), ("third", 3))
+        for word, sign in (("less", -1), ("more", 1))
+    ),
+    A(
+        "sentence",
+        "(the|your) {ordinal} {kind.sg} [you play] (each turn|per turn|during each of your "
+        "turns|on each of your turns|on your turn|during your turn) (has|gives|gives you|gets) "
+        "[an additional|an extra] + {n} Power",
+        the_nth(),
     ),
     A(
         "sentence",
@@ -1050,13 +1046,13 @@ ROWS = [
     ),
     A(
         "sentence",
-        "(during|on) (your turn|each of your turns) , the first {kind.sg} you (buy|defeat|buy or "
+        "(during|on) (your turn|each of your turns) , the {rank} {kind.sg} you (buy|defeat|buy or "
         "defeat) [each turn] costs [you] {n} less [to buy|to defeat]",
         first_costs(-1),
     ),
     A(
         "sentence",
-        "you [may] pay {n} less (to buy|for) the first {kind.sg} you buy (each turn|per turn|"
+        "you [may] pay {n} less (to buy|for) the {rank} {kind.sg} you buy (each turn|per turn|"
         "during each of your turns|on each of your turns|on your turn|during your turn)",
         first_costs(-1),
     ),
