@@ -16,6 +16,7 @@ from longbox.effects.vocabulary import (
     YOU,
     AnyCard,
     Both,
+    Cannot,
     Cost,
     CostBy,
     Count,
@@ -73,6 +74,26 @@ LONG = [
     ("this turn, ", "", Until.TURN),
     ("until your next turn, ", "", Until.YOUR_TURN),
 ]
+BARRED = {
+    "you": YOU,
+    "that foe": THEY,
+    "foes": EACH_FOE,
+    "your teammate": MATE,
+    "each player": EACH_PLAYER,
+}
+DEEDS: dict[str, tuple[Any, str]] = {
+    "Block": (None, "block"),
+    "use Defense cards": (None, "defend"),
+    "draw cards": (None, "draw"),
+    "start a Confrontation": (None, "confront"),
+    "Assist": (None, "assist"),
+    "be attacked": (None, "be attacked"),
+    "move": (None, "move"),
+    "Block with Heroes": (HERO, "block"),
+    "play Heroes": (HERO, "play"),
+    "buy Heroes": (HERO, "buy"),
+    "gain Heroes": (HERO, "gain"),
+}
 Altered = tuple[str, Scope, Any, int]  # words, whom it is about, what is altered, by how much
 
 
@@ -109,6 +130,14 @@ def statements() -> Iterator[tuple[str, Modify]]:
         chosen = "Choose a foe. " if "that foe" in words else ""
         yield chosen + text[:1].upper() + text[1:], Modify(scope, change(amount), until)
 
+    for (who, player), (deed, (kind, what)), (front, behind, until) in product(
+        BARRED.items(), DEEDS.items(), LONG
+    ):
+        text = f"{front}{who} cannot {deed}{behind}."
+        chosen = "Choose a foe. " if player == THEY else ""
+        forbidden = Modify(Scope("player", player, kind), Cannot(what), until)
+        yield chosen + text[:1].upper() + text[1:], forbidden
+
 
 ALL = list(statements())
 
@@ -122,7 +151,7 @@ def test_every_statement_of_known_parts_means_its_parts(share: int) -> None:
         if not found.ok or effects[-1:] != [meant] or len(effects) > 1 + ("Choose" in text):
             wrong.append((text, [one.message for one in found.refusals], effects))
 
-    assert len(ALL) > 1000
+    assert len(ALL) > 1300
     assert wrong == []
 
 

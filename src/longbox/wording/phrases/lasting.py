@@ -66,14 +66,11 @@ MINUS: Any = Two(
 def lasting(template: str, scope: Scope, change: Any, *, said: bool = True) -> list[Row]:
     """A statement that holds while its card is in play, or for as long as it says."""
     row = R if said else A
-    if getattr(change, "by", None) in (PLUS, MINUS):
-        return [row("alter", template, Modify(scope, change, Until.IN_PLAY))]
     if isinstance(change, tuple):
-        now: Any = tuple(Modify(scope, one, Until.IN_PLAY) for one in change)
-        then: Any = tuple(Modify(scope, one, S("until")) for one in change)
-    else:
-        now, then = Modify(scope, change, Until.IN_PLAY), Modify(scope, change, S("until"))
-    return [row("stmt", template, now), row("stmt", template + " {until}", then)]
+        all_of_it: Any = tuple(Modify(scope, one, Until.IN_PLAY) for one in change)
+        return [row("state", template, all_of_it)]
+    about = "alter" if getattr(change, "by", None) in (PLUS, MINUS) else "state"
+    return [row(about, template, Modify(scope, change, Until.IN_PLAY))]
 
 
 def scaled(alter: Any, amount: Any) -> Any:
@@ -92,15 +89,33 @@ def unscaled(value: Any) -> Any:
     return replace(value, change=replace(change, by=Num(change.by.n))), change.by.a
 
 
-def timed_to(alter: Any, until: Until) -> Any:
+def timed_to(what: Any, until: Until) -> Any:
     """A statement for so long, if nothing of that was said."""
-    return replace(alter, until=until) if alter.until == Until.IN_PLAY else NO
+    if isinstance(what, tuple):
+        return tuple(timed_to(one, until) for one in what)
+    return replace(what, until=until) if what.until == Until.IN_PLAY else NO
 
 
-def match_until(value: Any, _actor: Any) -> Any:
+def timeless(value: Any) -> Any:
+    """What is so for a time, without the time, and the time."""
+    if isinstance(value, tuple):
+        found = [timeless(one) for one in value]
+        if not found or NO in found or len({until for _, until in found}) > 1:
+            return NO
+        return tuple(one for one, _ in found), found[0][1]
     if not isinstance(value, Modify) or value.until == Until.IN_PLAY:
         return NO
-    return {"alter": replace(value, until=Until.IN_PLAY), "until": value.until}
+    return replace(value, until=Until.IN_PLAY), value.until
+
+
+def timed(what: str) -> Two:
+    """A statement of a category, for so long."""
+
+    def match(value: Any, _actor: Any) -> Any:
+        found = timeless(value)
+        return NO if found is NO else {what: found[0], "until": found[1]}
+
+    return Two(lambda env: timed_to(env[what], env["until"]), match)
 
 
 def match_each(value: Any, _actor: Any) -> Any:
@@ -115,18 +130,16 @@ def build_both(env: dict[str, Any]) -> Any:
 
 def match_both(value: Any, actor: Any) -> Any:
     found = match_each(value, actor)
-    timed = NO if found is NO else match_until(found["alter"], actor)
-    return NO if timed is NO else {**found, **timed}
+    told = NO if found is NO else timeless(found["alter"])
+    return NO if told is NO else {**found, "alter": told[0], "until": told[1]}
 
 
-# What is altered, for each of what, how long: each part is said of any statement about a number.
+# What is so, for each of what, how long: each part is said of any statement.
 OPERATORS = [
+    R("stmt", "{state}", S("state")),
+    R("stmt", "{state} {until}", timed("state")),
     R("stmt", "{alter}", S("alter")),
-    R(
-        "stmt",
-        "{alter} {until}",
-        Two(lambda env: timed_to(env["alter"], env["until"]), match_until),
-    ),
+    R("stmt", "{alter} {until}", timed("alter")),
     R(
         "stmt",
         "{alter} for each {each.sg}",
@@ -198,6 +211,7 @@ FORBIDDEN = (
     ("start a Confrontation", "confront"),
     ("Assist", "assist"),
     ("be attacked", "be attacked"),
+    ("move", "move"),
 )
 
 
@@ -223,60 +237,41 @@ THE_OTHERS: Any = Two(build_others, match_others)
 
 
 def prohibitions() -> list[Row]:
-    rows: list[Row] = []
-    for words, pair in (
-        ("Block or use Defense cards", ("block", "defend")),
-        ("buy or gain cards", ("buy", "gain")),
+    """Who cannot do what."""
+    who = Scope("player", S("barred"))
+    rows = [
+        R("barred", "you", YOU),
+        R("barred", "they", THEY),
+        A("barred", "(that foe|that player|the chosen foe|the chosen player)", THEY),
+        A("barred", "(your foe|the foe [you are Confronting])", THEY),
+        R("barred", "foes", EACH_FOE),
+        A("barred", "(each foe|your foes|all foes)", EACH_FOE),
+        R("barred", "players", EACH_PLAYER),
+        A("barred", "(each player|all players)", EACH_PLAYER),
+        R("barred", "your teammate", TEAMMATE),
+        *(R("forbidden", words, what) for words, what in FORBIDDEN),
+        A("forbidden", "use (Blocks|Block cards)", "block"),
+        A("forbidden", "use Assist [cards]", "assist"),
+        *(R("curb", verb, verb) for verb in ("buy", "gain", "play")),
+        *lasting("{barred} cannot {forbidden}", who, Cannot(S("forbidden"))),
+        *lasting(
+            "{barred} cannot (Block with {kind.pl}|use {kind.pl} to Block)",
+            Scope("player", S("barred"), S("kind")),
+            Cannot("block"),
+        ),
+        *lasting(
+            "{barred} cannot {curb} {kind.pl}",
+            Scope("player", S("barred"), THE_OTHERS),
+            Cannot(S("curb")),
+        ),
+    ]
+    for words, pair, kind in (
+        ("Block or use Defense cards", ("block", "defend"), None),
+        ("buy or gain cards", ("buy", "gain"), AnyCard()),
     ):
         both = tuple(Cannot(one) for one in pair)
-        for subject, who in (
-            ("you", YOU),
-            ("(they|that foe|that player|the chosen foe|your foe)", THEY),
-            ("(foes|each foe|your foes)", EACH_FOE),
-            ("(players|each player)", EACH_PLAYER),
-        ):
-            kind = AnyCard() if "cards" in words and "Defense" not in words else None
-            scope = Scope("player", who, kind)
-            rows += lasting(f"{subject} cannot {words}", scope, both, said=False)
-    for words, what in FORBIDDEN:
-        for subject, who in (
-            ("you", YOU),
-            ("they", THEY),
-            ("foes", EACH_FOE),
-            ("players", EACH_PLAYER),
-            ("your teammate", TEAMMATE),
-        ):
-            rows += lasting(f"{subject} cannot {words}", Scope("player", who), Cannot(what))
-        for subject, who in (
-            (
-                (
-                    "(that foe|that player|the chosen foe|the chosen player|your foe|the foe "
-                    "[you are Confronting])"
-                ),
-                THEY,
-            ),
-            ("(each foe|your foes|all foes)", EACH_FOE),
-            ("(each player|all players)", EACH_PLAYER),
-        ):
-            rows += lasting(
-                f"{subject} cannot {words}", Scope("player", who), Cannot(what), said=False
-            )
-    for verb in ("buy", "gain", "play"):
-        for subject, who in (
-            ("you", YOU),
-            ("they", THEY),
-            ("foes", EACH_FOE),
-            ("players", EACH_PLAYER),
-        ):
-            scope = Scope("player", who, THE_OTHERS)
-            rows += lasting(f"{subject} cannot {verb} {{kind.pl}}", scope, Cannot(verb))
-        for subject, who in (
-            ("(each foe|your foes)", EACH_FOE),
-            ("(each player|all players)", EACH_PLAYER),
-            ("(that foe|that player|your foe|the chosen foe|the chosen player|the foe)", THEY),
-        ):
-            scope = Scope("player", who, THE_OTHERS)
-            rows += lasting(f"{subject} cannot {verb} {{kind.pl}}", scope, Cannot(verb), said=False)
+        scope = Scope("player", S("barred"), kind)
+        rows += lasting(f"{{barred}} cannot {words}", scope, both, said=False)
     return rows
 
 
@@ -316,13 +311,9 @@ def limits() -> list[Row]:
     """No more than so many cards: whoever has had so many this turn cannot have another."""
     change = Cannot(S("curbed"))
     return [
-        R("limited", "you", YOU),
-        R("limited", "players", EACH_PLAYER),
-        A("limited", "(each player|a player|all players)", EACH_PLAYER),
-        R("limited", "foes", EACH_FOE),
-        A("limited", "(each foe|your foes|a foe)", EACH_FOE),
-        R("limited", "they", THEY),
-        A("limited", "(that foe|that player|your foe)", THEY),
+        R("limited", "{barred}", S("barred")),
+        A("limited", "a player", EACH_PLAYER),
+        A("limited", "a foe", EACH_FOE),
         *(R("curbed", verb, verb) for verb in ("play", "buy", "gain", "draw")),
         R("curbed", "Block with", "block"),
         A("perturn", "(each turn|per turn|in a turn)", NO_MATTER),
@@ -349,7 +340,6 @@ def fewer_spaces() -> list[Row]:
         them = YOU if who == YOU else THEY
         had: Any = Compare(Tally(Happening(them, ("move",))), "ge", Num(S("n")))
         scope = Scope("player", Player(who.who, had))
-        rows += lasting(f"{subject} cannot move", Scope("player", who), Cannot("move"))
         rows += lasting(f"{subject} cannot move more than {{n}} spaces", scope, Cannot("move"))
         rows += lasting(
             f"{subject} cannot move more than {{n}} (spaces|space) (each turn|per turn|on (their|"

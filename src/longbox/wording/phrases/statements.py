@@ -101,7 +101,6 @@ def altered(less: str, add: str, change: str, changed: str, by: CostBy) -> list[
 
 
 ROWS = [
-    *OPERATORS,
     # Whose Character, who pays.
     R("whose", "your", YOU),
     R("whose", "their", THEY),
@@ -695,29 +694,6 @@ ROWS = [
     ),
     *lasting("your Character cannot be defeated", CHARACTER, Cannot("be defeated")),
     *lasting(
-        "(foes|each foe) cannot use (Blocks|Block cards)",
-        Scope("player", EACH_FOE),
-        Cannot("block"),
-        said=False,
-    ),
-    *lasting(
-        "(that foe|that player|they) cannot use (Blocks|Block cards)",
-        Scope("player", THEY),
-        Cannot("block"),
-        said=False,
-    ),
-    *lasting(
-        "foes cannot Block with {kind.pl}", Scope("player", EACH_FOE, S("kind")), Cannot("block")
-    ),
-    *lasting("they cannot Block with {kind.pl}", Scope("player", THEY, S("kind")), Cannot("block")),
-    *lasting(
-        "(that foe|that player|your foe|the chosen foe) cannot (Block with {kind.pl}|use {kind.pl} "
-        "to Block)",
-        Scope("player", THEY, S("kind")),
-        Cannot("block"),
-        said=False,
-    ),
-    *lasting(
         "you may buy {those} for {n} less",
         Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(MINUS),
@@ -764,12 +740,6 @@ ROWS = [
         "you are (immune to|protected from) [all] Attacks",
         Scope("player", YOU),
         Cannot("be attacked"),
-        said=False,
-    ),
-    *lasting(
-        "(players|each player) cannot use Assist [cards]",
-        Scope("player", EACH_PLAYER),
-        Cannot("assist"),
         said=False,
     ),
     *limits(),
@@ -951,4 +921,5 @@ ROWS = [
         "this Attack (cannot be avoided|is unavoidable)",
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
     ),
+    *OPERATORS,
 ]
