@@ -249,11 +249,11 @@ def prohibitions() -> list[Row]:
         R("barred", "players", EACH_PLAYER),
         A("barred", "(each player|all players)", EACH_PLAYER),
         R("barred", "your teammate", TEAMMATE),
-        *(R("forbidden", words, what) for words, what in FORBIDDEN),
-        A("forbidden", "use (Blocks|Block cards)", "block"),
-        A("forbidden", "use Assist [cards]", "assist"),
-        *(R("curb", verb, verb) for verb in ("buy", "gain", "play")),
-        *lasting("{barred} cannot {forbidden}", who, Cannot(S("forbidden"))),
+        *(R("forbidden", words, Cannot(what)) for words, what in FORBIDDEN),
+        A("forbidden", "use (Blocks|Block cards)", Cannot("block")),
+        A("forbidden", "use Assist [cards]", Cannot("assist")),
+        *(R("curb", verb, Cannot(verb)) for verb in ("buy", "gain", "play")),
+        *lasting("{barred} cannot {forbidden}", who, S("forbidden")),
         *lasting(
             "{barred} cannot (Block with {kind.pl}|use {kind.pl} to Block)",
             Scope("player", S("barred"), S("kind")),
@@ -262,7 +262,7 @@ def prohibitions() -> list[Row]:
         *lasting(
             "{barred} cannot {curb} {kind.pl}",
             Scope("player", S("barred"), THE_OTHERS),
-            Cannot(S("curb")),
+            S("curb"),
         ),
     ]
     for words, pair, kind in (
