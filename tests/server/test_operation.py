@@ -9,7 +9,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
-from sitting import Running
+from sitting import RIVALS, Running
 from websockets.exceptions import ConnectionClosed
 
 from longbox.cli import main
@@ -18,11 +18,13 @@ from longbox.server.configuration import TYPES, Configuration, ConfigurationErro
 DATABASE = "/postgres?"
 
 
-def metric(running: Running, name: str) -> float:
-    """A metric's value, all its labels added up."""
+def metric(running: Running, name: str, unsaid: float | None = None) -> float:
+    """A metric's value, all its labels added up; ``unsaid``: what it is where no label was."""
     status, text = running.ask("/metrics")
     assert 200 == status
     found = re.findall(rf"^{name}(?:{{.*}})? (\S+)$", text, re.MULTILINE)
+    if not found and unsaid is not None:
+        return unsaid
     assert found, f"{name} is not among the metrics"
     return sum(map(float, found))
 
@@ -76,7 +78,26 @@ def test_an_origin_that_is_none_is_refused(server: Running) -> None:
     assert (403, {"error": "This request comes from another page."}) == (status, told)
 
 
-# --------------------------------------------------------------------------- the database is down
+# --------------------------------------------------------------------------- faults
+
+
+def test_a_file_that_the_gate_refuses_is_counted(server: Running) -> None:
+    before = metric(server, "longbox_gate_refusals_total", 0)
+    status, _ = server.ask("/api/tables", {"game": ["x"], "record": "[" * 50_000})
+
+    assert 400 == status
+    assert before + 1 == metric(server, "longbox_gate_refusals_total")
+
+
+def test_who_is_over_a_budget_is_counted(tmp_path: Path) -> None:
+    little = ("--address-percent", "1", "--address-burst", "1")
+    running = Running(tmp_path, options=little)
+    running.start()
+    while running.ask("/api/tables", {"game": [RIVALS]})[0] == 201:
+        pass
+
+    assert 1 <= metric(running, "longbox_budget_refusals_total")
+    running.stop()
 
 
 async def admit(url: str, name: str, is_admitted: bool) -> None:

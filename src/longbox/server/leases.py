@@ -21,7 +21,7 @@ from typing import Any
 import asyncpg
 
 from longbox.server import metrics
-from longbox.server.store import Conflict, Owner
+from longbox.server.store import Owner
 
 log = logging.getLogger("longbox.server")
 
@@ -60,6 +60,7 @@ class Leases:
         self._secret = secret  # by which others show that they read this in the database
         self._lost = lost  # called when this process was declared dead
         self._pool: Any = None
+        self._entering = asyncio.Lock()
         self._renewing: asyncio.Task[None] | None = None
 
     async def open(self, pool: Any) -> None:
@@ -88,17 +89,19 @@ class Leases:
 
     async def start_anew(self, process: str) -> None:
         """Be another process, that owns nothing: this one was declared dead."""
-        if self.process == process:
-            self.process = self._next()
-            metrics.LEASES_LOST.inc()
-            log.warning("The leases of this process were lost; its tables are others' now.")
-            self._lost()
-            await self._enter()
+        async with self._entering:
+            if self.process == process:
+                self.process = self._next()
+                metrics.LEASES_LOST.inc()
+                log.warning("The leases of this process were lost; its tables are others' now.")
+                self._lost()
+                await self._enter()
 
     async def claim(self, table: str) -> Owner | None:
         """Own a table; the owner, if another process does. Nobody owns a table that is not kept."""
         while True:
-            me = self.process
+            async with self._entering:
+                me = self.process
             async with self._pool.acquire() as connection, connection.transaction():
                 is_alive = await connection.fetchval(ALIVE, me)
                 if is_alive:
@@ -112,7 +115,7 @@ class Leases:
                         return None
             if not is_alive:
                 await self.start_anew(me)
-                raise Conflict("PostgreSQL: the leases of this process were lost.")
+                continue
             if not found["is_late"]:
                 return Owner(found["address"], found["secret"])
             if await self._pool.execute(DECLARE_DEAD, owner) != "DELETE 0":

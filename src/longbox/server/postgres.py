@@ -29,6 +29,12 @@ MIGRATING = 5_140_514  # the lock of whoever brings the schema to today's versio
 ADD = "INSERT INTO tables (id, made, opening, used) VALUES ($1, $2, $3, $4)"
 AMEND = "UPDATE tables SET opening = $1 WHERE id = $2"
 TOUCH = "UPDATE tables SET used = $1 WHERE id = $2"
+UNUSED = """
+    SELECT id FROM tables WHERE used < $1 AND NOT EXISTS (
+        SELECT 1 FROM owners JOIN processes ON processes.id = process
+        WHERE table_id = tables.id AND process <> $2
+    ) ORDER BY used LIMIT 500
+"""
 REMOVE = (  # who comes to the table meanwhile has touched it: then nothing is removed
     (
         "DELETE FROM journal WHERE table_id IN "
@@ -176,8 +182,6 @@ class PostgresStore:
         """Own a table; the owner, if another process does."""
         try:
             return await self.leases.claim(table)
-        except Conflict:
-            raise
         except LOST as why:
             raise OSError(f"PostgreSQL: {str(why) or 'no word in time'}") from None
 
@@ -228,9 +232,9 @@ class PostgresStore:
         await self._put([(TOUCH, (time.time(), table))])
 
     async def remove(self, before: float, spared: Sequence[str]) -> int:
-        """Remove tables that nobody has used since then, but for these."""
-        asked = "SELECT id FROM tables WHERE used < $1 ORDER BY used LIMIT 500"
-        found = [row["id"] for row in await self._pool.fetch(asked, before)]
+        """Remove tables that nobody has used since then, but for these and those of others."""
+        rows = await self._pool.fetch(UNUSED, before, self.leases.process)
+        found = [row["id"] for row in rows]
         gone = [table for table in found if table not in spared]
         for table in gone:
             await self._put([(statement, (table, before)) for statement in REMOVE])

@@ -122,6 +122,9 @@ class Connection:
             return None
         except TimeoutError:
             return None
+        except OSError as error:
+            log.warning("Nobody can sit down: %s", error)
+            return None  # they come back, and try again
         return room
 
     async def _join(self, room: Room, message: protocol.Sit) -> None:
