@@ -17,7 +17,9 @@ from longbox.rules.codes import (
 )
 from longbox.rules.frames import PICK
 from longbox.rules.lists import (
+    LENGTH,
     NOTHING,
+    START,
     added,
     item,
     joined,
@@ -65,8 +67,10 @@ def unlike(st: State, pool: i64) -> i64:
     are_new = True
     signs = st.catalog.signs
     card_of = st.card_of
-    for i in range(length(pool)):
-        sign = signs[card_of[item(st, pool, i)]]
+    heap = st.heap
+    start = pool >> START
+    for i in range(start, start + (pool & LENGTH)):
+        sign = signs[card_of[heap[i]]]
         if seen & sign:
             are_new = False
             break

@@ -45,6 +45,7 @@ from longbox.rules.codes import (
     M_BUY_FROM,
     M_CANNOT,
     M_COST,
+    M_EVERY_HOME,
     M_HAND,
     M_KEYWORD,
     M_NO_TEXT,
@@ -612,6 +613,7 @@ ALTERS_KEYWORDS: Final = 1 << (M_KEYWORD - M_COST)
 ALTERS_RIGHTS: Final = 1 << (M_CANNOT - M_COST)
 ALTERS_SILENCE: Final = 1 << (M_NO_TEXT - M_COST)
 ALTERS_HANDS: Final = 1 << (M_HAND - M_COST)
+ALTERS_HOMES: Final = 1 << (M_EVERY_HOME - M_COST)
 ALTERS_LINE_UP: Final = 1 << (M_REFILL - M_COST)
 ALTERS_SHOPS: Final = 1 << (M_BUY_FROM - M_COST)
 ALTERS_PLAYS: Final = (  # what a card does when it is played

@@ -138,8 +138,9 @@ def _assists(st: State, seat: i64) -> i64:
     for i in range(start, st.ends[hand + 1]):
         copy = row[i]
         card = card_of[copy]
-        keywords = keywords_of(st, copy) if is_altered else printed[card]
-        if not keywords & K_ASSIST or _is_repeated(st, start, i):
+        if not (is_altered or printed[card] & K_ASSIST):
+            continue
+        if not keywords_of(st, copy) & K_ASSIST or _is_repeated(st, start, i):
             continue
         if not st.rules.by_range or is_near(st, seat, st.active, st.catalog.assists[card]):
             options = added(st, options, O_ASSIST * SPAN + copy)

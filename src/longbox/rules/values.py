@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.rules.card import (
     ALTERS_CHARACTERS,
+    ALTERS_HOMES,
     ALTERS_KEYWORDS,
     ALTERS_RIGHTS,
     ALTERS_SILENCE,
@@ -536,7 +537,7 @@ def _ranger(st: State, fr: i64) -> i64:
 
 def destination_of(st: State, copy: i64) -> i64:
     """The Destination of a Villain: printed, rolled, or all of them; 0: none yet."""
-    if st.alters & alter_bit_of(M_EVERY_HOME):
+    if st.alters & ALTERS_HOMES:
         if altering(st, M_EVERY_HOME, copy, st.active):
             return ALL
     card = st.card_of[copy]
@@ -1407,11 +1408,13 @@ MOD_LASTS: Final = 4
 
 def open_modifier(st: State, mods: i64, at: i64) -> i64:
     """A frame to read a modifier in force in; popped by who opened it."""
-    lasts = item(st, mods, at + MOD_LASTS)
-    ability = item(st, mods, at + MOD_ABILITY)
+    heap = st.heap
+    start = (mods >> START) + at
+    lasts = heap[start + MOD_LASTS]
+    ability = heap[start + MOD_ABILITY]
     if lasts >= 0:
         return open_lasting(st, lasts, ability)
-    return open_context(st, item(st, mods, at + MOD_SOURCE), item(st, mods, at + MOD_YOU), ability)
+    return open_context(st, heap[start + MOD_SOURCE], heap[start + MOD_YOU], ability)
 
 
 def alter_bit_of(kind: i64) -> i64:

@@ -368,10 +368,13 @@ def _held_defenses(st: State, seat: i64) -> i64:
 def _push_defenses(st: State, zone: i64, is_play: bool, mark: i64) -> None:
     """Those of a zone: some Defenses are used from play only, all others from the hand."""
     catalog = st.catalog
+    row = st.row
+    card_of = st.card_of
+    defenses = catalog.defenses
     for i in range(st.ends[zone], st.ends[zone + 1]):
-        copy = st.row[i]
-        card = st.card_of[copy]
-        ability = catalog.defenses[card]
+        copy = row[i]
+        card = card_of[copy]
+        ability = defenses[card]
         if ability < 0 or _has_served(st, copy):
             continue
         if (catalog.ability_where[ability] == WORKS_DEFENDING) != is_play:
