@@ -68,7 +68,7 @@ class Board:
 
     def is_home(self, at: i64, destination: i64) -> bool:
         """Whether a Villain in a space is at its Destination; in none (-1) it never is."""
-        slot = self.slot_of(at)
+        slot = self.slot_at[at] if at >= 0 else NONE
         return slot >= 0 and (destination == slot + 1 or destination == ALL)
 
     def next_step(self, at: i64, destination: i64) -> i64:

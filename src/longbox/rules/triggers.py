@@ -132,10 +132,10 @@ def happen(st: State, verb: i64, seat: i64, copy: i64, frm: i64, to: i64, cause:
     if st.is_told:
         st.tell(verb, seat, copy, frm, to, cause, NONE if cause < 0 else ability_at_work(st))
     if st.listen >> verb & 1:
-        _hear(st, event, verb, seat)
+        _hear(st, event, verb, seat_of(event), copy)
     if st.catalog.anywhere >> verb & 1:
         if copy < 0:
-            if seat >= 0:
+            if seat_of(event) >= 0:
                 _hear_in_piles(st, event)
         elif st.catalog.listens_anywhere[st.card_of[copy]] >> verb & 1:
             _hear_itself(st, event)
@@ -146,7 +146,7 @@ def ability_at_work(st: State) -> i64:
     return st.stack[st.sp + ABILITY] if st.sp >= 0 else NONE
 
 
-def _hear(st: State, event: i64, verb: i64, seat: i64) -> None:
+def _hear(st: State, event: i64, verb: i64, seat: i64, copy: i64) -> None:
     """What is in play hears what happened, and then what lasts."""
     card_of = st.card_of
     listens = st.catalog.listens
@@ -160,7 +160,7 @@ def _hear(st: State, event: i64, verb: i64, seat: i64) -> None:
                 or st.catalog.listens_to_others[card] >> verb & 1
             ):
                 you = zone // ZONES if zone < st.shared else _listener(st, zone, seat)
-                _hear_in_play(st, event, source, you, st.catalog.triggered[card])
+                _hear_in_play(st, event, verb, seat, copy, source, you)
     if len(st.lasting):
         _hear_lasting(st, event, verb)
 
@@ -172,13 +172,13 @@ def _listener(st: State, zone: i64, seat: i64) -> i64:
     return seat if seat >= 0 else st.active  # in the city it is whoever it happens to
 
 
-def _hear_in_play(st: State, event: i64, source: i64, you: i64, abilities: i64) -> None:
+def _hear_in_play(
+    st: State, event: i64, verb: i64, seat: i64, copy: i64, source: i64, you: i64
+) -> None:
     """The abilities of a card in play, of which a seat is "you", hear what happened."""
     catalog = st.catalog
     nodes = catalog.nodes
-    verb = verb_of(event)
-    seat = seat_of(event)
-    copy = copy_of(event)
+    abilities = catalog.triggered[st.card_of[source]]
     start = abilities >> LIST_START
     for at in range(start, start + (abilities & LIST_LENGTH)):
         ability = catalog.lists[at]

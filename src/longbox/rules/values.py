@@ -253,6 +253,7 @@ from longbox.rules.seats import (
 )
 from longbox.rules.state import (
     FRAME,
+    ZONE,
     State,
     cause_of,
     copy_of,
@@ -304,7 +305,7 @@ def controller(st: State, copy: i64) -> i64:
 
     What is in force in the city speaks to the active player.
     """
-    zone = st.where(copy)
+    zone = st.lies[copy] & ZONE
     if zone < st.shared:
         return zone // ZONES
     return st.active if is_on_board(st, zone) else NOBODY

@@ -15,7 +15,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.lists import list_from, push
-from longbox.rules.state import State
+from longbox.rules.state import ZONE, State
 from longbox.rules.words import NONE
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def is_super(st: State, copy: i64) -> bool:
 
 def city_space(st: State, copy: i64) -> i64:
     """The space in which a copy lies; -1: it lies in none."""
-    space = st.where(copy) - st.city
+    space = (st.lies[copy] & ZONE) - st.city
     return space if 0 <= space < st.board.size else NONE
 
 
