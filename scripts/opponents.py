@@ -32,7 +32,7 @@ MEETINGS = [
     *((f"strength-{number}", YARDSTICK) for number in range(1, 6)),
     ("strength-5", "strength-4"),
 ]
-FEW = 12  # games of a line: full rounds at every table
+FEW = 6  # games of a line: full rounds at every table
 
 Line = dict[str, Any]
 

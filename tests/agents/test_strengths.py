@@ -119,6 +119,32 @@ def test_who_counts_through_thinks_of_confrontations_alone() -> None:
     assert all(asked)
 
 
+@pytest.mark.parametrize("name", ["strength-3", "strength-4"])
+def test_nothing_hopeless_is_announced(name: str) -> None:
+    """Of a hand of blanks no Confrontation is announced, and one that cannot fail is."""
+    cards = [
+        {"name": "Blank", "type": "Equipment", "cost": 3, "vp": 1, "text": ""},
+        {"name": "Haymaker", "type": "Super Power", "cost": 3, "vp": 1, "text": "+11 Power"},
+    ]
+    for card, chosen in (("Blank", "normal turn"), ("Haymaker", "confront Sinestro")):
+        game = longbox.lay(
+            {
+                "game": DUEL,
+                "cards": cards,
+                "table": {
+                    "Green Lantern": {"hand": [f"{card} x5"], "deck": ["Blank x20"]},
+                    "Sinestro": {"hand": ["Blank x5"], "deck": ["Blank x20"]},
+                },
+                "characters": "blank",
+                "moves": [],
+            }
+        )
+        assert game.decision is not None
+        policy = agent(name, 3).policy()  # type: ignore[attr-defined]
+
+        assert chosen == game.decision.options[game.consult(policy)].text
+
+
 def test_by_a_view_alone_a_thinking_agent_still_decides() -> None:
     game = longbox.new(DUEL, seed=4)
     for _ in range(40):

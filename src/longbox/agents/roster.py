@@ -19,7 +19,7 @@ AGENTS: dict[str, Callable[..., Agent]] = {
     "greedy": Greedy,
     "greedy-1": Greedy,  # the yardstick: what it plays is held by a golden, and stays
     "strength-1": partial(Slipping, share=0.2),
-    "strength-2": partial(Slipping, share=0.07),
+    "strength-2": partial(Slipping, share=0.04),
     "strength-3": partial(Thinking, budget=300, turns=1, is_thorough=False),
     "strength-4": partial(Thinking, budget=3000),
     "strength-5": partial(Thinking, budget=30000),

@@ -6,6 +6,8 @@ Must not know: card names, states, how worlds are dealt.
 A sensible player proposes. What is obvious is done at once; of all else every option is tried in
 the same worlds, played on for some turns by sensible players, and judged by where that leads. The
 worse half is left out, and the rest is tried in more worlds, until the budget is spent.
+A Confrontation is counted through before: to the end of the turn, in worlds of its own. One that
+seldom succeeds is not announced, and one that always does is not left out.
 """
 
 from __future__ import annotations
@@ -15,11 +17,14 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.agents.deliberation import is_turn
 from longbox.agents.outlook import Outlook, outlook_of
-from longbox.rules.words import blank, blank_floats
-from longbox.views.prospect import Prospect
+from longbox.rules.words import append, blank, blank_floats
+from longbox.views.prospect import FACES, PERSON, SIDE, Prospect
 from longbox.views.sight import (
+    LEFT,
     NO_SIGHT,
     OPTION,
+    PLAYER,
+    TEAM,
     THE_TRIALS,
     TO_CONFRONT,
     TO_LAY,
@@ -32,8 +37,11 @@ from longbox.views.sight import (
 )
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
     from mypy_extensions import i64
 
+COUNTED: Final = 400  # simulated decisions to count Confrontations through
+SELDOM: Final = 0.35  # of the worlds, in which a Confrontation must succeed at least
 LOYALTY: Final = 0.004  # by how much the proposal must be beaten, in chance to win
 
 
@@ -42,14 +50,19 @@ class Search(Thinker):
 
     __slots__ = (
         "budget",
+        "is_counting",
         "is_thorough",
+        "left",
         "name",
+        "others",
         "outlook",
         "proposal",
         "proposer",
         "rounds",
+        "seed",
         "serial",
         "sight",
+        "turns",
         "weights",
     )
 
@@ -67,6 +80,7 @@ class Search(Thinker):
         self.is_thorough: Final = is_thorough  # else it only counts Confrontations through
         self.name: Final = name  # of its luck
         self.weights: Final = weights  # of its outlook
+        self.turns: Final[i64] = turns  # that a world is played on to be judged
         self.budget: Final[i64] = budget  # simulated decisions, for one decision
         self.proposer: Final = proposer
         self.outlook: Outlook | None = None
@@ -74,6 +88,10 @@ class Search(Thinker):
         self.serial: i64 = -1
         self.proposal: i64 = -1
         self.rounds: i64 = 0  # that are left
+        self.seed: str = ""  # of the worlds of this decision
+        self.is_counting: bool = False  # Confrontations through
+        self.left: i64 = 0  # Characters that foes have left
+        self.others: vec[i64] = blank(0)  # the options that are no Confrontation
 
     def decide(self, sight: Sight) -> i64:
         """The index of the option that leads furthest, or what must be seen or tried first."""
@@ -82,7 +100,7 @@ class Search(Thinker):
         if sight.board.size:
             return self.proposer.decide(sight)  # the outlook knows no city
         if sight is self.sight and sight.serial == self.serial:
-            return self.weighed()
+            return self.counted() if self.is_counting else self.weighed()
         proposal = self.proposer.decide(sight)
         if proposal < 0 or is_obvious(sight, proposal):
             return proposal
@@ -94,25 +112,71 @@ class Search(Thinker):
         return -THE_TRIALS
 
     def judge(self, prospect: Prospect, seat: i64) -> float:
-        """How likely the seat is to win."""
+        """How likely the seat is to win; while it counts, whether a foe has lost a Character."""
+        if self.is_counting:
+            return 1.0 if left_to_foes(prospect, seat) < self.left else 0.0
         outlook = self.outlook
         if outlook is None or outlook.deck is not prospect.deck:
             outlook = self.outlook = outlook_of(prospect.deck, self.weights)
         return outlook.judge(prospect, seat)
 
     def begin(self, sight: Sight, proposal: i64) -> None:
-        """Try all options, as often as a part of the budget goes."""
+        """Count Confrontations through, or try all options at once."""
         self.proposal = proposal
-        options = blank(sight.count)
+        self.seed = f"{self.name}/{moment(sight)}"
+        is_fight = sight.ways >> TO_CONFRONT & 1 == 1
+        chosen = blank(sight.count)
+        count: i64 = 0
+        self.others = blank(sight.count)
+        others: i64 = 0
         for i in range(sight.count):
-            options[i] = i
+            if not is_fight or sight.offered[i * OPTION] == TO_CONFRONT:
+                chosen[count] = i
+                count += 1
+            else:
+                self.others[others] = i
+                others += 1
+        self.others = self.others[:others]
+        chosen = chosen[:count]
+        if not is_fight:
+            self.try_all(chosen)
+            return
+        self.is_counting = True
+        self.left = left_to_others(sight)
+        trials = self.trials
+        trials.turns = 1
+        trials.spend = COUNTED
+        trials.begin(f"{self.seed}/counted", chosen)
+
+    def counted(self) -> i64:
+        """Try on what succeeds often enough; what always does is tried alone."""
+        self.is_counting = False
+        trials = self.trials
+        worlds = float(trials.worlds)
+        sure = blank(0)
+        fair = self.others
+        for i in range(len(trials.options)):
+            if trials.sums[i] >= worlds:
+                sure = append(sure, trials.options[i])
+            if trials.sums[i] >= SELDOM * worlds:
+                fair = append(fair, trials.options[i])
+        chosen = sure if len(sure) else fair
+        if len(chosen) == 1:
+            return chosen[0]
+        self.try_all(chosen)
+        return -THE_TRIALS
+
+    def try_all(self, options: vec[i64]) -> None:
+        """Try some options, as often as a part of the budget goes."""
         self.rounds = 1
-        left = sight.count
+        left: i64 = len(options)
         while left > 2:
             left = (left + 1) // 2
             self.rounds += 1
-        self.trials.spend = self.budget // self.rounds
-        self.trials.begin(f"{self.name}/{moment(sight)}", options)
+        trials = self.trials
+        trials.turns = self.turns
+        trials.spend = self.budget // self.rounds
+        trials.begin(self.seed, options)
 
     def weighed(self) -> i64:
         """The best option where all rounds are over; else the better half is tried on."""
@@ -153,6 +217,26 @@ def is_obvious(sight: Sight, proposal: i64) -> bool:
         return False
     way = sight.offered[proposal * OPTION]
     return way == TO_PLAY or way == TO_USE or way == TO_LAY
+
+
+def left_to_foes(prospect: Prospect, seat: i64) -> i64:
+    """How many Characters the foes of a seat have left in a prospect."""
+    people = prospect.people
+    total: i64 = 0
+    for who in range(prospect.seats):
+        if people[who * PERSON + SIDE] != people[seat * PERSON + SIDE]:
+            total += people[who * PERSON + FACES]
+    return total
+
+
+def left_to_others(sight: Sight) -> i64:
+    """How many Characters the foes of the seat have left that decides."""
+    players = sight.players
+    total: i64 = 0
+    for who in range(sight.seats):
+        if players[who * PLAYER + TEAM] != players[sight.seat * PLAYER + TEAM]:
+            total += players[who * PLAYER + LEFT]
+    return total
 
 
 def moment(sight: Sight) -> str:

@@ -334,7 +334,7 @@ class Trials:
 
     def __init__(self, players: list[Policy], turns: i64) -> None:
         self.players: Final = players  # who plays on, by seat
-        self.turns: Final[i64] = turns  # for how many turns each world is played on
+        self.turns: i64 = turns  # for how many turns each world is played on
         self.seed: str = ""  # of the worlds
         self.options: vec[i64] = blank(0)  # the indexes of those to try
         self.spend: i64 = 0  # decisions after which no other world is begun
