@@ -31,6 +31,13 @@ OPENED: tuple[dict[str, Any], ...] = (
 )
 MOVES = 5  # of the person; bots answer them
 
+COMPILE = """
+from longbox.games.library import box
+from longbox.printed.shelf import installed
+for name in installed():
+    box(name)
+"""
+
 TELL = """
 import asyncio, json, sys
 from longbox.server import lobby
@@ -79,8 +86,9 @@ def main() -> None:
     """Make a store."""
     sources, tables, file = Path(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
     env = {**os.environ, "PYTHONPATH": str(sources / "src")}
+    subprocess.run([sys.executable, "-c", COMPILE], env=env, check=True)
     with tempfile.TemporaryDirectory() as folder:
-        running = Running(Path(folder), env=env)
+        running = Running(Path(folder), env=env, options=())
         running.start()
         opened = []
         for number in range(tables):
