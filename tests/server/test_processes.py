@@ -367,8 +367,18 @@ def test_nothing_acknowledged_is_lost_when_processes_are_killed(
     while metric(running, "longbox_worker_deaths_total") < 3:
         pass
     moves = metric(running, "longbox_moves_total")
-    running.stop()
+    until = time.monotonic() + 20
+    while not metric(running, "longbox_ready") and time.monotonic() < until:
+        time.sleep(0.05)  # the last one is still starting
+    is_ready = metric(running, "longbox_ready")
+    left = running.workers()
+    running.kill()
+    until = time.monotonic() + 20
+    while any(Path(f"/proc/{one}").exists() for one in left) and time.monotonic() < until:
+        time.sleep(0.05)
 
+    assert [] == [one for one in left if Path(f"/proc/{one}").exists()]  # none outlives its parent
+    assert 1 == is_ready
     assert [] == [text for one in people for text in one.wrong]
     assert max(one.longest for one in people) < AGAIN
     assert moves >= sum(one.made for one in people) > 2

@@ -361,7 +361,8 @@ def build(
             await relay.open()
             store.share(relay.address, relay.secret, lobby.lose)
         await store.open()
-        tasks = [asyncio.create_task(one) for one in (_sweep(lobby), metrics.watch_loop())]
+        watching = (_sweep(lobby), metrics.watch_loop(), operating.watch())
+        tasks = [asyncio.create_task(one) for one in watching]
         yield
         for task in tasks:
             task.cancel()

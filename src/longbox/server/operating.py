@@ -21,6 +21,7 @@ from longbox.server.store import Store
 log = logging.getLogger("longbox.server")
 
 PATIENCE = 2.0  # seconds that the database has for an answer
+GLANCE = 5.0  # seconds between two looks at the database
 Network = IPv4Network | IPv6Network
 
 
@@ -66,6 +67,12 @@ class Operating:
             log.warning("The database answers again.")
         self._note(True)
         return None
+
+    async def watch(self) -> None:
+        """Look again and again whether it is ready, so that the metrics say so unasked."""
+        while True:
+            await self.trouble()
+            await asyncio.sleep(GLANCE)
 
     def _note(self, is_ready: bool) -> None:
         self._was_ready = is_ready

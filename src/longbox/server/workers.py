@@ -10,6 +10,7 @@ queue nobody is lost when a process dies.
 from __future__ import annotations
 
 import logging
+import os
 import secrets
 import signal
 import socket
@@ -57,6 +58,7 @@ class Workers:
         """Keep them running until told to stop; raises OSError if one cannot start at all."""
         for sign in (signal.SIGTERM, signal.SIGINT):
             signal.signal(sign, self._stop)
+        metrics.forget(os.getpid())  # it serves nothing: what is now so of it is nobody's matter
         try:
             for number in range(len(self._begun)):
                 self._start(number)
