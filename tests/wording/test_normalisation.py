@@ -144,6 +144,7 @@ UNCLEAR = [
     ("Ongoing: Each time you play a Hero, +1 Power.\nDraw a card.", "Ongoing:"),
     ("Discard a Hero: Draw a card.\nDiscard a card.", "the payment before it"),
     ("Confrontation: If you control a Hero, +3 Power.\nOtherwise, +1 Power.", 'the "if" before'),
+    ("Confrontation: You may end the Confrontation. Otherwise, draw a card.", 'the "may" before'),
     ("Confrontation: Draw a card. Attack: Each foe discards a card.", "this Attack"),
 ]
 

@@ -46,6 +46,7 @@ class Gatherer:
         self.sections += others
         for section in (first, *others):
             self.look_for_attack(section)
+            self.look_for_otherwise(section)
 
     def goes_on(self, last: Section, new: Section) -> bool:
         """Whether a line belongs to the paragraph before it."""
@@ -101,6 +102,20 @@ class Gatherer:
                 f'this Attack can belong to "{told}:" or stand for itself; '
                 f'write it on a line of its own, or begin with "{told}: Attack:"',
             )
+
+    def look_for_otherwise(self, section: Section) -> None:
+        """An "Otherwise" on the line of a Confrontation, behind a "may", may be of either."""
+        if section.keyword not in UNDER or any(part.attack for part in section.parts):
+            return
+        words: set[str] = set()
+        for tokens in (one for part in section.parts for one in part.sentences):
+            if tokens[0].word == "otherwise" and "may" in words and not words & {*ASKING}:
+                self.doubt(
+                    tokens[0],
+                    'this can be the opposite of the "may" before it or of '
+                    f'"{section.keyword}:"; write "If you choose not to", or a line of its own',
+                )
+            words |= {token.word for token in tokens}
 
     def doubt(self, token: Token | None, told: str) -> None:
         assert token is not None
