@@ -241,6 +241,16 @@ def test_phrases_suggests_the_word_that_was_meant(run: Run, word: str, meant: st
 # ---------------------------------------------------------------------------- check
 
 
+def test_check_proposes_texts_that_are_read(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, "moon.toml", MOON.replace("Draw two cards", "Draw exactly two crads"))
+    code, out, _ = run("check", file)
+    lines = out.splitlines()
+    at = lines.index("    Written so, it is read:")
+
+    assert 1 == code
+    assert "      - Draw 2 cards." == lines[at + 1]
+
+
 def test_check_shows_texts_at_work(run: Run, tmp_path: Path) -> None:
     speaks = MOON.replace("two cards", "a card for each Tide you control")
     code, out, err = run("check", "--show", written(tmp_path, "moon.toml", speaks))

@@ -14,12 +14,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from longbox.cli.entry import USAGE, Complaint, also_on_stderr, told
-from longbox.cli.reading import Understood, understand
+from longbox.cli.reading import Understood, proposed_for, understand
 from longbox.games.library import game_problems
 from longbox.printed.card import SetFile
 from longbox.printed.shelf import find as find_set
 from longbox.printed.shelf import installed, read_file
 
+HELPED = 10  # cards of a file that are helped with texts that are read
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
@@ -76,7 +77,11 @@ def _report_json(found: SetFile, is_shown: bool) -> bool:
     for one in understand(found):
         if one.card in wrong:  # a second card of that name
             continue
-        more = {"shown": _shown(found, one)} if is_shown else {}
+        more: dict[str, object] = {}
+        if is_shown:
+            more["shown"] = _shown(found, one)
+            if not one.ok:
+                more["proposals"] = proposed_for(found, one)
         _object(set_id, one.card, "\n".join(one.errors) or None, one.reads_as, more)
         ok = ok and one.ok
     return ok
@@ -118,6 +123,8 @@ def _report(found: SetFile, is_quiet: bool, is_shown: bool) -> bool:
                 print(error)
                 print(_indented(shown))
                 also_on_stderr(error)
+            if failed <= HELPED:
+                _print_proposals(found, one)
     ok = not failed and not found.problems
     total = f"{read} card{'' if read == 1 else 's'} read" + ("" if ok else f", {failed} not")
     print(f"{found.file}: {total}.")
@@ -128,6 +135,15 @@ def _print_reading(one: Understood) -> None:
     print(one.card)
     if one.reads_as:
         print(_indented(one.reads_as))
+
+
+def _print_proposals(found: SetFile, one: Understood) -> None:
+    """The nearest texts that are read, in place of those of a card that are not."""
+    for proposed in proposed_for(found, one):
+        print("    Written so, it is read:")
+        for text in proposed:
+            head, *rest = text.splitlines()
+            print("\n".join([f"      - {head}", *(f"        {line}" for line in rest)]))
 
 
 def _print_shown(found: SetFile, one: Understood, is_quiet: bool) -> None:

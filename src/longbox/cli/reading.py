@@ -84,3 +84,12 @@ def _understand(found: SetFile, one: CardText, names: Collection[str]) -> Unders
         tuple(abilities),
         one,
     )
+
+
+def proposed_for(found: SetFile, one: Understood) -> list[list[str]]:
+    """For each text of a card that is not read, the nearest texts that are, if there are any."""
+    from longbox.games.proposals import proposals  # noqa: PLC0415 - most cards are read
+
+    names = card_names(found)
+    asked = [proposals(part.read, one.printed.name, names, part.kind) for part in one.printed.parts]
+    return [[proposal.text for proposal in some] for some in asked if some]

@@ -38,7 +38,10 @@ class Gatherer:
     doubts: list[tuple[Token, str]] = field(default_factory=list)  # lines with two places
 
     def add(self, line: list[Token]) -> None:
-        first, *others = sections_of(line)
+        found = sections_of(line)
+        if not found:  # nothing but full stops
+            return
+        first, *others = found
         if not self.sections or not self.goes_on(self.sections[-1], first):
             self.sections.append(first)
         else:

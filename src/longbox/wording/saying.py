@@ -572,6 +572,8 @@ class Speaker:
         if victims.who in (fx.Who.LEFT, fx.Who.RIGHT):
             named = substitute(do, lambda part: victims if part == THEY else NO)
             return ["Attack: " + self.run(tuple(named))]
+        if not do:
+            raise Unsayable("an Attack by which nothing happens")
         self.voice.call_them("that foe" if victims.who == fx.Who.A_FOE else "they")
         first, *rest = do
         if victims.who in CHOSEN and not self.led_by_they(first):
