@@ -93,3 +93,26 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
     assert link.is_symlink()
     assert "kept" == target.read_text()
+
+
+def test_a_save_that_somebody_forged_is_told_in_a_sentence(tmp_path: Path) -> None:
+    data = longbox.new(SET, seed=7).save()
+    wrong = []
+    for key, value in (("row", None), ("ends", []), ("key", "zz"), ("ending", "?")):
+        forged = data | {"state": data["state"] | {key: value}}
+        forged["check"] = _check(forged)
+        path = tmp_path / "forged.json"
+        path.write_text(json.dumps(forged))
+        with pytest.raises(snapshot.SnapshotError) as told:
+            snapshot.read(path)
+        if "no position that a game can come to" not in str(told.value):
+            wrong.append(str(told.value))
+
+    assert [] == wrong
+
+
+def test_a_save_that_is_too_deep_is_told_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "deep.json"
+    path.write_text("[" * 50_000)
+    with pytest.raises(snapshot.SnapshotError, match="at most 32 deep"):
+        snapshot.read(path)

@@ -149,8 +149,9 @@ def on_the_command_line(folder: Path, files: Iterator[hostile.Hostile]) -> list[
         out, err = io.StringIO(), io.StringIO()
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             code = main([*COMMANDS[one.form], str(path)])
-        if code not in (0, 1, 2) or (code and not err.getvalue().strip()):
-            wrong.append(f"{told}: {code} {err.getvalue()[:200]}")
+        said = out.getvalue() + err.getvalue()  # a scenario that failed is told in its report
+        if code not in (0, 1, 2) or (code and not said.strip()):
+            wrong.append(f"{told}: {code} {said[:200]}")
     return wrong
 
 

@@ -19,8 +19,9 @@ from longbox.cli import campaign
 from longbox.cli.log import lines
 from longbox.cli.table import Painter
 from longbox.game.decision import Decision
-from longbox.game.game import Game, load
+from longbox.game.game import Game
 from longbox.game.notation import IllegalMove
+from longbox.printed.gate import SAVE, bytes_of, check_json
 from longbox.printed.problem import nearest
 from longbox.records import record, snapshot
 from longbox.views.events import Event
@@ -380,7 +381,9 @@ def told_again(game: Game) -> list[Event]:
 def resumed(path: Path) -> tuple[Game, Seats, Path | None]:
     """The game that was left unfinished, and its campaign's file; raises OSError or ValueError."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        text = bytes_of(path, SAVE).decode()
+        check_json(text, SAVE)
+        data = json.loads(text)
         seats = Seats(
             [int(seat) for seat in data["seats"]["people"]],
             {int(seat): str(name) for seat, name in data["seats"]["agents"].items()},
@@ -389,4 +392,4 @@ def resumed(path: Path) -> tuple[Game, Seats, Path | None]:
         log_file = Path(data["campaign"]) if data.get("campaign") else None
     except (ValueError, KeyError, TypeError, AttributeError):
         raise ValueError(f"{path} is damaged; start a new game with longbox play.") from None
-    return load(saved), seats, log_file
+    return snapshot.loaded(saved, path), seats, log_file

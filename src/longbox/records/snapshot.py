@@ -64,7 +64,16 @@ def read(path: str | os.PathLike[str]) -> Game:
         raise SnapshotError(f"{path}: {error}") from None
     except (ValueError, RecursionError):
         raise SnapshotError(f"{path} is not a saved game, or it is damaged.") from None
+    return loaded(data, path)
+
+
+def loaded(data: object, path: str | os.PathLike[str]) -> Game:
+    """The game of a save that stood in a file; raises SnapshotError."""
+    forged = f"{path} is no position that a game can come to."
     try:
         return load(data)
     except ValueError as error:
-        raise SnapshotError(f"{path}: {error}") from None
+        told = forged if type(error) is ValueError else f"{path}: {error}"
+        raise SnapshotError(told) from None
+    except (LookupError, TypeError, AttributeError, AssertionError, ArithmeticError):
+        raise SnapshotError(forged) from None
