@@ -22,7 +22,7 @@ TALLIES = {
 }
 
 
-class Count:
+class SeatCount:
     """What one seat may know to have happened, in numbers."""
 
     __slots__ = ("_last", "_moments", "marks", "tallies", "turns")

@@ -15,7 +15,7 @@ from longbox.game.game import Game
 from longbox.records.sealing import salt_of, sealed_text
 from longbox.server import catalogue, rulebook
 from longbox.server.chronicles import log_since
-from longbox.server.counting import Count
+from longbox.server.counting import SeatCount
 from longbox.server.messages import (
     CardsSeen,
     ClockTold,
@@ -198,7 +198,7 @@ def summary(table: Table, seat: int | None) -> Summary:
     account = table.account
     count = table.counts.get(seat)
     if count is None or not count.counts(account, seat):
-        count = table.counts[seat] = Count(len(table.game.players))
+        count = table.counts[seat] = SeatCount(len(table.game.players))
     count.go_on(account, seat)
     scores = table.game.scores
     return Summary(

@@ -20,7 +20,7 @@ from longbox.game.game import Game
 from longbox.opening.opening import Opening, brief
 from longbox.records.record import opened
 from longbox.records.sealing import seed_of
-from longbox.server.counting import Count
+from longbox.server.counting import SeatCount
 from longbox.server.messages import ChatLine
 from longbox.server.terms import Terms
 
@@ -68,7 +68,7 @@ class Table:
     wish: int | None = None  # the seat that would like to take back a move
     agreed: set[int] = field(default_factory=set)
     # The game in numbers, by who asks, as far as somebody has counted.
-    counts: dict[int | None, Count] = field(default_factory=dict)
+    counts: dict[int | None, SeatCount] = field(default_factory=dict)
     # The seconds that each seat has thought, by who asks: as far as they may know of it.
     spent: dict[int | None, list[float]] = field(init=False)
 
