@@ -157,3 +157,8 @@ def test_a_choice_of_nothing_within_a_sentence_is_refused_where_it_ends() -> Non
     assert [(1, 35, "the sentence ends too early")] == [
         (one.line, one.column, one.message) for one in refusals
     ]
+
+
+def test_a_line_of_nothing_but_full_stops_says_nothing() -> None:
+    assert read(".").ok
+    assert read("Draw a card.\n.").abilities == read("Draw a card.").abilities

@@ -51,6 +51,7 @@ NAMED = {ATTACK: "Attack", DEFENSE: "Defense", BLOCK: "Block"} | {
     str(row["name"]): keyword for keyword, row in KEYWORDS.items()
 }
 SCOUT = {"name": "Scout", "type": "Hero", "cost": 2, "text": "Draw a card."}
+RUNNER = {"name": "Runner", "type": "Hero", "cost": 2, "text": "Move 3"}
 # Cards that bring about what a text waits for, by the verb of that; each player does it.
 BRINGING = {
     "draw": ("Lecture", "Each player draws a card."),
@@ -62,6 +63,7 @@ BRINGING = {
     "pass": ("Barter", "Each player passes a card from their hand to the player on their left."),
     "gain": ("Market Day", "Each player gains a card from the Line-Up."),
 }
+BROUGHT = {SCOUT["name"], RUNNER["name"], *(name for name, _ in BRINGING.values())}
 FILTERS = (fx.Type, fx.Keyword, fx.Tag, fx.Name, fx.NameHas, fx.Cost, fx.Both, fx.Either, fx.Not)
 
 
@@ -96,6 +98,8 @@ def props(abilities: tuple[fx.Ability, ...], known: Iterable[str], has_city: boo
                 found += [_bringing(verb, cards, there) for verb in verbs if verb in BRINGING]
             case fx.Type("Starter" | "Basic" as kind):
                 found.append({"name": f"{kind} 0", "type": kind, "cost": 0, "text": ""})
+            case fx.Pay("move"):
+                found.append(RUNNER)
             case fx.Under("Speedster"):
                 found.append(SCOUT)
     rows = list({row["name"]: row for row in found}.values())
@@ -140,7 +144,11 @@ def _type_with(abilities: tuple[fx.Ability, ...], name: str) -> str:
 def spoken_of(abilities: tuple[fx.Ability, ...], rows: Iterable[Row]) -> list[str]:
     """The names of the cards that some filter of the text fits."""
     filters = list(_outermost(abilities))
-    return [row["name"] for row in rows if row is SCOUT or any(fits(one, row) for one in filters)]
+    return [
+        row["name"]
+        for row in rows
+        if row["name"] in BROUGHT or any(fits(one, row) for one in filters)
+    ]
 
 
 def _outermost(term: object) -> Iterator[fx.Filter]:
