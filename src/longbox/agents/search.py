@@ -7,7 +7,8 @@ A sensible player proposes. What is obvious is done at once; of all else every o
 the same worlds, played on for some turns by sensible players, and judged by where that leads. The
 worse half is left out, and the rest is tried in more worlds, until the budget is spent.
 A Confrontation is counted through before: to the end of the turn, in worlds of its own. One that
-seldom succeeds is not announced, and one that always does is not left out.
+never succeeds is not announced. Who tries nothing else leaves out what seldom succeeds, too, and
+does not leave out what always does.
 """
 
 from __future__ import annotations
@@ -149,18 +150,20 @@ class Search(Thinker):
         trials.begin(f"{self.seed}/counted", chosen)
 
     def counted(self) -> i64:
-        """Try on what succeeds often enough; what always does is tried alone."""
+        """Try on what succeeds often enough."""
         self.is_counting = False
         trials = self.trials
         worlds = float(trials.worlds)
+        least = 1.0 if self.is_thorough else SELDOM * worlds
         sure = blank(0)
-        fair = self.others
+        chosen = self.others
         for i in range(len(trials.options)):
             if trials.sums[i] >= worlds:
                 sure = append(sure, trials.options[i])
-            if trials.sums[i] >= SELDOM * worlds:
-                fair = append(fair, trials.options[i])
-        chosen = sure if len(sure) else fair
+            if trials.sums[i] >= least:
+                chosen = append(chosen, trials.options[i])
+        if len(sure) and not self.is_thorough:
+            chosen = sure
         if len(chosen) == 1:
             return chosen[0]
         self.try_all(chosen)
