@@ -17,6 +17,7 @@ from typing import Any, get_args
 import msgspec
 from typescript import Shape, in_order, shape, typescript
 
+from longbox.demonstrations.panels import Demonstration
 from longbox.server import configuration, messages, protocol
 from longbox.views.facts import Meaning
 
@@ -38,6 +39,7 @@ ANSWERS = (
     messages.Rulebook,
     messages.CardRead,
     messages.BoxRead,
+    Demonstration,
     messages.Trouble,
 )
 REQUESTS = (

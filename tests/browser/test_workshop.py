@@ -22,6 +22,7 @@ def test_a_card_is_typed_refused_mended_kept_and_played(visit: Visit, width: int
     write(page, "+2 Power\nBlock (2)")
     expect(page.get_by_text("every word is read")).to_be_visible()
     expect(page.locator("#how li")).to_have_text(["+2 Power.", "Block (2)"])
+    expect(page.locator(".work article").first).to_contain_text("Night Guard")
     page.get_by_role("button", name="Put it into my box").click()
     expect(page.locator(".mine li")).to_have_text(["3Night Guard2××"])
 

@@ -96,6 +96,15 @@ def test_a_card_and_a_set_file_are_read_in_a_process_apart(server: Running) -> N
     status, told = server.ask("/api/workshop/card", GUARD)
     assert (200, ["+2 Power.", "Block (2)"]) == (status, told["reads"])
 
+    status, told = server.ask("/api/workshop/show", GUARD)
+    assert 200 == status
+    assert all(one["seen"] for one in told["branches"])
+    assert "Night Guard" in str(told["panels"])
+
+    status, told = server.ask("/api/workshop/show", GUARD | {"text": "Fold it."})
+    assert 400 == status
+    assert "every word is read" in told["error"]
+
     status, told = server.ask("/api/workshop/set", {"file": "[" * 50_000})
     assert 200 == status
     assert [] == told["cards"]

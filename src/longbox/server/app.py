@@ -247,6 +247,12 @@ async def read_written(request: Request) -> Response:
     return _json(await lobby.readers.draw(protocol.read_card(await body(request))))
 
 
+async def show_written(request: Request) -> Response:
+    """A card that somebody is writing, at work on small tables."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.show(protocol.read_card(await body(request))))
+
+
 async def unpack(request: Request) -> Response:
     """The cards of somebody's own set file."""
     lobby: Lobby = request.app.state.lobby
@@ -378,6 +384,7 @@ def build(
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
+            Route("/api/workshop/show", told(show_written), methods=["POST"]),
             Route("/api/workshop/set", told(unpack), methods=["POST"]),
             Route("/api/workshop/game", told(open_trial), methods=["POST"]),
             Route("/api/campaigns", told(begin_campaign), methods=["POST"]),

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from msgspec import DecodeError, msgpack
 
+from longbox.demonstrations.panels import Demonstration
 from longbox.games.library import remember
 from longbox.opening.opening import Opening
 from longbox.server import metrics
@@ -32,6 +33,8 @@ from longbox.server.reading import (
     Drawn,
     NotRead,
     Replay,
+    Show,
+    Shown,
     TakeApart,
     TakenApart,
     Task,
@@ -148,6 +151,12 @@ class Readers:
         assert isinstance(answer, Drawn)
         return answer.card
 
+    async def show(self, card: CardWanted) -> Demonstration:
+        """A card that somebody is writing at work; raises Refused."""
+        answer = await self._answered(Show(card))
+        assert isinstance(answer, Shown)
+        return answer.at_work
+
     async def take_apart(self, text: str) -> BoxRead:
         """The cards of a set file; raises Refused."""
         answer = await self._answered(TakeApart(text))
@@ -161,7 +170,7 @@ class Readers:
         opening = unpacked(answer.opening)
         return ReadGame(opening, answer.players, answer.moves, answer.sign, answer.spent)
 
-    async def _answered(self, task: Task) -> Dealt | Drawn | TakenApart:
+    async def _answered(self, task: Task) -> Dealt | Drawn | Shown | TakenApart:
         """What came of a task; raises Refused."""
         try:
             async with asyncio.timeout(PATIENCE):

@@ -19,6 +19,7 @@ from typing import BinaryIO
 
 from msgspec import Struct, msgpack, structs
 
+from longbox.demonstrations.panels import Demonstration
 from longbox.game.game import Game
 from longbox.games.campaign import LogError
 from longbox.games.library import ReadText, witnessed
@@ -31,6 +32,7 @@ from longbox.records.plain import FileError
 from longbox.server import workshop
 from longbox.server.messages import BoxRead, CardRead
 from longbox.server.protocol import CardWanted
+from longbox.server.table import Refused
 
 LENGTH = struct.Struct(">I")
 MOST = 64_000_000  # bytes of an answer
@@ -56,13 +58,19 @@ class Draw(Struct, frozen=True, tag="draw"):
     card: CardWanted
 
 
+class Show(Struct, frozen=True, tag="show"):
+    """Show a card that somebody is writing at work."""
+
+    card: CardWanted
+
+
 class TakeApart(Struct, frozen=True, tag="take apart"):
     """Take a set file apart into its cards."""
 
     file: str
 
 
-Task = Deal | Replay | Draw | TakeApart
+Task = Deal | Replay | Draw | Show | TakeApart
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -83,6 +91,13 @@ class Drawn(Struct, frozen=True, tag="drawn"):
     spent: float
 
 
+class Shown(Struct, frozen=True, tag="shown"):
+    """A card at work."""
+
+    at_work: Demonstration
+    spent: float
+
+
 class TakenApart(Struct, frozen=True, tag="taken apart"):
     """The cards of a set file."""
 
@@ -98,9 +113,9 @@ class NotRead(Struct, frozen=True, tag="refusal"):
     is_ours: bool = False  # a mistake of our own: somebody should look at it
 
 
-Answer = Dealt | Drawn | TakenApart | NotRead
-ANSWERS = msgpack.Decoder(Dealt | Drawn | TakenApart | NotRead)
-TASKS = msgpack.Decoder(Deal | Replay | Draw | TakeApart)
+Answer = Dealt | Drawn | Shown | TakenApart | NotRead
+ANSWERS = msgpack.Decoder(Dealt | Drawn | Shown | TakenApart | NotRead)
+TASKS = msgpack.Decoder(Deal | Replay | Draw | Show | TakeApart)
 
 
 class NotPlayable(ValueError):
@@ -159,6 +174,8 @@ def carried_out(task: Task) -> Answer:
     try:
         if isinstance(task, Draw):
             return Drawn(workshop.read(task.card), time.process_time() - began)
+        if isinstance(task, Show):
+            return Shown(workshop.show(task.card), time.process_time() - began)
         if isinstance(task, TakeApart):
             return TakenApart(workshop.unpacked(task.file), time.process_time() - began)
         with witnessed() as texts:
@@ -167,7 +184,7 @@ def carried_out(task: Task) -> Answer:
                 record.opened(game.opening)  # what a table will be made of
         opening, moves = packed(game.opening), game.moves() if isinstance(task, Replay) else []
         sign = game.sign() if moves else ""
-    except NotPlayable as error:
+    except (NotPlayable, Refused) as error:
         return NotRead(_clean(str(error)), time.process_time() - began)
     except (SetupError, LogError) as error:
         return NotRead(_clean(str(error)), time.process_time() - began)

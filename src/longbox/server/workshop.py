@@ -11,11 +11,15 @@ from functools import cache
 import msgspec
 
 from longbox import wording
+from longbox.demonstrations.demonstration import demonstrate
+from longbox.demonstrations.panels import Demonstration
+from longbox.demonstrations.stage import Subject
+from longbox.demonstrations.subjects import home
 from longbox.effects.vocabulary import Ability
 from longbox.games.library import Unreadable, box, compile_reading, known_names
 from longbox.games.outdoing import Merit, worth
 from longbox.opening.opening import Opening
-from longbox.printed.card import Printed, SetRules
+from longbox.printed.card import Printed, SetRules, as_dict
 from longbox.printed.problem import SetError
 from longbox.printed.setfile import read_card, read_set
 from longbox.printed.shelf import installed, load
@@ -53,6 +57,32 @@ def read(wanted: CardWanted) -> CardRead:
             )
             beside = _beside(worth(printed.type, printed.cost, printed.vp, reading.abilities))
     return _told(printed, wanted.text, said, refusals, beside, "")
+
+
+def show(wanted: CardWanted) -> Demonstration:
+    """A card at work on small tables; raises Refused where its text is not read."""
+    try:
+        printed = read_card(_row(wanted))
+    except SetError as error:
+        raise Refused(error.problems[0].sentence) from None
+    names = [*known_names(), printed.name]
+    reading = wording.read(printed.text, name=printed.name, names=names, kind=KIND)
+    if not reading.ok:
+        raise Refused("A card is shown at work once every word is read.")
+    if not reading.abilities:
+        return Demonstration((), (), (), 0)
+    where = home("", reading.abilities, KIND)
+    return demonstrate(
+        Subject(
+            name=printed.name,
+            kind=KIND,
+            text=printed.text,
+            sets=(where,),
+            abilities=reading.abilities,
+            row=as_dict(printed),
+            title=printed.name,
+        )
+    )
 
 
 FEW = 3  # cards that are told of either kind

@@ -1,6 +1,69 @@
 // What goes over the wire, in types. Made by scripts/shapes.py from the structs of the server:
 // change those, and run it.
 
+/** The cards that lie in a place. */
+export interface Lying {
+  at: Spot; // the place
+  cards: string[]; // by name; those of a deck from its top
+}
+
+/** A number of the table, or of a player. */
+export interface Figure {
+  what: string; // Power, Move, cost, VP, Threat, damage
+  now: number; // how much it is
+  seat?: number; // whose it is; nothing: the table's
+  of?: string; // the card or the space that it belongs to
+}
+
+/** A table as it lies, for whoever may see all of it. */
+export interface Scene {
+  active: number; // the seat whose turn it is
+  lying: Lying[]; // places that hold cards
+  figures: Figure[]; // numbers
+}
+
+/** What is different afterwards: of a place, the cards; of a number, how much it was and is. */
+export interface Difference {
+  at?: Spot; // the place
+  gone?: string[]; // cards that lay there before
+  come?: string[]; // cards that lie there now
+  figure?: Figure; // the number as it is now
+  was?: number; // and before; nothing: there was none
+}
+
+/** A move, and what the log says of it. */
+export interface Act {
+  seat: number; // who made it
+  move: string; // in notation
+  lines?: Line[]; // of the log
+}
+
+/** One small table, from the moment before the text does something until it is done. */
+export interface Panel {
+  shows: number[]; // which of the branches, by their place
+  before: Scene;
+  acts: Act[];
+  after: Difference[];
+}
+
+/** One way that a text can go, and whether it went that way on any table. */
+export interface Fork {
+  ability: number; // which ability it belongs to, from 0
+  kind: string; // begun, so, not so, taken, declined, done, not done, hit, avoided, one, mode ...
+  said: string; // in words
+  seen: boolean; // whether it was seen on a table
+  why?: string; // why not, where it was not
+}
+
+/** A text at work. */
+export interface Demonstration {
+  players: string[]; // by seat
+  panels: Panel[]; // a few tables that show most of it
+  branches: Fork[]; // all ways that it can go
+  tables: number; // how many were laid
+  warnings?: string[]; // what was never seen, each with a reason
+}
+
 /** What is printed on a card, for whoever draws it. */
 export interface CardTold {
   name: string; // the one that it has in this game
