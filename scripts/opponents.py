@@ -76,7 +76,7 @@ def cell(lines: list[Line]) -> str:
         return "-"
     score = sum(line["score"] for line in lines)
     low, high = wilson(score, results)
-    return f"{100 * score / results:.0f} of {results} [{100 * low:.0f}, {100 * high:.0f}]"
+    return f"{100 * score / results:.0f} % of {results} [{100 * low:.0f}, {100 * high:.0f}]"
 
 
 def table(lines: list[Line]) -> list[str]:
