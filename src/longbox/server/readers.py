@@ -33,8 +33,8 @@ from longbox.server.reading import (
     Drawn,
     NotRead,
     Replay,
-    Show,
-    Shown,
+    ShowAtWork,
+    ShownAtWork,
     TakeApart,
     TakenApart,
     Task,
@@ -153,8 +153,8 @@ class Readers:
 
     async def show(self, card: CardWanted) -> Demonstration:
         """A card that somebody is writing at work; raises Refused."""
-        answer = await self._answered(Show(card))
-        assert isinstance(answer, Shown)
+        answer = await self._answered(ShowAtWork(card))
+        assert isinstance(answer, ShownAtWork)
         return answer.at_work
 
     async def take_apart(self, text: str) -> BoxRead:
@@ -170,7 +170,7 @@ class Readers:
         opening = unpacked(answer.opening)
         return ReadGame(opening, answer.players, answer.moves, answer.sign, answer.spent)
 
-    async def _answered(self, task: Task) -> Dealt | Drawn | Shown | TakenApart:
+    async def _answered(self, task: Task) -> Dealt | Drawn | ShownAtWork | TakenApart:
         """What came of a task; raises Refused."""
         try:
             async with asyncio.timeout(PATIENCE):

@@ -58,8 +58,8 @@ class Draw(Struct, frozen=True, tag="draw"):
     card: CardWanted
 
 
-class Show(Struct, frozen=True, tag="show"):
-    """Show a card that somebody is writing at work."""
+class ShowAtWork(Struct, frozen=True, tag="show"):
+    """ShowAtWork a card that somebody is writing at work."""
 
     card: CardWanted
 
@@ -70,7 +70,7 @@ class TakeApart(Struct, frozen=True, tag="take apart"):
     file: str
 
 
-Task = Deal | Replay | Draw | Show | TakeApart
+Task = Deal | Replay | Draw | ShowAtWork | TakeApart
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -91,7 +91,7 @@ class Drawn(Struct, frozen=True, tag="drawn"):
     spent: float
 
 
-class Shown(Struct, frozen=True, tag="shown"):
+class ShownAtWork(Struct, frozen=True, tag="shown"):
     """A card at work."""
 
     at_work: Demonstration
@@ -113,9 +113,9 @@ class NotRead(Struct, frozen=True, tag="refusal"):
     is_ours: bool = False  # a mistake of our own: somebody should look at it
 
 
-Answer = Dealt | Drawn | Shown | TakenApart | NotRead
-ANSWERS = msgpack.Decoder(Dealt | Drawn | Shown | TakenApart | NotRead)
-TASKS = msgpack.Decoder(Deal | Replay | Draw | Show | TakeApart)
+Answer = Dealt | Drawn | ShownAtWork | TakenApart | NotRead
+ANSWERS = msgpack.Decoder(Dealt | Drawn | ShownAtWork | TakenApart | NotRead)
+TASKS = msgpack.Decoder(Deal | Replay | Draw | ShowAtWork | TakeApart)
 
 
 class NotPlayable(ValueError):
@@ -174,8 +174,8 @@ def carried_out(task: Task) -> Answer:
     try:
         if isinstance(task, Draw):
             return Drawn(workshop.read(task.card), time.process_time() - began)
-        if isinstance(task, Show):
-            return Shown(workshop.show(task.card), time.process_time() - began)
+        if isinstance(task, ShowAtWork):
+            return ShownAtWork(workshop.show(task.card), time.process_time() - began)
         if isinstance(task, TakeApart):
             return TakenApart(workshop.unpacked(task.file), time.process_time() - began)
         with witnessed() as texts:
