@@ -94,17 +94,36 @@ def proposals(
         begun = sorted(set(mended), key=lambda one: -likeness(text, one))[:MOST]
         if is_done or not begun:
             break
-    return _told(text, begun, reader)
+    return _told(text, begun, _followed(text, reader), reader)
 
 
-def _told(text: str, begun: list[str], reader: Callable[[str], Reading]) -> tuple[Proposal, ...]:
+def _followed(text: str, reader: Callable[[str], Reading]) -> str:
+    """The text with the words that its refusals suggest, if it is read then."""
+    for _ in range(DEPTH):
+        reading = reader(text)
+        if reading.ok:
+            return text
+        place = reading.refusals[0]
+        lines = text.splitlines()
+        if not place.suggestion or place.line > len(lines):
+            return ""
+        line, at = lines[place.line - 1], place.column - 1
+        lines[place.line - 1] = line[:at] + place.suggestion + line[at + place.length :]
+        text = "\n".join(lines)
+    return text if reader(text).ok else ""
+
+
+def _told(
+    text: str, begun: list[str], followed: str, reader: Callable[[str], Reading]
+) -> tuple[Proposal, ...]:
     """The texts that are read, each meaning but once."""
     told: dict[str, float] = {}
-    for one in begun:
+    for one in (*filter(None, (followed,)), *begun):
         reading = reader(one)
         said = say(reading.abilities) if reading.ok else ""
-        if said and nearness(text, said) >= LEAST and reader(said).ok:
-            told[said] = max(told.get(said, 0.0), likeness(text, one))
+        if said and (one == followed or nearness(text, said) >= LEAST) and reader(said).ok:
+            near = 1.0 if one == followed else likeness(text, one)
+            told[said] = max(told.get(said, 0.0), near)
     ranked = sorted(told, key=lambda one: -told[one])
     return tuple([Proposal(one, told[one]) for one in ranked])[:MOST]
 
