@@ -59,7 +59,7 @@ class Draw(Struct, frozen=True, tag="draw"):
 
 
 class ShowAtWork(Struct, frozen=True, tag="show"):
-    """ShowAtWork a card that somebody is writing at work."""
+    """Show a card that somebody is writing at work."""
 
     card: CardWanted
 
