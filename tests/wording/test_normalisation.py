@@ -140,7 +140,8 @@ DIFFERENT = [
 
 UNCLEAR = [
     ("Defense: You may discard this card to avoid an Attack.\nDraw a card.", "Defense:"),
-    ("Confrontation: Draw a card.\n+2 Power", "Confrontation:"),
+    ("Confrontation: Draw a card. +2 Power", "Confrontation:"),
+    ("Confrontation: Draw a card.\nDestroy a card in your hand.", "Confrontation:"),
     ("Ongoing: Each time you play a Hero, +1 Power.\nDraw a card.", "Ongoing:"),
     ("Discard a Hero: Draw a card.\nDiscard a card.", "the payment before it"),
     ("Confrontation: If you control a Hero, +3 Power.\nOtherwise, +1 Power.", 'the "if" before'),

@@ -49,6 +49,7 @@ class Gatherer:
         self.sections += others
         for section in (first, *others):
             self.look_for_attack(section)
+            self.look_for_gift(section)
             self.look_for_otherwise(section)
 
     def goes_on(self, last: Section, new: Section) -> bool:
@@ -69,7 +70,7 @@ class Gatherer:
             return payment_colon(tokens) is None
         if self.depends(tokens):
             return True
-        if last.keyword in ENDING or (is_gift(tokens) and last.keyword in GIVING):
+        if last.keyword in ENDING or (is_gift(tokens) and last.keyword in (*GIVING, *UNDER)):
             return False
         if paid or (last.keyword and not self.standing):
             return self.may_go_on(last, new, tokens)
@@ -105,6 +106,18 @@ class Gatherer:
                 f'this Attack can belong to "{told}:" or stand for itself; '
                 f'write it on a line of its own, or begin with "{told}: Attack:"',
             )
+
+    def look_for_gift(self, section: Section) -> None:
+        """A gift on the line of a Confrontation, behind more, may be apart from it."""
+        if section.keyword not in UNDER:
+            return
+        for tokens in [one for part in section.parts for one in part.sentences][1:]:
+            if is_gift(tokens):
+                self.doubt(
+                    tokens[0],
+                    f'this can belong to "{section.keyword}:" or stand for itself; '
+                    "write it on a line of its own, or first",
+                )
 
     def look_for_otherwise(self, section: Section) -> None:
         """An "Otherwise" on the line of a Confrontation, behind a "may", may be of either."""

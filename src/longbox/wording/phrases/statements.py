@@ -404,6 +404,12 @@ ROWS = [
         said=False,
     ),
     *lasting(
+        "this card 's cost is reduced by {n}",
+        Scope("cards", None, None, THIS),
+        CostBy(MINUS),
+        said=False,
+    ),
+    *lasting(
         "this (card|Villain|Super-Villain|Hero) costs [you] {n} less to (buy|defeat|gain) for each "
         "{each.sg}",
         Scope("cards", None, None, THIS),
