@@ -119,6 +119,20 @@ async def fresh(url: str, name: str) -> str:
     return url.replace(DATABASE, f"/{name}?")
 
 
+def readiness(running: Running, wanted: int) -> tuple[int, str]:
+    """The answer, once it has been the one that is wanted three times in a row, or at the last.
+
+    A connection may live a moment longer than its end was ordered, or be found dead later.
+    """
+    until = time.monotonic() + 20
+    row = 0
+    while True:
+        told = running.ask("/readyz")
+        row = row + 1 if told[0] == wanted else 0
+        if row == 3 or time.monotonic() > until:
+            return told
+
+
 @pytest.mark.xdist_group("postgres")
 def test_a_database_that_is_down_is_told_and_counted(postgres: str, tmp_path: Path) -> None:
     log = tmp_path / "log"
@@ -128,22 +142,19 @@ def test_a_database_that_is_down_is_told_and_counted(postgres: str, tmp_path: Pa
     running.play(table, tokens[0], 2)
     asyncio.run(admit(postgres, "down", False))
 
-    assert (503, "The database does not answer.\n") == running.ask("/readyz")
+    assert (503, "The database does not answer.\n") == readiness(running, 503)
     assert (200, "The server lives.\n") == running.ask("/healthz")
     assert 0 == metric(running, "longbox_ready")
     assert 1 <= metric(running, "longbox_store_failures_total")
 
     asyncio.run(admit(postgres, "down", True))
 
-    until = time.monotonic() + 20
-    while running.ask("/readyz")[0] == 503 and time.monotonic() < until:
-        pass  # it connects anew
-    assert (200, "The server is ready.\n") == running.ask("/readyz")
+    assert (200, "The server is ready.\n") == readiness(running, 200)
     assert 1 == metric(running, "longbox_ready")
     running.play(table, tokens[0], 2)
     running.stop()
-    assert 1 == log.read_text().count("The database does not answer")
-    assert 1 == log.read_text().count("The database answers again.")
+    assert 1 <= log.read_text().count("The database does not answer")
+    assert 1 <= log.read_text().count("The database answers again.")
 
 
 # --------------------------------------------------------------------------- log and stop

@@ -142,8 +142,10 @@ class Room:
         async with self._lock:
             if self.is_broken or self._is_here(seat) or self.table.seats[seat].left is not None:
                 return
+            since = self.touched
             try:
                 await self._keep([{"do": "away", "seat": seat, "at": self.left[seat]}])
+                self.touched = since  # nobody was here to touch it
             except OSError as error:
                 log.warning("Table %s: nobody noted who is away: %s", self.table.id, error)
 
