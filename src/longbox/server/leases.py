@@ -23,6 +23,16 @@ import asyncpg
 from longbox.server import metrics
 from longbox.server.store import Owner
 
+# What is raised where a database is gone; a connection that is cut off in the middle of something
+# says that its own state is wrong.
+LOST = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+
 log = logging.getLogger("longbox.server")
 
 LASTS = 2.5  # seconds without a renewal after which others may take a process's tables
@@ -84,7 +94,7 @@ class Leases:
                     if await self._pool.fetchval(RENEW, self.process, LASTS) is None:
                         await self.start_anew(self.process)
                     await self._pool.execute(FORGET)
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as why:
+            except LOST as why:
                 log.warning("The leases were not renewed: %s", str(why) or "no word in time")
 
     async def start_anew(self, process: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,12 +19,13 @@ from typing import Any, ClassVar
 import asyncpg
 
 from longbox.server import metrics
-from longbox.server.leases import Leases
+from longbox.server.leases import LOST, Leases
 from longbox.server.schema import KEPT, NUMBER, VERSION, NewerStore, missing
 from longbox.server.store import HOLDS, Conflict, Entry, Owner, Write, migrate
 
+log = logging.getLogger("longbox.server")
+
 PATIENCE = 10.0  # seconds that the database has for a statement
-LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 MIGRATING = 5_140_514  # the lock of whoever brings the schema to today's version
 
 ADD = "INSERT INTO tables (id, made, opening, used) VALUES ($1, $2, $3, $4)"
@@ -88,8 +90,9 @@ class PostgresStore:
     async def open(self) -> None:
         """Connect, make the tables, and start the writer."""
         try:
+            # None is kept up while nobody needs it: a pool that mends itself may wait to do so.
             self._pool = await asyncpg.create_pool(
-                self.url, min_size=1, max_size=4, command_timeout=PATIENCE
+                self.url, min_size=0, max_size=4, command_timeout=PATIENCE
             )
             await self._migrate()
             await self.leases.open(self._pool)
@@ -128,6 +131,9 @@ class PostgresStore:
                     await self._commit_alone(job)
             except LOST as why:
                 _fail(jobs, OSError(f"PostgreSQL: {str(why) or 'no word in time'}"))
+            except Exception as why:  # whatever it is, the next ones are kept
+                log.exception("Something could not be kept, and that is our mistake.")
+                _fail(jobs, OSError(f"PostgreSQL: {why}"))
             self.commits += 1
             self.writes += len(jobs)
 
@@ -146,7 +152,7 @@ class PostgresStore:
         writes = [write for job in jobs for write in job.writes]
         kept: set[str] = set()
         with metrics.commit():
-            async with self._pool.acquire() as connection:
+            async with self._pool.acquire(timeout=PATIENCE) as connection:
                 if writes or not lines:
                     async with connection.transaction():
                         for statement, values in writes:
