@@ -6,6 +6,7 @@ import socket
 from typing import Any
 
 import pytest
+from hostile import VERBS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sitting import RIVALS, Running, Sitting
@@ -23,20 +24,6 @@ PLAIN = st.recursive(
 KEYS = st.sampled_from(
     ["do", "table", "token", "option", "at", "text", "seat", "agent", "yes", "swap", "name", "x"]
 )
-VERBS = [
-    "sit",
-    "choose",
-    "undo",
-    "agree",
-    "say",
-    "mute",
-    "call",
-    "bot",
-    "look",
-    "rematch",
-    "ping",
-    "eat",
-]
 MESSAGES = st.dictionaries(KEYS, PLAIN, max_size=5).flatmap(
     lambda rest: st.sampled_from(VERBS).map(lambda verb: rest | {"do": verb})
 )

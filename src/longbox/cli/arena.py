@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING
 
 from longbox.cli import engine
 from longbox.cli.arguments import count, duration, number, seed_of, sets_named, words
-from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
-from longbox.cli.watching import interruptible, shown_progress
-from longbox.printed.problem import SetError
+from longbox.cli.watching import complaining, interruptible, shown_progress
 
 if TYPE_CHECKING:
     from longbox.lab.arena import Result, Tallied
@@ -78,7 +76,7 @@ def _percent(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print the results."""
-    try:
+    with complaining():
         from longbox.lab.arena import Bout, meet  # noqa: PLC0415 - not for --help
         from longbox.lab.odds import Sequential  # noqa: PLC0415
         from longbox.opening.opening import Opening  # noqa: PLC0415
@@ -98,14 +96,6 @@ def run(args: argparse.Namespace) -> int:
         pairs = len([*combinations(args.agents, 2)])
         with interruptible(), shown_progress(args.games * pairs * len(openings)) as progress:
             result = meet(args.agents, openings, terms, progress and partial(progress, 0))
-    except KeyboardInterrupt:
-        raise Complaint("Longbox: The games were stopped.", INTERRUPTED) from None
-    except SetError as error:
-        raise Complaint(str(error), FAILED) from None
-    except ValueError as error:
-        raise Complaint(str(error), USAGE) from None
-    except OSError as error:
-        raise Complaint(told(error), USAGE) from None
     if args.json:
         data = {"compiled": engine.name() == engine.COMPILED, **result.as_data()}
         print(json.dumps(data, indent=2, ensure_ascii=False))

@@ -13,10 +13,8 @@ import msgspec
 
 from longbox.cli import engine
 from longbox.cli.arguments import count, seed_of, sets_named, words
-from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
 from longbox.cli.sets_named import default
-from longbox.cli.watching import interruptible, shown_progress
-from longbox.printed.problem import SetError
+from longbox.cli.watching import complaining, interruptible, shown_progress
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +35,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games, learn from them and keep what was learned."""
-    try:
+    with complaining():
         from longbox.lab.learning import learn  # noqa: PLC0415 - not for --help
         from longbox.opening.opening import Opening  # noqa: PLC0415
 
@@ -48,14 +46,6 @@ def run(args: argparse.Namespace) -> int:
         with interruptible(), shown_progress(args.games * len(tables)) as progress:
             kept, loss = learn(tables, args.games, args.jobs, progress and partial(progress, 0))
         args.out.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
-    except KeyboardInterrupt:
-        raise Complaint("Longbox: The games were stopped.", INTERRUPTED) from None
-    except SetError as error:
-        raise Complaint(str(error), FAILED) from None
-    except ValueError as error:
-        raise Complaint(str(error), USAGE) from None
-    except OSError as error:
-        raise Complaint(told(error), USAGE) from None
     print(
         f"{args.out}: learned from {args.games * len(tables)} games; loss {loss:.3f} in positions "
         f"that were kept apart, a coin's is 0.693."

@@ -14,9 +14,7 @@ from msgspec import structs
 
 from longbox.cli import engine
 from longbox.cli.arguments import count, fill_opening, opening_of, words
-from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
-from longbox.cli.watching import interruptible, shown_progress
-from longbox.printed.problem import SetError
+from longbox.cli.watching import complaining, interruptible, shown_progress
 
 if TYPE_CHECKING:
     from longbox.lab.tournament import Totals
@@ -67,7 +65,7 @@ def _scenario(text: str) -> int | str:
 def run(args: argparse.Namespace) -> int:
     """Play the games and print the totals."""
     is_drawn = [name.casefold() for name in args.players or ()] == [RANDOM]
-    try:
+    with complaining():
         from longbox.lab.tournament import play_many, scenarios_of  # noqa: PLC0415 - not for --help
 
         players = None if is_drawn else args.players
@@ -86,14 +84,6 @@ def run(args: argparse.Namespace) -> int:
                     is_drawn=is_drawn,
                 )
                 found.append(one)
-    except KeyboardInterrupt:
-        raise Complaint("Longbox: The games were stopped.", INTERRUPTED) from None
-    except SetError as error:
-        raise Complaint(str(error), FAILED) from None
-    except ValueError as error:
-        raise Complaint(str(error), USAGE) from None
-    except OSError as error:
-        raise Complaint(told(error), USAGE) from None
     is_table = args.scenario == EVERY
     if args.json:
         is_compiled = engine.name() == engine.COMPILED

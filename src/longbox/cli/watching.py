@@ -11,7 +11,23 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from longbox.cli.entry import INTERRUPTED
+from longbox.cli.entry import FAILED, INTERRUPTED, USAGE, Complaint, told
+from longbox.printed.problem import SetError
+
+
+@contextmanager
+def complaining() -> Iterator[None]:
+    """What goes wrong where many games are played is told in a sentence; raises Complaint."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise Complaint("Longbox: The games were stopped.", INTERRUPTED) from None
+    except SetError as error:
+        raise Complaint(str(error), FAILED) from None
+    except ValueError as error:
+        raise Complaint(str(error), USAGE) from None
+    except OSError as error:
+        raise Complaint(told(error), USAGE) from None
 
 
 @contextmanager

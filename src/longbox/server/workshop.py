@@ -28,6 +28,7 @@ from longbox.server.messages import BoxRead, CardRead, CardWritten, Compared, Re
 from longbox.server.protocol import CardWanted, TrialWanted
 from longbox.server.table import Refused
 from longbox.views.facts import joined_meaning
+from longbox.wording.reading import Reading
 from longbox.wording.refusal import Refusal
 
 KIND = "card"  # of text
@@ -40,23 +41,27 @@ def read(wanted: CardWanted) -> CardRead:
     except SetError as error:
         printed = Printed(wanted.name, wanted.cost)
         return _told(printed, wanted.text, (), (), None, error.problems[0].sentence)
-    text = printed.text
-    names = [*known_names(), printed.name]
-    reading = wording.read(text, name=printed.name, names=names, kind=KIND)
-    refusals = tuple(reading.refusals)
+    reading, refusals, names = _understood(printed)
     said: tuple[str, ...] = ()
     beside: Compared | None = None
+    if not refusals:
+        said = tuple(
+            wording.say((one,), name=printed.name, names=names) for one in reading.abilities
+        )
+        beside = _beside(worth(printed.type, printed.cost, printed.vp, reading.abilities))
+    return _told(printed, wanted.text, said, refusals, beside, "")
+
+
+def _understood(printed: Printed) -> tuple[Reading, tuple[Refusal, ...], list[str]]:
+    """How a card's text is read, where it is not or would do nothing, and the names in it."""
+    names = [*known_names(), printed.name]
+    reading = wording.read(printed.text, name=printed.name, names=names, kind=KIND)
     if reading.ok:
         try:
-            compile_reading(reading, text, printed.name, SetRules(), KIND)
+            compile_reading(reading, printed.text, printed.name, SetRules(), KIND)
         except Unreadable as error:
-            refusals = tuple(error.refusals)
-        else:
-            said = tuple(
-                wording.say((one,), name=printed.name, names=names) for one in reading.abilities
-            )
-            beside = _beside(worth(printed.type, printed.cost, printed.vp, reading.abilities))
-    return _told(printed, wanted.text, said, refusals, beside, "")
+            return reading, tuple(error.refusals), names
+    return reading, tuple(reading.refusals), names
 
 
 def show(wanted: CardWanted) -> Demonstration:
@@ -65,9 +70,8 @@ def show(wanted: CardWanted) -> Demonstration:
         printed = read_card(_row(wanted))
     except SetError as error:
         raise Refused(error.problems[0].sentence) from None
-    names = [*known_names(), printed.name]
-    reading = wording.read(printed.text, name=printed.name, names=names, kind=KIND)
-    if not reading.ok:
+    reading, refusals, _ = _understood(printed)
+    if refusals:
         raise Refused("A card is shown at work once every word is read.")
     if not reading.abilities:
         return Demonstration((), (), (), 0)
