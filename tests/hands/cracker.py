@@ -1,9 +1,12 @@
 """Somebody who knows all of the code and what one seat was sent, and looks for the seed."""
 
 import re
+import subprocess
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from longbox.games.setup import Plan, plan
@@ -13,6 +16,7 @@ from longbox.rules.codes import DECK, HAND, LINE_UP, MAIN
 from longbox.rules.words import words
 from longbox.views.names import unique_names
 
+SOURCE = Path(__file__).with_name("cracker.c")
 KNOWN = 0  # a seed with which the cracker deals, to learn how cards lie before they are shuffled
 
 
@@ -82,8 +86,36 @@ class Cracker:
         until = time.process_time() + seconds
         for seed in seeds:
             self.tried += 1
-            if all(pile.fits(seed) for pile in self.piles):
+            if self.fits(seed):
                 found.append(seed)
             if time.process_time() > until:
                 break
         return found
+
+    def crack_all(self, program: Path, bits: int, processes: int) -> list[int]:
+        """The seeds of so many bits that fit all that was seen, by the compiled program."""
+        main = self.piles[1]
+        kinds = {name: str(number) for number, name in enumerate(sorted(set(main.gathered)))}
+        cards, top = ([kinds[name] for name in names] for names in (main.gathered, main.top))
+        said = [str(main.stream), str(len(cards)), *cards, str(len(top)), *top]
+        bounds = [(part << bits) // processes for part in range(processes + 1)]
+        running = [
+            subprocess.Popen(
+                [program, str(first), str(last), *said], stdout=subprocess.PIPE, text=True
+            )
+            for first, last in pairwise(bounds)
+        ]
+        told = [one.communicate()[0] for one in running]
+        assert not any(one.returncode for one in running)
+        return [seed for text in told for seed in map(int, text.split()) if self.fits(seed)]
+
+    def fits(self, seed: object) -> bool:
+        """Whether this seed brings all that was seen."""
+        return all(pile.fits(seed) for pile in self.piles)
+
+
+def compiled(folder: Path) -> Path:
+    """The program that tries seeds by the million, made anew."""
+    program = folder / "cracker"
+    subprocess.run(["cc", "-O3", "-march=native", SOURCE, "-o", program], check=True)
+    return program
