@@ -16,7 +16,7 @@ from typing import Any
 
 import asyncpg
 import pytest
-from sitting import Running, Sitting
+from sitting import AMPLE, Running, Sitting
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from longbox.server.postgres import PostgresStore
@@ -356,7 +356,7 @@ def kills(running: Running, times: int, workers: int, players: int) -> list[Play
 
 
 def several(folder: Path, url: str, workers: int) -> Running:
-    return Running(folder, url, options=("--workers", str(workers)), told=folder / "log")
+    return Running(folder, url, options=("--workers", str(workers), *AMPLE), told=folder / "log")
 
 
 def test_nothing_acknowledged_is_lost_when_processes_are_killed(

@@ -12,13 +12,11 @@ from statistics import median
 import msgspec
 import pytest
 from shares import shares
-from sitting import EAGER, Running
+from sitting import AMPLE, EAGER, Running
 from websockets.asyncio.client import ClientConnection, connect
 
 pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.long]
 
-FREE = "1000000"  # of a budget: one machine plays for all
-OPTIONS = ("address-sockets", "address-percent", "address-burst", "table-percent", "table-burst")
 SECONDS = 8.0
 WARM = 4.0
 CALM = 2.0  # until what had been asked before each process had its share is answered
@@ -170,8 +168,7 @@ async def measured(running: Running, tables: int, part: float | None) -> Count:
 
 def run(folder: Path, url: str, workers: int, tables: int, part: float | None = None) -> Count:
     """One measurement with a server of its own; each process may have a share of a core."""
-    free = [word for name in OPTIONS for word in (f"--{name}", FREE)]
-    running = Running(folder, url, options=("--workers", str(workers), *free), told=folder / "log")
+    running = Running(folder, url, options=("--workers", str(workers), *AMPLE), told=folder / "log")
     running.start()
     try:
         while len(serving(running)) < workers or not metric(running, "longbox_ready"):
