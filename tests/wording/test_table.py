@@ -44,7 +44,7 @@ def slots_of_template(row: Row) -> set[str]:
     category = row.category.partition(".")[0]
     form = (FEATURES.get(category) or ("",))[0]
     found = set()
-    for way in expand(parse_template(row.template)):
+    for way in (one for said in row.wordings for one in expand(parse_template(said))):
         items = compile_pieces(way, category, form)
         found |= {item.name for item in items if isinstance(item, Gap)}
     return found
@@ -75,9 +75,10 @@ def test_every_slot_of_a_row_is_in_its_meaning() -> None:
 def test_no_two_rows_have_the_same_words() -> None:
     seen: dict[tuple[str, str], Row] = {}
     for row in ROWS:
-        key = (row.category, row.template)
-        assert key not in seen, key
-        seen[key] = row
+        for wording in row.wordings:
+            key = (row.category, wording)
+            assert key not in seen, key
+            seen[key] = row
 
 
 def vocabulary() -> list[type]:

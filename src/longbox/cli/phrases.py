@@ -85,9 +85,9 @@ def phrases_of(word: str) -> list[Phrase]:
             used.setdefault(number, []).append(one)
     found: dict[str, Phrase] = {}
     for number, row in enumerate(rows()):
-        bare = _bare(row.template)
-        is_alone = len(WORD.findall(bare)) <= len(word.split()) and "{" not in row.template
-        if row.category == "reminder" or is_alone or not speaks_of(bare, word):
+        wording = next((one for one in row.wordings if speaks_of(_bare(one), word)), "")
+        is_alone = len(WORD.findall(_bare(wording))) <= len(word.split()) and "{" not in wording
+        if row.category == "reminder" or not wording or is_alone:
             continue
         shown = [one for one in used.get(number, ()) if "\n" not in one.text]
         fitting = sorted(
@@ -95,7 +95,7 @@ def phrases_of(word: str) -> list[Phrase]:
         )
         texts = tuple(one.text for one in (fitting or shown)[:SHOWN])
         uses = sum(one.cards for one in used.get(number, ()))
-        phrase = Phrase(_said(row.template), uses, texts)
+        phrase = Phrase(_said(wording), uses, texts)
         if uses >= found.get(phrase.words, phrase).uses:
             found[phrase.words] = phrase
     # A phrase that no card uses yet has no example; the plainest of them come first.
@@ -132,7 +132,7 @@ def _said(template: str) -> str:
 
 def _known() -> Iterable[str]:
     for row in rows():
-        yield from (word.casefold() for word in WORD.findall(_bare(row.template)))
+        yield from (word.casefold() for one in row.wordings for word in WORD.findall(_bare(one)))
 
 
 def _unknown(word: str) -> str:

@@ -193,7 +193,7 @@ def ways() -> dict[str, list[tuple[int, list[Item]]]]:
         forms = (wanted,) if wanted else FEATURES.get(category, ("",))
         for form in forms:
             name = f"{category}.{form}" if form else category
-            for way in expand(parse_template(row.template)):
+            for way in (one for said in row.wordings for one in expand(parse_template(said))):
                 found.setdefault(name, []).append((number, compile_pieces(way, category, form)))
     for category, forms in FEATURES.items():
         for form in forms:

@@ -68,17 +68,23 @@ class Row:
     category: str
     template: str
     meaning: Any
-    read_only: bool = False  # another way to say it; never said
+    read_only: bool = False  # never said: another row says it
+    also: tuple[str, ...] = ()  # other wordings of the same, which are only read
+
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """Its templates, the one that is said first."""
+        return (self.template, *self.also)
 
 
-def R(category: str, template: str, meaning: Any) -> Row:  # noqa: N802 - a mark in the tables
-    """A row that is read and said."""
-    return Row(category, template, meaning)
+def R(category: str, template: str, meaning: Any, *also: str) -> Row:  # noqa: N802 - a mark
+    """A row that is read, also in other wordings, and said."""
+    return Row(category, template, meaning, also=also)
 
 
-def A(category: str, template: str, meaning: Any) -> Row:  # noqa: N802 - a mark in the tables
+def A(category: str, template: str, meaning: Any, *also: str) -> Row:  # noqa: N802 - a mark
     """A row that is read, and said by another row."""
-    return Row(category, template, meaning, read_only=True)
+    return Row(category, template, meaning, read_only=True, also=also)
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +328,8 @@ class Grammar:
         """A row's template, taken apart."""
         parts = self.parts.get(row)
         if parts is None:
-            parts = self.parts[row] = parse_template(self.rows[row].template)
+            ways = [parse_template(one) for one in self.rows[row].wordings]
+            parts = self.parts[row] = [("alt", ways)] if len(ways) > 1 else ways[0]
         return parts
 
     def maker_of(self, row: int) -> Maker:

@@ -65,17 +65,25 @@ def extremes() -> list[Row]:
         card = f"the (card with the {word} cost|{word} cost card|{word}-cost card)"
         is_first = f"((has|had) the {word} [revealed] cost|costs the {much}|is {card})"
         rows += [
-            R("pred", f"revealed the card with the {word} cost", has(word, SUBJ)),
-            A("pred", f"revealed the ({word} cost card|{word}-cost card)", has(word, SUBJ)),
+            R(
+                "pred",
+                f"revealed the card with the {word} cost",
+                has(word, SUBJ),
+                f"revealed the ({word} cost card|{word}-cost card)",
+            ),
             A("fact", f"{YOURS} {is_first}", has(word, YOU)),
             A("fact", f"{THEIRS} {is_first}", has(word, THEY)),
         ]
         for noun, who in (("player", Who.EACH_PLAYER), ("foe", Who.EACH_FOE)):
             first = Player(who, has(word, THEY))
             rows += [
-                A("who.s", f"(the|whichever) {noun} (who|that) revealed {card}", first),
-                A("who.s", f"the {noun} whose (card|revealed card) {is_first}", first),
-                A("who.s", f"the {noun} with the ({word} cost|{word}-cost card) [card]", first),
+                A(
+                    "who.s",
+                    f"(the|whichever) {noun} (who|that) revealed {card}",
+                    first,
+                    f"the {noun} whose (card|revealed card) {is_first}",
+                    f"the {noun} with the ({word} cost|{word}-cost card) [card]",
+                ),
             ]
         rows.append(
             A("who.s", f"whoever revealed {card}", Player(Who.EACH_PLAYER, has(word, THEY)))
@@ -97,11 +105,23 @@ ROWS = [
         "the attacking card 's cost is {bound}",
         Is(ATTACKING, Cost(S("bound.op"), S("bound.n"))),
     ),
-    A("fact", "the card you revealed costs more than theirs", MORE),
-    A("fact", f"{YOURS} (costs more|has a (higher|greater) cost) than {THEIRS}", MORE),
-    A("fact", f"{YOURS} (costs more|has a (higher|greater) cost|has the higher cost)", MORE),
-    A("fact", "the card they revealed costs more than yours", LESS),
-    A("fact", f"{THEIRS} (costs more|has a (higher|greater) cost) than {YOURS}", LESS),
-    A("fact", "the card you revealed costs more than all the others", MOST),
-    A("fact", f"{YOURS} (costs more|has a (higher|greater) cost) than {OTHERS}", MOST),
+    A(
+        "fact",
+        "the card you revealed costs more than theirs",
+        MORE,
+        f"{YOURS} (costs more|has a (higher|greater) cost) than {THEIRS}",
+        f"{YOURS} (costs more|has a (higher|greater) cost|has the higher cost)",
+    ),
+    A(
+        "fact",
+        "the card they revealed costs more than yours",
+        LESS,
+        f"{THEIRS} (costs more|has a (higher|greater) cost) than {YOURS}",
+    ),
+    A(
+        "fact",
+        "the card you revealed costs more than all the others",
+        MOST,
+        f"{YOURS} (costs more|has a (higher|greater) cost) than {OTHERS}",
+    ),
 ]

@@ -115,41 +115,68 @@ THAN_MORE, THAN_FEWER = than_them("gt"), than_them("lt")
 
 ROWS = [
     # How many, in the plural: before the rows with any number.
-    R("fact", "{quant:many} were {verb.pp} this way", way("verb")),
-    R("fact", "{quant:many} were {verbs.pp} this turn", PASSIVE),
+    R(
+        "fact",
+        "{quant:many} were {verb.pp} this way",
+        way("verb"),
+        "(you|they|a foe|a player|any foe|your foe|that player|that foe) {verb} {quant} this way",
+        "{quant} (was|were) {verb:deed.pp}",
+        "{quant} (were|is|are) {verb.pp} this way",
+    ),
+    R(
+        "fact",
+        "{quant:many} were {verbs.pp} this turn",
+        PASSIVE,
+        "{quant} (were|is|has been|have been) {verbs.pp} this turn",
+    ),
     # How many.
     R("quant", "another {kind.sg}", Two(build_another, match_another)),
-    R("quant", "a {kind.sg}", Quant("ge", Num(1), S("kind"))),
-    A(
+    R(
         "quant",
-        "(any|one or more|at least one|at least 1) {kind.pl}",
+        "a {kind.sg}",
         Quant("ge", Num(1), S("kind")),
+        "(any|one or more|at least one|at least 1) {kind.pl}",
+        "(any|at least one|at least 1) {kind.sg}",
+        "(one|1) {kind.sg}",
     ),
-    A("quant", "(any|at least one|at least 1) {kind.sg}", Quant("ge", Num(1), S("kind"))),
-    R("quant", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),
-    A("quant", "no {kind.sg}", Quant("eq", Num(0), S("kind"))),
-    A("quant", "(one|1) {kind.sg}", Quant("ge", Num(1), S("kind"))),
-    R("quant", "{n:amount} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
+    R("quant", "no {kind.pl}", Quant("eq", Num(0), S("kind")), "no {kind.sg}"),
+    R(
+        "quant",
+        "{n:amount} or more {kind.pl}",
+        Quant("ge", S("n"), S("kind")),
+        "at least {n:several} {kind.pl}",
+        "{n:several} {kind.pl}",
+    ),
     A("quant", "a {a:noun.sg} or a {b:noun.sg}", either_kind(quantity=True)),
     A("quant", "{name.sg}", Quant("ge", Num(1), Name(S("name")))),
     A("quant", "the Super-Villain", Quant("ge", Num(1), Type("Super-Villain"))),
-    A("quant", "at least {n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
-    A("quant", "{n:several} {kind.pl}", Quant("ge", S("n"), S("kind"))),
-    R("quant", "{n:amount} or fewer {kind.pl}", Quant("le", S("n"), S("kind"))),
-    A("quant", "{n:amount} or less {kind.pl}", Quant("le", S("n"), S("kind"))),
+    R(
+        "quant",
+        "{n:amount} or fewer {kind.pl}",
+        Quant("le", S("n"), S("kind")),
+        "{n:amount} or less {kind.pl}",
+    ),
     R("quant", "exactly {n:several} {kind.pl}", Quant("eq", S("n"), S("kind"))),
-    R("quant", "exactly 1 {kind.sg}", Quant("eq", Num(1), S("kind"))),
-    A("quant", "(exactly one|only one|only 1) {kind.sg}", Quant("eq", Num(1), S("kind"))),
-    R("quant", "fewer than {n:amount} {kind.pl}", Quant("lt", S("n"), S("kind"))),
-    A("quant", "less than {n:amount} {kind.pl}", Quant("lt", S("n"), S("kind"))),
+    R(
+        "quant",
+        "exactly 1 {kind.sg}",
+        Quant("eq", Num(1), S("kind")),
+        "(exactly one|only one|only 1) {kind.sg}",
+    ),
+    R(
+        "quant",
+        "fewer than {n:amount} {kind.pl}",
+        Quant("lt", S("n"), S("kind")),
+        "less than {n:amount} {kind.pl}",
+    ),
     A("quant", "more than (one|1) {kind.sg}", Quant("gt", Num(1), S("kind"))),
     R("quant", "more than {n:amount} {kind.pl}", Quant("gt", S("n"), S("kind"))),
     A("several_of", "{n:several} [or more] {kind.pl}", Quant("ge", S("n"), S("kind"))),
-    R("quant", "{n:amount} or more different {kind.pl}", Quant("ge", S("n"), S("kind"), "name")),
-    A(
+    R(
         "quant",
-        "(at least {n:several}|{n:several}) different {kind.pl}",
+        "{n:amount} or more different {kind.pl}",
         Quant("ge", S("n"), S("kind"), "name"),
+        "(at least {n:several}|{n:several}) different {kind.pl}",
     ),
     A(
         "quant",
@@ -168,22 +195,14 @@ ROWS = [
         "quant",
         "{n:amount} or more {kind.pl} with different {by}",
         Quant("ge", S("n"), S("kind"), S("by")),
-    ),
-    A(
-        "quant",
         "(at least {n:several}|{n:several}) {kind.pl} with different {by}",
-        Quant("ge", S("n"), S("kind"), S("by")),
-    ),
-    A(
-        "quant",
         "{kind.pl} (with|of) ({n:amount} or more|at least {n:amount}) different {by}",
-        Quant("ge", S("n"), S("kind"), S("by")),
     ),
-    A("quant", "{n:amount} or more different {by:bys}", Quant("ge", S("n"), AnyCard(), S("by"))),
     A(
         "quant",
-        "(at least {n:several}|{n:several}) different {by:bys}",
+        "{n:amount} or more different {by:bys}",
         Quant("ge", S("n"), AnyCard(), S("by")),
+        "(at least {n:several}|{n:several}) different {by:bys}",
     ),
     A("bys", "card types", "type"),
     A("bys", "(costs|card costs)", "cost"),
@@ -216,21 +235,17 @@ ROWS = [
         several_there("a", "b", "c", template="place"),
     ),
     *controlling(),
-    R("pred", "Blocked this turn", Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1))),
-    A(
+    R(
         "pred",
-        "[have*] Blocked [this turn]",
+        "Blocked this turn",
         Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1)),
+        "[have*] Blocked [this turn]",
     ),
     R(
         "pred",
         "didn't Block this turn",
         Negated(Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1))),
-    ),
-    A(
-        "pred",
         "(didn't|hasn't|haven't) (Block|Blocked) [this turn]",
-        Negated(Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1))),
     ),
     R("pred", "have* more {held} than you", than_you("gt")),
     R("pred", "have* fewer {held} than you", than_you("lt")),
@@ -276,47 +291,49 @@ ROWS = [
     A("pred", "have* {quant} [left|remaining] in hand", held(Place(Zone.HAND, SUBJ))),
     A("pred", "have* {quant} (left|remaining) @in {place:pocket}", held(S("place"))),
     R("pred", "have* {quant} @in {placelist}", held_in("placelist")),
-    R("pred", "have* the most {held}", leading("highest")),
-    A("pred", "are* (the|a) player with the most {held}", leading("highest")),
-    A("pred", "are* (the|a) player with the fewest {held}", leading("lowest")),
-    R("pred", "have* more {held} than each other player", beyond("highest", "gt", EACH_OTHER)),
-    R("pred", "have* fewer {held} than each other player", beyond("lowest", "lt", EACH_OTHER)),
-    A(
+    R(
         "pred",
-        "(have*|own*) more {held} than (any other player|all other players|every other player)",
+        "have* the most {held}",
+        leading("highest"),
+        "are* (the|a) player with the most {held}",
+    ),
+    R(
+        "pred",
+        "have* more {held} than each other player",
         beyond("highest", "gt", EACH_OTHER),
+        "(have*|own*) more {held} than (any other player|all other players|every other player)",
     ),
-    R("pred", "have* more {held} than each foe", beyond("highest", "gt", EACH_FOE)),
-    A(
+    R("pred", "have* fewer {held} than each other player", beyond("lowest", "lt", EACH_OTHER)),
+    R(
         "pred",
-        "have* more {held} than (any foe|all foes|every foe|(each|all|any) of your foes)",
+        "have* more {held} than each foe",
         beyond("highest", "gt", EACH_FOE),
+        "have* more {held} than (any foe|all foes|every foe|(each|all|any) of your foes)",
     ),
-    R("pred", "have* fewer {held} than each foe", beyond("lowest", "lt", EACH_FOE)),
-    A(
+    R(
         "pred",
-        "have* fewer {held} than (any foe|all foes|every foe|(each|all|any) of your foes)",
+        "have* fewer {held} than each foe",
         beyond("lowest", "lt", EACH_FOE),
+        "have* fewer {held} than (any foe|all foes|every foe|(each|all|any) of your foes)",
     ),
-    A(
+    R(
         "pred",
-        "have* moved {n} or more spaces this turn",
-        Compare(Tally(Happening(SUBJ, ("move",))), "ge", Num(S("n"))),
+        "have* the fewest {held}",
+        leading("lowest"),
+        "are* (the|a) player with the fewest {held}",
     ),
-    R("pred", "have* the fewest {held}", leading("lowest")),
-    R("pred", "{verbs.past} {quant} this turn", tallied()),
-    A("pred", "have* [already] {verbs.pp} {quant} [already] this turn", tallied()),
-    A("pred", "{verbs.past} {quant} (during|on) (your|their) turn", tallied()),
-    A("pred", "have* {verbs.pp} {quant} (during|on) (your|their) turn", tallied()),
-    A(
-        "pred.b",
-        "haven't {verbs.pp} (a|any) {kind} (during|on) your turn",
-        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+    R(
+        "pred",
+        "{verbs.past} {quant} this turn",
+        tallied(),
+        "have* [already] {verbs.pp} {quant} [already] this turn",
+        "{verbs.past} {quant} (during|on) (your|their) turn",
+        "have* {verbs.pp} {quant} (during|on) (your|their) turn",
+        "already {verbs.past} {quant} this turn",
+        "have* [already] {verbs.pp} {quant}",
+        "have* {verbs.pp} {quant} (so far|earlier) this turn",
+        "{verbs.past} {quant} earlier this turn",
     ),
-    A("pred", "already {verbs.past} {quant} this turn", tallied()),
-    A("pred", "have* [already] {verbs.pp} {quant}", tallied()),
-    A("pred", "have* {verbs.pp} {quant} (so far|earlier) this turn", tallied()),
-    A("pred", "{verbs.past} {quant} earlier this turn", tallied()),
     A(
         "pred",
         "({verbs.past}|have* {verbs.pp}) {quant} before this [card|one] [this turn]",
@@ -331,33 +348,25 @@ ROWS = [
         "pred.b",
         "didn't {verbs.b} a {kind.sg} this turn",
         Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
+        "haven't {verbs.pp} (a|any) {kind} (during|on) your turn",
+        "haven't {verbs.pp} (a|any) {kind} this turn",
     ),
     R(
         "pred.s",
         "didn't {verbs.b} a {kind.sg} this turn",
         Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
-    ),
-    A(
-        "pred.b",
-        "haven't {verbs.pp} (a|any) {kind} this turn",
-        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
-    ),
-    A(
-        "pred.s",
         "hasn't {verbs.pp} (a|any) {kind} this turn",
-        Negated(Compare(Tally(Happening(SUBJ, S("verbs"), S("kind"))), "ge", Num(1))),
     ),
-    R("pred", "have* {n} or more Power", Compare(Stat("power", SUBJ), "ge", Num(S("n")))),
-    A(
+    R(
         "pred",
+        "have* {n} or more Power",
+        Compare(Stat("power", SUBJ), "ge", Num(S("n"))),
         "have* (at least {n}|{n} or more|{n} or greater) [unspent|available] Power (left|remaining|"
         "available|to spend)",
-        Compare(Stat("power", SUBJ), "ge", Num(S("n"))),
+        "have* at least {n} Power",
     ),
-    A("pred", "have* at least {n} Power", Compare(Stat("power", SUBJ), "ge", Num(S("n")))),
     R("pred", "have* {n} or more Move", Compare(Stat("move", SUBJ), "ge", Num(S("n")))),
-    R("pred", "are* Confronting", Confronting(SUBJ)),
-    A("pred", "are* (in a Confrontation|Confronting a foe)", Confronting(SUBJ)),
+    R("pred", "are* Confronting", Confronting(SUBJ), "are* (in a Confrontation|Confronting a foe)"),
     R("pred.b", "aren't Confronting", Negated(Confronting(SUBJ))),
     R("pred.s", "isn't Confronting", Negated(Confronting(SUBJ))),
     A(
@@ -371,6 +380,7 @@ ROWS = [
         "pred",
         "moved {n} or more spaces this turn",
         Compare(Tally(Happening(SUBJ, ("move",))), "ge", Num(S("n"))),
+        "have* moved {n} or more spaces this turn",
     ),
     R(
         "pred",
@@ -386,11 +396,7 @@ ROWS = [
         "pred",
         "defeated a foe 's Character this turn",
         Compare(Tally(Happening(SUBJ, ("defeat",))), "ge", Num(1)),
-    ),
-    A(
-        "pred",
         "[have*] (defeated (a Character|a foe|that foe|your foe)|won a Confrontation) this turn",
-        Compare(Tally(Happening(SUBJ, ("defeat",))), "ge", Num(1)),
     ),
     R(
         "pred",
@@ -426,25 +432,10 @@ ROWS = [
     ),
     A(
         "fact",
-        "(you|they|a foe|a player|any foe|your foe|that player|that foe) {verb} {quant} this way",
-        way("verb"),
-    ),
-    A(
-        "fact",
-        "(they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|played) a "
-        "{kind.sg}",
-        Is(IT, S("kind")),
-    ),
-    A(
-        "fact",
         "you (discarded|destroyed|revealed|drew|gained|passed|played) a {kind.sg}",
         Is(YOURS, S("kind")),
-    ),
-    A(
-        "fact",
-        "the (passed|discarded|destroyed|gained|drawn|played|bought|chosen) card (is|was) a "
+        "the card you (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
         "{kind.sg}",
-        Is(IT, S("kind")),
     ),
     A(
         "fact",
@@ -462,11 +453,6 @@ ROWS = [
         "(you|they|that player|that foe) ({verb:deed.past}|{verb.past}) ({n:several} or more|at "
         "least {n:several}) [this way]",
         Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", S("n")),
-    ),
-    A(
-        "fact",
-        "(any|one or more|some) of (them|those|those cards|these cards) (are|were) {kind.pl}",
-        Compare(Count(Group(S("kind"), THEM)), "ge", Num(1)),
     ),
     R("holding", "{quant} in {place:pocket}", held(S("place"))),
     A("holding", "{quant} in hand", held(Place(Zone.HAND, SUBJ))),
@@ -529,29 +515,29 @@ ROWS = [
         "(a|any) {kind} in hand",
         Compare(Count(Group(S("kind"), (Place(Zone.HAND, SUBJ),))), "eq", Num(0)),
     ),
-    R("condition", "you control more {kind.pl} than they do", control_than("gt")),
-    R("condition", "you control fewer {kind.pl} than they do", control_than("lt")),
-    A(
+    R(
         "condition",
-        "you control more {kind.pl} than (that foe|that player|they) [does]",
+        "you control more {kind.pl} than they do",
         control_than("gt"),
+        "you control more {kind.pl} than (that foe|that player|they) [does]",
     ),
-    A(
+    R(
         "condition",
-        "you control fewer {kind.pl} than (that foe|that player|they) [does]",
+        "you control fewer {kind.pl} than they do",
         control_than("lt"),
+        "you control fewer {kind.pl} than (that foe|that player|they) [does]",
     ),
-    R("condition", "you have more cards in hand than they do", IN_HAND_MORE),
-    R("condition", "you have fewer cards in hand than they do", IN_HAND_FEWER),
-    A(
+    R(
         "condition",
-        "you have more cards in [your] hand than (that foe|that player|they) [does]",
+        "you have more cards in hand than they do",
         IN_HAND_MORE,
+        "you have more cards in [your] hand than (that foe|that player|they) [does]",
     ),
-    A(
+    R(
         "condition",
-        "you have fewer cards in [your] hand than (that foe|that player|they) [does]",
+        "you have fewer cards in hand than they do",
         IN_HAND_FEWER,
+        "you have fewer cards in [your] hand than (that foe|that player|they) [does]",
     ),
     # Places.
     R(
@@ -565,20 +551,18 @@ ROWS = [
         Negated(Compare(Count(Group(AnyCard(), (S("place"),))), "eq", Num(0))),
     ),
     # Conditions with a player for their subject.
-    R("fact", "you {pred.b}", about(YOU)),
-    A("fact", "your (Character|Super Hero) {pred.s}", about(YOU)),
-    R("fact", "they {pred.b}", about(THEY)),
-    A(
+    R("fact", "you {pred.b}", about(YOU), "your (Character|Super Hero) {pred.s}"),
+    R(
         "fact",
-        "(they|that player|that foe|the chosen foe|the chosen player) {pred.s}",
+        "they {pred.b}",
         about(THEY),
+        "(they|that player|that foe|the chosen foe|the chosen player) {pred.s}",
+        "(your foe|the foe) {pred.s}",
     ),
     R("fact", "the foe you are Confronting {pred.s}", about(CONFRONTED)),
     R("fact", "the active player {pred.s}", about(ACTIVE)),
-    R("fact", "your teammate {pred.s}", about(TEAMMATE)),
-    A("fact", "(a|any) teammate {pred.s}", about(TEAMMATE)),
-    R("fact", "you or your teammate {pred.s}", about(EITHER)),
-    A("fact", "you or your teammate {pred.b}", about(EITHER)),
+    R("fact", "your teammate {pred.s}", about(TEAMMATE), "(a|any) teammate {pred.s}"),
+    R("fact", "you or your teammate {pred.s}", about(EITHER), "you or your teammate {pred.b}"),
     A(
         "fact",
         "[both] you and your teammate [both|each] {pred.b}",
@@ -605,20 +589,28 @@ ROWS = [
         both_tallied("a", "b", "c", past=True),
     ),
     R("fact", "each foe {pred.s}", every_foe()),
-    R("fact", "a foe {pred.s}", some(FOE)),
-    A("fact", "any foe {pred.s}", some(FOE)),
+    R("fact", "a foe {pred.s}", some(FOE), "any foe {pred.s}"),
     R("fact", "no foe {pred.s}", some(FOE, "eq", 0)),
-    R("fact", "a player {pred.s}", some(ANY_PLAYER)),
-    A("fact", "any player {pred.s}", some(ANY_PLAYER)),
+    R("fact", "a player {pred.s}", some(ANY_PLAYER), "any player {pred.s}"),
     R("fact", "no player {pred.s}", some(ANY_PLAYER, "eq", 0)),
     R("fact", "another player {pred.s}", some(ANOTHER)),
-    R("fact", "there is {quant:single} in {place}", held(S("place"))),
+    R(
+        "fact",
+        "there is {quant:single} in {place}",
+        held(S("place")),
+        "there (is|'s) {quant} in {place}",
+        "{place} (has|contains) {quant} [in it]",
+        "{quant} (is|are) in {place}",
+    ),
     R("single", "another {kind.sg}", Two(build_another, match_another)),
     R("single", "a {kind.sg}", Quant("ge", Num(1), S("kind"))),
     R("fact", "there are {quant} in {place}", held(S("place"))),
-    A("fact", "there (is|'s) {quant} in {place}", held(S("place"))),
-    R("fact", "there are {quant} under {under}", held(S("under"))),
-    A("fact", "there is {quant} under {under}", held(S("under"))),
+    R(
+        "fact",
+        "there are {quant} under {under}",
+        held(S("under")),
+        "there is {quant} under {under}",
+    ),
     A(
         "fact",
         "there (is|are) {quant} within Range : {n}",
@@ -629,18 +621,13 @@ ROWS = [
     ),
     A("fact", "there (is|are) {quant} there", held(Place(Zone.SPACE, YOU))),
     A("fact", "there (is|are|'s) {quant} in {placelist}", held_in("placelist")),
-    A("fact", "(your foe|the foe) {pred.s}", about(THEY)),
-    A("fact", "{place} (has|contains) {quant} [in it]", held(S("place"))),
     R(
         "fact",
         "one of them is a {kind.sg}",
         Compare(Count(Group(S("kind"), THEM)), "ge", Num(1)),
-    ),
-    A(
-        "fact",
+        "(any|one or more|some) of (them|those|those cards|these cards) (are|were) {kind.pl}",
         "(either|either card|either of them|any of them|any of those cards|one or more of them) "
         "(is|was) a {kind.sg}",
-        Compare(Count(Group(S("kind"), THEM)), "ge", Num(1)),
     ),
     A(
         "condition",
@@ -657,12 +644,9 @@ ROWS = [
         "there (isn't|aren't) (a|any) {kind} in {place}",
         Compare(Count(Group(S("kind"), (S("place"),))), "eq", Num(0)),
     ),
-    A("fact", "{quant} (is|are) in {place}", held(S("place"))),
     # What this text did.
     R("fact", "{quant} was {verb.pp} this way", way("verb")),
-    A("fact", "{quant} (was|were) {verb:deed.pp}", way("verb")),
     R("fact", "{quant} was {verbs.pp} this turn", PASSIVE),
-    A("fact", "{quant} (were|is|has been|have been) {verbs.pp} this turn", PASSIVE),
     R("many", "no {kind.pl}", Quant("eq", Num(0), S("kind"))),
     R("many", "{n:several} or more {kind.pl}", Quant("ge", S("n"), S("kind"))),
     R("many", "{n:several} or fewer {kind.pl}", Quant("le", S("n"), S("kind"))),
@@ -678,9 +662,14 @@ ROWS = [
         Compare(Count(Group(S("kind"), Ref(Word.SHOWN))), "eq", Num(0)),
     ),
     R("fact", "there are {quant} among the revealed cards", AMONG_SHOWN),
-    A("fact", "{quant} (were|is|are) {verb.pp} this way", way("verb")),
     # Cards spoken of.
-    R("fact", "its cost is {bound}", Is(IT, Cost(S("bound.op"), S("bound.n")))),
+    R(
+        "fact",
+        "its cost is {bound}",
+        Is(IT, Cost(S("bound.op"), S("bound.n"))),
+        "(it has [a] cost [of]|(it|that card|the card|the (revealed|discarded|destroyed|drawn|"
+        "chosen) card) (costs|cost)|that card has cost|that card 's cost is|its cost was) {bound}",
+    ),
     A(
         "fact",
         "(its cost|that card 's cost) (equals|is equal to) {n:amount}",
@@ -688,16 +677,9 @@ ROWS = [
     ),
     A(
         "fact",
-        "(it has [a] cost [of]|(it|that card|the card|the (revealed|discarded|destroyed|drawn|"
-        "chosen) card) (costs|cost)|that card has cost|that card 's cost is|its cost was) {bound}",
-        Is(IT, Cost(S("bound.op"), S("bound.n"))),
-    ),
-    A(
-        "fact",
         "{spoken} (has|had) [a] cost [of] {bound}",
         Is(S("spoken"), Cost(S("bound.op"), S("bound.n"))),
     ),
-    A("fact", "its cost is (of the chosen kind|the chosen kind)", Matches(IT)),
     A(
         "fact",
         "(you|they|that player) {verb:deed.past} (it|them|this card|that card)",
@@ -709,44 +691,50 @@ ROWS = [
         "there are {n:amount} or more players",
         Compare(CountPlayers(EACH_PLAYER), "ge", S("n")),
     ),
-    R("fact", "a foe avoided this Attack", Compare(CountPlayers(AVOIDED), "ge", Num(1))),
-    A(
+    R(
         "fact",
+        "a foe avoided this Attack",
+        Compare(CountPlayers(AVOIDED), "ge", Num(1)),
         "(a|any|one or more) (foe|foes|player|players) (avoids|avoid|avoided) (this|the|your) "
         "Attack",
-        Compare(CountPlayers(AVOIDED), "ge", Num(1)),
     ),
-    A("fact", "your Attack (hits|is not avoided)", Compare(CountPlayers(HIT), "ge", Num(1))),
-    R("fact", "a foe failed to avoid this Attack", Compare(CountPlayers(HIT), "ge", Num(1))),
-    A(
+    R(
         "fact",
+        "a foe failed to avoid this Attack",
+        Compare(CountPlayers(HIT), "ge", Num(1)),
+        "your Attack (hits|is not avoided)",
         "(any|one or more) (foe|foes|player|players) (failed|fail|fails) to avoid (this|the|your) "
         "Attack",
-        Compare(CountPlayers(HIT), "ge", Num(1)),
     ),
     R(
         "fact",
         "a foe avoided your Attack this turn",
         Compare(Tally(Happening(FOE, ("avoid",))), "ge", Num(1)),
-    ),
-    A(
-        "fact",
         "((a foe|any foe|one or more foes|a player) (avoided|has avoided|have avoided) (your "
         "Attack|an Attack you played|one of your Attacks|an Attack) this turn|(an Attack you "
         "played|one of your Attacks|your Attack) [this turn] (was|has been) avoided [this turn])",
-        Compare(Tally(Happening(FOE, ("avoid",))), "ge", Num(1)),
     ),
     R("fact", "its cost is even", Is(IT, Parity("even"))),
     R("fact", "its cost is odd", Is(IT, Parity("odd"))),
-    R("fact", "it isn't a {noun.sg}", Is(IT, Not(S("noun")))),
-    R("fact", "it is a {kind.sg}", Is(IT, S("kind"))),
-    A(
+    R(
         "fact",
+        "it isn't a {noun.sg}",
+        Is(IT, Not(S("noun"))),
+        "(it 's not|that card isn't|it wasn't) a {noun.sg}",
+    ),
+    R(
+        "fact",
+        "it is a {kind.sg}",
+        Is(IT, S("kind")),
+        "(they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|played) a "
+        "{kind.sg}",
+        "the (passed|discarded|destroyed|gained|drawn|played|bought|chosen) card (is|was) a "
+        "{kind.sg}",
         "(it 's|(that card|the card|the revealed card) (is|was)|it was|(it is|it 's) also) a "
         "{kind.sg}",
-        Is(IT, S("kind")),
+        "the card they (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
+        "{kind.sg}",
     ),
-    A("fact", "(it 's not|that card isn't|it wasn't) a {noun.sg}", Is(IT, Not(S("noun")))),
     A(
         "fact",
         "(it is|it 's|(that card|the card|the revealed card) (is|was)|it was) a {a:noun.sg} or a "
@@ -761,28 +749,12 @@ ROWS = [
         "card|the card (you|they) (passed|discarded|destroyed|gained|drew|played|revealed|chose))",
         IT,
     ),
-    A(
-        "fact",
-        "the card they (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
-        "{kind.sg}",
-        Is(IT, S("kind")),
-    ),
-    A(
-        "fact",
-        "the card you (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
-        "{kind.sg}",
-        Is(YOURS, S("kind")),
-    ),
     R(
         "fact",
         "they have the same {one:onekind}",
         Compare(Distinct(S("one"), THEM), "eq", Num(1)),
-    ),
-    A(
-        "fact",
         "(both|both cards|both of them|those cards|they|all of them) (have|share) (the same|a) "
         "{one:onekind}",
-        Compare(Distinct(S("one"), THEM), "eq", Num(1)),
     ),
     A(
         "fact",
@@ -799,11 +771,7 @@ ROWS = [
         "fact",
         "this card is in {place}",
         Compare(Count(Group(Not(Other()), (S("place"),))), "ge", Num(1)),
-    ),
-    A(
-        "fact",
         "this card is (still|also) in {place}",
-        Compare(Count(Group(Not(Other()), (S("place"),))), "ge", Num(1)),
     ),
     A(
         "fact",
@@ -822,78 +790,66 @@ ROWS = [
         "this [card] is (the {n:ordinal} {kind.sg} you [have] (play|played)|your {n:ordinal} "
         "{kind.sg} [played]) this turn",
         Compare(Tally(Happening(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
-    ),
-    A(
-        "fact",
         "it (is|was|'s) the {n:ordinal} {kind.sg} you [have] (play|played) this turn",
-        Compare(Tally(Happening(YOU, ("play",), S("kind"))), "eq", Num(S("n"))),
     ),
-    R("fact", "it is your teammate 's turn", IsTurnOf(TEAMMATE)),
-    A("fact", "it 's (your|a) teammate 's turn", IsTurnOf(TEAMMATE)),
-    A("fact", "you play this [card] on your teammate 's turn", IsTurnOf(TEAMMATE)),
-    A(
+    R(
         "fact",
+        "it is your teammate 's turn",
+        IsTurnOf(TEAMMATE),
+        "it 's (your|a) teammate 's turn",
+        "you play this [card] on your teammate 's turn",
         "(you play this [card] (as an Assist|to Assist)|this card is used (as an Assist|to Assist)|"
         "you are Assisting|you are using this [card] to Assist|you assisted with this [card]|you "
         "use this [card] to Assist [(your|a) teammate|another player])",
-        IsTurnOf(TEAMMATE),
     ),
-    A("fact", "it 's a foe 's turn", IsTurnOf(FOE)),
-    A("fact", "(its cost|it) doesn't match [your choice]", Negated(Matches(IT))),
-    R("fact", "it doesn't match the chosen type", Negated(Matches(IT))),
-    R("fact", "it matches the chosen type", Matches(IT)),
-    A(
+    R(
         "fact",
+        "it doesn't match the chosen type",
+        Negated(Matches(IT)),
+        "(its cost|it) doesn't match [your choice]",
         "(it is not|it 's not|it isn't|that card is not|that card isn't) ([of] (that|the chosen|"
         "the named) (type|card type)|the (named|chosen) card)",
-        Negated(Matches(IT)),
     ),
-    A("fact", "(it is|it 's|that card is) the (named|chosen) card", Matches(IT)),
-    A(
+    R(
         "fact",
+        "it matches the chosen type",
+        Matches(IT),
+        "its cost is (of the chosen kind|the chosen kind)",
+        "(it is|it 's|that card is) the (named|chosen) card",
         "(its cost|it|that card|the card) matches (your|the|that) (choice|chosen type|type|"
         "choosing|call)",
-        Matches(IT),
-    ),
-    A("fact", "(it is|it 's|that card is) [of] the (chosen|named) (type|card type)", Matches(IT)),
-    A("fact", "(it is|it 's) of (that|the chosen) (type|card type)", Matches(IT)),
-    A("fact", "(it is|it 's) that (type|card type|card|name|cost)", Matches(IT)),
-    A(
-        "fact",
+        "(it is|it 's|that card is) [of] the (chosen|named) (type|card type)",
+        "(it is|it 's) of (that|the chosen) (type|card type)",
+        "(it is|it 's) that (type|card type|card|name|cost)",
         "(it (has|is of) (that|the chosen) (type|card type|cost|name)|it matches (your|that|"
         "the) (choice|type))",
-        Matches(IT),
     ),
-    R("fact", "they are all {kind.pl}", Is(THEM, S("kind"))),
-    A(
+    R(
         "fact",
-        "(both|all|both cards|both of them|all of them|all the cards) are [all] {kind.pl}",
+        "they are all {kind.pl}",
         Is(THEM, S("kind")),
+        "(both|all|both cards|both of them|all of them|all the cards) are [all] {kind.pl}",
     ),
-    R("fact", "this is the first card you play this turn", FirstPlayed()),
+    R(
+        "fact",
+        "this is the first card you play this turn",
+        FirstPlayed(),
+        "this (card is the first card you (play|played)|is the first card you (played|have "
+        "played)) this turn",
+    ),
     R("fact", "this isn't the first card you play this turn", Negated(FirstPlayed())),
     R(
         "fact",
         "this isn't the first {kind.sg} you play this turn",
         Negated(FirstPlayed(S("kind"))),
-    ),
-    A(
-        "fact",
         "this [card] isn't the first {kind.sg} you (played|have played) this turn",
-        Negated(FirstPlayed(S("kind"))),
     ),
-    A(
+    R(
         "fact",
-        "this (card is the first card you (play|played)|is the first card you (played|have "
-        "played)) this turn",
-        FirstPlayed(),
-    ),
-    R("fact", "this is the first {kind.sg} you play this turn", FirstPlayed(S("kind"))),
-    A(
-        "fact",
+        "this is the first {kind.sg} you play this turn",
+        FirstPlayed(S("kind")),
         "this (card is the first {kind.sg} you (play|played)|is the first {kind.sg} you (played|"
         "have played)|[card] is your first {kind.sg} [played]) this turn",
-        FirstPlayed(S("kind")),
     ),
     A(
         "fact",
@@ -911,16 +867,13 @@ ROWS = [
             lambda *_: NO,
         ),
     ),
-    R("fact", "it is your turn", IsTurnOf(YOU)),
-    A("fact", "it 's your turn", IsTurnOf(YOU)),
+    R("fact", "it is your turn", IsTurnOf(YOU), "it 's your turn"),
     R("fact", "it isn't your turn", Negated(IsTurnOf(YOU))),
-    R("fact", "it is a foe 's turn", IsTurnOf(FOE)),
+    R("fact", "it is a foe 's turn", IsTurnOf(FOE), "it 's a foe 's turn"),
     R("fact", "{measure} is {bound}", Compare(S("measure"), S("bound.op"), S("bound.n"))),
     # Conditions.
     R("condition", "{fact}", S("fact")),
-    R("condition", "{a:fact} and {b:fact}", Every((S("a"), S("b")))),
-    R("condition", "{a:fact} or {b:fact}", Some((S("a"), S("b")))),
-    A("condition", "{a:fact} and if {b:fact}", Every((S("a"), S("b")))),
-    A("condition", "{a:fact} , or if {b:fact}", Some((S("a"), S("b")))),
+    R("condition", "{a:fact} and {b:fact}", Every((S("a"), S("b"))), "{a:fact} and if {b:fact}"),
+    R("condition", "{a:fact} or {b:fact}", Some((S("a"), S("b"))), "{a:fact} , or if {b:fact}"),
     R("condition", "{a:fact} , {b:fact} , and {c:fact}", Every((S("a"), S("b"), S("c")))),
 ]

@@ -363,30 +363,22 @@ def levels() -> list[Row]:
         is_ = words.removeprefix("a ")
         mine, their = Level(YOU), Level(THEY)
         rows += [
-            R("fact", f"you have {words} Level {than} they do", Compare(mine, op, their)),
-            A(
+            R(
                 "fact",
+                f"you have {words} Level {than} they do",
+                Compare(mine, op, their),
                 f"your Character (is at|has|is) {words} Level {than} (your foe|that foe|the foe|"
                 f"that player|the foe you are Confronting) ['s [Character]]",
-                Compare(mine, op, their),
+                f"your [Character 's] Level is {is_} {than} (your foe|that foe|that player) 's "
+                "[Level]",
             ),
             A(
                 "fact",
                 f"(your foe|that foe|the foe|that player) 's Character (is at|has|is) {words} "
                 f"Level {than} (you|yours|your Character)",
                 Compare(their, op, mine),
-            ),
-            A(
-                "fact",
-                f"your [Character 's] Level is {is_} {than} (your foe|that foe|that player) 's "
-                "[Level]",
-                Compare(mine, op, their),
-            ),
-            A(
-                "fact",
                 f"(your foe|that foe|that player) 's [Character 's] Level is {is_} {than} (yours|"
                 "your own|your Level)",
-                Compare(their, op, mine),
             ),
         ]
         if op == "eq":

@@ -63,14 +63,14 @@ MINUS: Any = Two(
 )
 
 
-def lasting(template: str, scope: Scope, change: Any, *, said: bool = True) -> list[Row]:
+def lasting(template: str, scope: Scope, change: Any, *also: str, said: bool = True) -> list[Row]:
     """A statement that holds while its card is in play, or for as long as it says."""
     row = R if said else A
     if isinstance(change, tuple):
         all_of_it: Any = tuple(Modify(scope, one, Until.IN_PLAY) for one in change)
-        return [row("state", template, all_of_it)]
+        return [row("state", template, all_of_it, *also)]
     about = "alter" if getattr(change, "by", None) in (PLUS, MINUS) else "state"
-    return [row(about, template, Modify(scope, change, Until.IN_PLAY))]
+    return [row(about, template, Modify(scope, change, Until.IN_PLAY), *also)]
 
 
 def scaled(alter: Any, amount: Any) -> Any:
@@ -150,8 +150,8 @@ OPERATORS = [
 ]
 
 
-def kinds(about: str, template: str, change: Any, *, said: bool = True) -> list[Row]:
-    return lasting(template, Scope(about, YOU, S("kind")), change, said=said)
+def kinds(about: str, template: str, change: Any, *also: str, said: bool = True) -> list[Row]:
+    return lasting(template, Scope(about, YOU, S("kind")), change, *also, said=said)
 
 
 def played(rest: str, many: str, one: str, change: Any) -> list[Row]:
@@ -159,27 +159,23 @@ def played(rest: str, many: str, one: str, change: Any) -> list[Row]:
     scope = Scope("play", YOU, S("kind"))
     narrow = Scope("play", YOU, NARROWED)
     rows = [
-        A("stmt", f"all {{kind.pl}} you play {many} {rest}", Modify(scope, change, Until.IN_PLAY)),
+        A(
+            "stmt",
+            f"all {{kind.pl}} you play {many} {rest}",
+            Modify(scope, change, Until.IN_PLAY),
+            f"each {{kind.sg}} you play {one} {rest}",
+        ),
         A(
             "stmt",
             f"[all] {{kind.pl}} you play {{posts.pl}} {many} {rest}",
             Modify(narrow, change, Until.IN_PLAY),
-        ),
-        A(
-            "stmt",
             f"each {{kind.sg}} you play {{posts.sg}} {one} {rest}",
-            Modify(narrow, change, Until.IN_PLAY),
         ),
-        A("stmt", f"each {{kind.sg}} you play {one} {rest}", Modify(scope, change, Until.IN_PLAY)),
         A(
             "stmt",
             f"[all] {{kind.pl}} you play this turn {many} {rest}",
             Modify(scope, change, Until.TURN),
-        ),
-        A(
-            "stmt",
             f"each {{kind.sg}} you play this turn {one} {rest}",
-            Modify(scope, change, Until.TURN),
         ),
         A(
             "stmt",
@@ -190,11 +186,7 @@ def played(rest: str, many: str, one: str, change: Any) -> list[Row]:
             "stmt",
             f"the next {{kind.sg}} you play this turn {one.strip('()').split('|')[-1]} {rest}",
             Modify(scope, change, Until.ONCE),
-        ),
-        A(
-            "stmt",
             f"(your next|the next) {{kind.sg}} [you play] this turn {one} {rest}",
-            Modify(scope, change, Until.ONCE),
         ),
     ]
     if isinstance(change, PowerBy):
@@ -241,13 +233,15 @@ def prohibitions() -> list[Row]:
     who = Scope("player", S("barred"))
     rows = [
         R("barred", "you", YOU),
-        R("barred", "they", THEY),
-        A("barred", "(that foe|that player|the chosen foe|the chosen player)", THEY),
-        A("barred", "(your foe|the foe [you are Confronting])", THEY),
-        R("barred", "foes", EACH_FOE),
-        A("barred", "(each foe|your foes|all foes)", EACH_FOE),
-        R("barred", "players", EACH_PLAYER),
-        A("barred", "(each player|all players)", EACH_PLAYER),
+        R(
+            "barred",
+            "they",
+            THEY,
+            "(that foe|that player|the chosen foe|the chosen player)",
+            "(your foe|the foe [you are Confronting])",
+        ),
+        R("barred", "foes", EACH_FOE, "(each foe|your foes|all foes)"),
+        R("barred", "players", EACH_PLAYER, "(each player|all players)"),
         R("barred", "your teammate", TEAMMATE),
         *(R("forbidden", words, Cannot(what)) for words, what in FORBIDDEN),
         A("forbidden", "use (Blocks|Block cards)", Cannot("block")),
@@ -316,8 +310,12 @@ def limits() -> list[Row]:
         A("limited", "a foe", EACH_FOE),
         *(R("curbed", verb, verb) for verb in ("play", "buy", "gain", "draw")),
         R("curbed", "Block with", "block"),
-        A("perturn", "(each turn|per turn|in a turn)", NO_MATTER),
-        A("perturn", "on (their own|their|your) (turn|turns)", NO_MATTER),
+        A(
+            "perturn",
+            "(each turn|per turn|in a turn)",
+            NO_MATTER,
+            "on (their own|their|your) (turn|turns)",
+        ),
         *lasting("{who:limited} cannot {curbed} more than (1|one) {kind.sg}", ONE, change),
         *lasting("{who:limited} cannot {curbed} more than {n} {kind.pl}", LIMITED, change),
         *(

@@ -48,8 +48,7 @@ IN_CONFRONTATIONS = f"during (your Confrontation|your {FIGHTS}|each of your {FIG
 
 def leads(what: str, *templates: str, value: Any = None, more: Any = None) -> list[Row]:
     """One lead and its other wordings."""
-    lead = Lead(what, value, more)
-    return [R("lead", templates[0], lead), *(A("lead", other, lead) for other in templates[1:])]
+    return [R("lead", templates[0], Lead(what, value, more), *templates[1:])]
 
 
 HAPPENS = S("happens")
@@ -194,7 +193,13 @@ ROWS = [
         "the first time {happens} (per turn|on each turn)",
         value=HAPPENS,
     ),
-    A("lead", "the first time {happens:timed}", Lead("first", HAPPENS)),
+    A(
+        "lead",
+        "the first time {happens:timed}",
+        Lead("first", HAPPENS),
+        "the first time each turn that {happens}",
+        "(each|every) turn , the first time {happens}",
+    ),
     A(
         "lead",
         "(during|on) (your turn|each of your turns) , the first time {happening} [each turn]",
@@ -202,16 +207,7 @@ ROWS = [
             lambda env: Lead("first", replace(env["happening"], during=IsTurnOf(YOU))),
             lambda *_: NO,
         ),
-    ),
-    A("lead", "the first time each turn that {happens}", Lead("first", HAPPENS)),
-    A("lead", "(each|every) turn , the first time {happens}", Lead("first", HAPPENS)),
-    A(
-        "lead",
         "the first time (during|on) (your turn|each of your turns) [that] {happening}",
-        Two(
-            lambda env: Lead("first", replace(env["happening"], during=IsTurnOf(YOU))),
-            lambda *_: NO,
-        ),
     ),
     A(
         "lead",
@@ -223,18 +219,10 @@ ROWS = [
         "(when|each time|after) you {verbs.b} (your|a) {n:ordinal} {kind.sg} (each turn|during "
         "each of your turns|on each of your turns|on your turn|during your turn|in a turn)",
         Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
-    ),
-    A(
-        "lead",
         "(during|on) (your turn|each of your turns) , (when|each time) you {verbs.b} your "
         "{n:ordinal} {kind.sg}",
-        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
-    ),
-    A(
-        "lead",
         "the {n:ordinal} time you {verbs.b} a {kind.sg} (each turn|during each of your turns|on "
         "each of your turns|on your turn|during your turn)",
-        Lead("reach", S("verbs"), Quant("ge", Num(S("n")), S("kind"))),
     ),
     A(
         "lead",
@@ -255,6 +243,11 @@ ROWS = [
         "(when|once|after) you {verbs.b} {quant:several_of} (on your turn|during your turn|during "
         "each of your turns|on each of your turns|each turn|in a turn)",
         Lead("reach", S("verbs"), S("quant")),
+        "(during|on) (your turn|each of your turns) , (after|once|when|if) you have {verbs.pp} "
+        "{quant}",
+        "(when|once) you have {verbs.pp} [exactly] {quant:several_of} (on your turn|during your "
+        "turn|each turn|on each of your turns|during each of your turns)",
+        "(during|on) (your turn|each of your turns) , if you {verbs.b} {quant}",
     ),
     *leads(
         "reach",
@@ -270,12 +263,8 @@ ROWS = [
         "the first time (during|on) each of your turns [that] you (have {verbs.pp}|{verbs.b}) "
         "{quants}",
         Lead("reach", S("verbs"), S("quants")),
-    ),
-    A(
-        "lead",
         "the first time you (have {verbs.pp}|{verbs.b}) ({quants}|{quants:several_of}) (each turn|"
         "during each of your turns|on each of your turns|during your turn|on your turn)",
-        Lead("reach", S("verbs"), S("quants")),
     ),
     *leads(
         "reach turn",
@@ -290,8 +279,12 @@ ROWS = [
         more=S("quants"),
     ),
     R("quants", "{a:quant} and {b:quant}", (S("a"), S("b"))),
-    R("quants", "{a:quant} , {b:quant} , and {c:quant}", (S("a"), S("b"), S("c"))),
-    A("quants", "{a:quant} , {b:quant} and {c:quant}", (S("a"), S("b"), S("c"))),
+    R(
+        "quants",
+        "{a:quant} , {b:quant} , and {c:quant}",
+        (S("a"), S("b"), S("c")),
+        "{a:quant} , {b:quant} and {c:quant}",
+    ),
     A(
         "lead",
         "when you {verbs.b} your next {kind.sg} this turn",
@@ -307,46 +300,37 @@ ROWS = [
         "at the end of your turn , before (drawing|you draw) (a new hand|cards|your new hand|"
         "your next hand)",
         Lead("event", Happening(YOU, ("end",))),
+        "before drawing cards at the end of your turn",
     ),
     A(
         "lead",
         "if (you|they) (discard|destroy|reveal|draw|gain|pass) a {kind.sg}",
         Lead("if", Is(Ref(Word.IT), S("kind"))),
+        "if (they|that player|that foe|your foe) (discards|destroys|reveals|draws|gains|passes) a "
+        "{kind.sg}",
     ),
     A(
         "lead",
         "if this card is {verbs.pp}",
         Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS))),
-    ),
-    A(
-        "lead",
         "if (you {verbs.b} this card|this card is {verbs.pp}) for any reason",
-        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS))),
     ),
     A(
         "lead",
         "if this card is {verbs.pp} from {place}",
         Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
+        "if you {verbs.b} this card from {place}",
     ),
     A(
         "lead",
         "(if|when) this card is {verbs.pp} (by|from|to) (an|a foe 's) Attack",
         Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), by="attack")),
-    ),
-    A(
-        "lead",
-        "if you {verbs.b} this card from {place}",
-        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), S("place"))),
+        "if you {verbs.b} this card (to|by|from|due to|because of) (an|a foe 's) Attack",
     ),
     A(
         "lead",
         "if (you {verbs.b} this card|this card is {verbs.pp}) from {placelist}",
         Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), S("placelist.places"))),
-    ),
-    A(
-        "lead",
-        "if you {verbs.b} this card (to|by|from|due to|because of) (an|a foe 's) Attack",
-        Lead("event", Happening(YOU, S("verbs"), Ref(Word.THIS), by="attack")),
     ),
     A("lead", "after {happens}", Lead("event", HAPPENS)),
     A(
@@ -363,18 +347,6 @@ ROWS = [
     A("lead", "if you are Confronted", Lead("event", Happening(YOU, ("confronted",)))),
     A(
         "lead",
-        "(during|on) (your turn|each of your turns) , (after|once|when|if) you have {verbs.pp} "
-        "{quant}",
-        Lead("reach", S("verbs"), S("quant")),
-    ),
-    A(
-        "lead",
-        "(when|once) you have {verbs.pp} [exactly] {quant:several_of} (on your turn|during your "
-        "turn|each turn|on each of your turns|during each of your turns)",
-        Lead("reach", S("verbs"), S("quant")),
-    ),
-    A(
-        "lead",
         "if you (defeat (your foe|a foe|that foe|the foe) ['s Character] this turn|defeat a "
         "Character [this turn]|defeat (your foe|that foe|the foe) ['s Character]|defeat their "
         "Character|win [(a|this|that|the|your) Confrontation] [this turn])",
@@ -387,12 +359,6 @@ ROWS = [
     ),
     A(
         "lead",
-        "if (they|that player|that foe|your foe) (discards|destroys|reveals|draws|gains|passes) a "
-        "{kind.sg}",
-        Lead("if", Is(Ref(Word.IT), S("kind"))),
-    ),
-    A(
-        "lead",
         "if (a|any) (foe|player) {verb:deed.s} a {kind.sg}",
         Lead("if", Compare(Count(Group(S("kind"), Way(S("verb")))), "ge", Num(1))),
     ),
@@ -401,6 +367,8 @@ ROWS = [
         "(while|as long as) (you control this card|this card is in play|this is in play|you "
         "control this|this (Location|Equipment|Hero|Villain|Super Power) is in play)",
         Lead("then"),
+        "in turn order",
+        "starting with (you|the active player|the player (on|to) your (left|right))",
     ),
     *leads(
         "reach turn",
@@ -421,11 +389,6 @@ ROWS = [
         "the next time {happens}",
         value=HAPPENS,
         more="next",
-    ),
-    A(
-        "lead",
-        "(during|on) (your turn|each of your turns) , if you {verbs.b} {quant}",
-        Lead("reach", S("verbs"), S("quant")),
     ),
     A("lead", "(on [a]|if you roll [a]|if the result is [a]) {roll}", Lead("if", S("roll"))),
     A("roll", "{n}", Compare(ThatMany(), "eq", Num(S("n")))),
@@ -461,17 +424,6 @@ ROWS = [
     ),
     A("lead", "for each (foe|player) who (doesn't|didn't)", Lead("otherwise")),
     A("lead", "for each (foe|player) who (cannot|couldn't)", Lead("cannot", "they")),
-    A("lead", "in turn order", Lead("then")),
-    A(
-        "lead",
-        "starting with (you|the active player|the player (on|to) your (left|right))",
-        Lead("then"),
-    ),
-    A(
-        "lead",
-        "before drawing cards at the end of your turn",
-        Lead("event", Happening(YOU, ("end",))),
-    ),
     *leads(
         "event",
         "at the start of a foe 's turn",

@@ -290,13 +290,21 @@ def in_turn() -> list[Row]:
             when = f"at the {words} of their [own] turn"
             plain, might = each_in_turn(who, verb), each_in_turn(who, verb, may=True)
             rows += [
-                A("sentence", f"each {noun} {{vp.s}} {when}", plain),
-                A("sentence", f"{when} , each {noun} {{vp.s}}", plain),
+                A(
+                    "sentence",
+                    f"each {noun} {{vp.s}} {when}",
+                    plain,
+                    f"{when} , each {noun} {{vp.s}}",
+                ),
             ]
             if who.who != Who.ANOTHER:
                 rows += [
-                    A("sentence", f"each {noun} may {{vp.b}} {when}", might),
-                    A("sentence", f"{when} , each {noun} may {{vp.b}}", might),
+                    A(
+                        "sentence",
+                        f"each {noun} may {{vp.b}} {when}",
+                        might,
+                        f"{when} , each {noun} may {{vp.b}}",
+                    ),
                 ]
     return rows
 
@@ -485,49 +493,60 @@ BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
 
 ROWS = [
     R("basic", "{vp.b}", acting()),
-    R("basic", "{who.s} {vp.s}", acting("s", who=True)),
-    R("basic", "{who.b} {vp.b}", acting(who=True)),
-    R("basic", "{who.s} may {vp.b}", acting(who=True, may=True)),
+    R("basic", "{who.s} {vp.s}", acting("s", who=True), "{who.s} (also|then|immediately) {vp.s}"),
+    R(
+        "basic",
+        "{who.b} {vp.b}",
+        acting(who=True),
+        "{who} must {vp.b}",
+        "{who.b} (also|then) {vp.b}",
+    ),
+    R(
+        "basic",
+        "{who.s} may {vp.b}",
+        acting(who=True, may=True),
+        "{who} may (also|then|immediately) {vp.b}",
+        "{who} then may {vp.b}",
+        "{who.b} may each {vp.b}",
+    ),
     R("basic", "{who.b} may {vp.b}", acting(who=True, may=True)),
-    A("basic", "{who} must {vp.b}", acting(who=True)),
     A(
         "basic",
         "you and your teammate may each {vp.b}",
         Two(lambda env: Clause(env["vp"], EITHER, True, "b"), lambda *_: NO),
     ),
-    A("basic", "{who.s} (also|then|immediately) {vp.s}", acting("s", who=True)),
-    A("basic", "{who} may (also|then|immediately) {vp.b}", acting(who=True, may=True)),
-    A("basic", "{who} then may {vp.b}", acting(who=True, may=True)),
-    A("basic", "{who.b} (also|then) {vp.b}", acting(who=True)),
     R("basic", "{stmt}", acting("is", slot="stmt")),
     R("clause", "{basic}", S("basic")),
     R("clause", "{basic} to {vp.b}", with_field("to", "vp")),
-    R("clause", "{basic} for each {each.sg}", with_field("each", "each")),
+    R(
+        "clause",
+        "{basic} for each {each.sg}",
+        with_field("each", "each"),
+        "{basic} for every {each.sg}",
+    ),
     R("clause", "{basic} for every {share}", with_field("each", "share")),
-    A("clause", "{basic} for every {each.sg}", with_field("each", "each")),
     R("share", "{n:several} {pool.pl}", SHARE),
     A("share", "{pool.sg}", Two(build_every, lambda *_: NO)),
-    A("basic", "{who.b} may each {vp.b}", acting(who=True, may=True)),
     R("clause", "{basic} {when}", with_field("when", "when")),
-    R("when", "at the end of your turn", Later(Happening(YOU, ("end",)), Until.TURN)),
-    A(
+    R(
         "when",
-        "at (end of your turn|the end of each of your turns)",
+        "at the end of your turn",
         Later(Happening(YOU, ("end",)), Until.TURN),
-    ),
-    R("when", "at the end of the turn", Later(Happening(ACTIVE, ("end",)), Until.TURN)),
-    A("when", "at (end of|the end of this) turn", Later(Happening(ACTIVE, ("end",)), Until.TURN)),
-    A(
-        "when",
+        "at (end of your turn|the end of each of your turns)",
         "at the end of your turn (before|, before) (you draw|drawing) [cards|a new hand|your new "
         "hand|a hand|your cards]",
-        Later(Happening(YOU, ("end",)), Until.TURN),
     ),
-    R("when", "at the start of your next turn", Later(Happening(YOU, ("start",)), Until.YOUR_END)),
-    A(
+    R(
         "when",
-        "((at the beginning of|on|during) your next turn|next turn)",
+        "at the end of the turn",
+        Later(Happening(ACTIVE, ("end",)), Until.TURN),
+        "at (end of|the end of this) turn",
+    ),
+    R(
+        "when",
+        "at the start of your next turn",
         Later(Happening(YOU, ("start",)), Until.YOUR_END),
+        "((at the beginning of|on|during) your next turn|next turn)",
     ),
     R(
         "when",
@@ -558,21 +577,13 @@ ROWS = [
         "cont",
         "{vp.s} if {condition}",
         Two(lambda env: Clause(env["vp"], None, False, "s", only=env["condition"]), lambda *_: NO),
+        "[,] if {condition} , {vp.s}",
     ),
     A(
         "cont",
         ", if {condition} , {clause}",
         Two(lambda env: replace(env["clause"], only=env["condition"]), lambda *_: NO),
-    ),
-    A(
-        "cont",
         "{clause} if {condition}",
-        Two(lambda env: replace(env["clause"], only=env["condition"]), lambda *_: NO),
-    ),
-    A(
-        "cont",
-        "[,] if {condition} , {vp.s}",
-        Two(lambda env: Clause(env["vp"], None, False, "s", only=env["condition"]), lambda *_: NO),
     ),
     A(
         "cont",
@@ -588,8 +599,7 @@ ROWS = [
         "{basic} this turn",
         Two(lambda env: env["basic"] if passing(env["basic"].do) else NO, lambda *_: NO),
     ),
-    R("join", "and", "and"),
-    A("join", "(, and|but|, but|plus|, plus)", "and"),
+    R("join", "and", "and", "(, and|but|, but|plus|, plus)"),
     A(
         "clause",
         "{basic} each",
@@ -627,18 +637,15 @@ ROWS = [
         Two(lambda env: env["basic"] if is_free(env["basic"].do) else NO, lambda *_: NO),
     ),
     A("join", ",", ","),
-    R("join", ", then", "then"),
-    A("join", "(then|and then|, and then|; then|, after which)", "then"),
-    R("join", "or", "or"),
-    A("join", "(, or|; or)", "or"),
+    R("join", ", then", "then", "(then|and then|, and then|; then|, after which)"),
+    R("join", "or", "or", "(, or|; or)"),
     R("join", ";", ";"),
     # A choice whose modes follow a colon.
     R("head", "{mode.b}", (acting(slot="mode"),)),
     R("head", "{who.s} {mode.s}", (acting("s", who=True, slot="mode"),)),
-    R("head", "{who.b} {mode.b}", (acting(who=True, slot="mode"),)),
+    R("head", "{who.b} {mode.b}", (acting(who=True, slot="mode"),), "{who} must {mode.b}"),
     R("head", "{who.s} may {mode.b}", (acting(who=True, may=True, slot="mode"),)),
     R("head", "{who.b} may {mode.b}", (acting(who=True, may=True, slot="mode"),)),
-    A("head", "{who} must {mode.b}", (acting(who=True, slot="mode"),)),
     R("choice", "{body:head}", Sentence((), S("body"))),
     R("choice", "{lead} , {sentence:choice}", LED),
     A(
@@ -655,16 +662,6 @@ ROWS = [
     ),
     A(
         "blockline",
-        "[an] additional + {n} if you {vp.b}",
-        Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
-    ),
-    A(
-        "blockline",
-        "if you {vp.b} , [an] additional + {n}",
-        Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
-    ),
-    A(
-        "blockline",
         "[and] [an] additional + {n} for each {each.sg}",
         Sentence((), (Clause(BLOCKING, None, False, "b", S("each")),)),
     ),
@@ -672,20 +669,41 @@ ROWS = [
         "blockline",
         "you may {vp.b} to add {n}",
         Sentence((), (Clause(S("vp"), YOU, True, "b", None, None, "", BLOCKING),)),
+        "[an] additional + {n} if you {vp.b}",
+        "if you {vp.b} , [an] additional + {n}",
     ),
-    A("only", "[you may|you can] use this ability [only] once (per|each|a) turn", Limit(1)),
-    A("only", "limit once (per|each|a) turn", Limit(1)),
-    A("only", "(you may|you can) only use this [ability] once (per|each|a) turn", Limit(1)),
-    A("only", "([you may|you can] use this|use) [only] once (per|each|a) turn", Limit(1)),
-    A("only", "[you may|you can] use this ability [only] once (per|each|a) game", Limit(1, "game")),
-    A("only", "limit once (per|each|a) game", Limit(1, "game")),
-    A("only", "limit (twice|2 times) (per|each|a) turn", Limit(2)),
-    A("only", "use this ability [only] once (during|on) (your turn|each of your turns)", Limit(1)),
-    A("only", "use this ability only (twice|2 times) (per|each|a) turn", Limit(2)),
+    A(
+        "only",
+        "[you may|you can] use this ability [only] once (per|each|a) turn",
+        Limit(1),
+        "limit once (per|each|a) turn",
+        "(you may|you can) only use this [ability] once (per|each|a) turn",
+        "([you may|you can] use this|use) [only] once (per|each|a) turn",
+        "use this ability [only] once (during|on) (your turn|each of your turns)",
+    ),
+    A(
+        "only",
+        "[you may|you can] use this ability [only] once (per|each|a) game",
+        Limit(1, "game"),
+        "limit once (per|each|a) game",
+    ),
+    A(
+        "only",
+        "limit (twice|2 times) (per|each|a) turn",
+        Limit(2),
+        "use this ability only (twice|2 times) (per|each|a) turn",
+    ),
     # Sentences.
-    R("sentence", "{body}", Sentence((), S("body"))),
-    R("sentence", "{lead} , {sentence}", LED),
-    A("sentence", "{lead:loose} {sentence}", LED),
+    R(
+        "sentence",
+        "{body}",
+        Sentence((), S("body")),
+        "{body} [,] if (able|possible)",
+        "{body} before (drawing|you draw) (a new hand|cards|your new hand)",
+        "{body} , starting with (you|yourself)",
+        "{body} (immediately|as well|too)",
+    ),
+    R("sentence", "{lead} , {sentence}", LED, "{lead:loose} {sentence}"),
     A(
         "sentence",
         "if {condition} at [the] end of [the] game , {sentence}",
@@ -702,11 +720,7 @@ ROWS = [
         "sentence",
         "{body} at [the] end of [the] game if {condition}",
         Sentence((Lead("scoring"), Lead("if", S("condition"))), S("body")),
-    ),
-    A(
-        "sentence",
         "{body} if {condition} at [the] end of [the] game",
-        Sentence((Lead("scoring"), Lead("if", S("condition"))), S("body")),
     ),
     A(
         "sentence",
@@ -777,8 +791,12 @@ ROWS = [
         "{body} {limit}",
         Two(build_limited, lambda *_: NO),
     ),
-    A("limit", "once (during|on) (your turn|each of your turns)", Lead("once", Limit(1))),
-    A("limit", "once (per|each|a) turn", Lead("once", Limit(1))),
+    A(
+        "limit",
+        "once (during|on) (your turn|each of your turns)",
+        Lead("once", Limit(1)),
+        "once (per|each|a) turn",
+    ),
     A(
         "sentence",
         "{body} (during|on) (your turn|any of your turns|each of your turns)",
@@ -796,7 +814,6 @@ ROWS = [
         "(at any time during|at anytime during|at any point during) (your turn|each of your turns)",
         Lead("during", IsTurnOf(YOU)),
     ),
-    A("sentence", "{body} [,] if (able|possible)", Sentence((), S("body"))),
     A(
         "sentence",
         "{body} [,] regardless of [its|their] cost",
@@ -823,11 +840,6 @@ ROWS = [
     A("sentence", "each foe who {verbs.s} {what} [during (their|your) turn] {vp.s}", WHOEVER_FOE),
     A(
         "sentence",
-        "{body} before (drawing|you draw) (a new hand|cards|your new hand)",
-        Sentence((), S("body")),
-    ),
-    A(
-        "sentence",
         "either {body}",
         Two(
             lambda env: (
@@ -836,29 +848,44 @@ ROWS = [
             lambda *_: NO,
         ),
     ),
-    R("sentence", "{body} unless {clause:basic}", Sentence((), S("body"), S("clause"))),
-    A("sentence", "unless {clause:basic} , {body}", Sentence((), S("body"), S("clause"))),
-    R("sentence", "{body} instead", Sentence((), S("body"), None, instead=True)),
-    A("sentence", "instead [,] {body}", Sentence((), S("body"), None, instead=True)),
+    R(
+        "sentence",
+        "{body} unless {clause:basic}",
+        Sentence((), S("body"), S("clause")),
+        "unless {clause:basic} , {body}",
+    ),
+    R(
+        "sentence",
+        "{body} instead",
+        Sentence((), S("body"), None, instead=True),
+        "instead [,] {body}",
+    ),
     A(
         "sentence",
         "{body} (at the (start|beginning) of (your turn|each of your turns)|on each of your turns)",
         Sentence((Lead("event", NEXT),), S("body")),
     ),
-    A("sentence", "(each|a|any) (foe|player) who (does|did|does so) {vp.s}", led_by("did", "they")),
+    A(
+        "sentence",
+        "(each|a|any) (foe|player) who (does|did|does so) {vp.s}",
+        led_by("did", "they"),
+        f"{THOSE} who (do|did|do so) [,] {{vp.b}}",
+        "{body} for each (foe|player) who (does|did)",
+        "for each (foe|player) (who|that) (does|did|does so) , {body}",
+    ),
     A(
         "sentence",
         "(each|a|any) (foe|player) who (doesn't|didn't|does not) {vp.s}",
         led_by("otherwise", "they"),
+        f"{THOSE} who (don't|didn't) [,] {{vp.b}}",
     ),
     A(
         "sentence",
         "(each|a|any) (foe|player) who (cannot|couldn't) {vp.s}",
         led_by("cannot", "they"),
+        f"{THOSE} who (cannot|couldn't) [,] {{vp.b}}",
+        "{body} for each (foe|player) who (cannot|couldn't)",
     ),
-    A("sentence", f"{THOSE} who (do|did|do so) [,] {{vp.b}}", led_by("did", "they")),
-    A("sentence", f"{THOSE} who (don't|didn't) [,] {{vp.b}}", led_by("otherwise", "they")),
-    A("sentence", f"{THOSE} who (cannot|couldn't) [,] {{vp.b}}", led_by("cannot", "they")),
     A(
         "sentence",
         "you may {vp.b} (during|on) (your turn|each of your turns) to {b:vp.b}",
@@ -909,11 +936,7 @@ ROWS = [
         "sentence",
         "this card (has|gives|gives you|provides) [+] Power equal to {quantity}",
         Sentence((), (Clause(Change("power", SUBJ, S("quantity"))),)),
-    ),
-    A(
-        "sentence",
         "this card 's Power (is [equal to]|equals) {quantity}",
-        Sentence((), (Clause(Change("power", SUBJ, S("quantity"))),)),
     ),
     A(
         "sentence",
@@ -952,12 +975,12 @@ ROWS = [
         "(when|each time) {happens} you may {vp.b}",
         Sentence((Lead("event", HAPPENS),), (Clause(S("vp"), YOU, may=True),)),
     ),
-    A("sentence", "{body} , starting with (you|yourself)", Sentence((), S("body"))),
     A(
         "sentence",
         "you (begin|start) (each of your turns|your turn|each turn|your turns) with "
         "[an additional] + {n} Power",
         Sentence((Lead("event", NEXT),), (Clause(Change("power", SUBJ, Num(S("n")))),)),
+        "you have [an additional] + {n} Power (on|during) (your turn|each of your turns)",
     ),
     A(
         "sentence",
@@ -971,38 +994,33 @@ ROWS = [
     ),
     A(
         "sentence",
-        "you have [an additional] + {n} Power (on|during) (your turn|each of your turns)",
-        Sentence((Lead("event", NEXT),), (Clause(Change("power", SUBJ, Num(S("n")))),)),
-    ),
-    A(
-        "sentence",
         "(during|on) (your turn|each of your turns) , the first {kind.sg} you play [each turn] "
         "(has|gives|gives you|gets) [an additional] + {n} Power",
         Sentence(
             (Lead("first", Happening(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
             (Clause(Change("power", SUBJ, Num(S("n")))),),
         ),
+        "(the|your) first {kind.sg} [you play] (each turn|per turn|during each of your turns|on "
+        "each of your turns|on your turn|during your turn) (has|gives|gives you|gets) [an "
+        "additional|an extra] + {n} Power",
     ),
-    A("sentence", "you may buy {ref} [this turn] for {n} less [than its cost]", CHEAPER),
-    A("sentence", "you may buy {count:some.sg} {pool.sg} [this turn] for {n} less", CHEAPER),
-    A("sentence", "{body} for each (foe|player) who (does|did)", led_by("did", "they")),
     A(
         "sentence",
-        "for each (foe|player) (who|that) (does|did|does so) , {body}",
-        led_by("did", "they"),
+        "you may buy {ref} [this turn] for {n} less [than its cost]",
+        CHEAPER,
+        "you may buy {count:some.sg} {pool.sg} [this turn] for {n} less",
     ),
     A(
         "sentence",
         "for each (foe|player) (who|that) (doesn't|didn't) , {body}",
         led_by("otherwise"),
+        "{body} for each (foe|player) who (doesn't|didn't)",
     ),
     A(
         "sentence",
         "(players|foes|all players|all foes) who {verbs.b} {what} {vp.b}",
         WHOEVER_PLURAL,
     ),
-    A("sentence", "{body} for each (foe|player) who (doesn't|didn't)", led_by("otherwise")),
-    A("sentence", "{body} for each (foe|player) who (cannot|couldn't)", led_by("cannot", "they")),
     A("rank", "first", 1),
     A("rank", "{ordinal}", S("ordinal")),
     *(
@@ -1049,12 +1067,8 @@ ROWS = [
         "(during|on) (your turn|each of your turns) , the {rank} {kind.sg} you (buy|defeat|buy or "
         "defeat) [each turn] costs [you] {n} less [to buy|to defeat]",
         first_costs(-1),
-    ),
-    A(
-        "sentence",
         "you [may] pay {n} less (to buy|for) the {rank} {kind.sg} you buy (each turn|per turn|"
         "during each of your turns|on each of your turns|on your turn|during your turn)",
-        first_costs(-1),
     ),
     A(
         "sentence",
@@ -1069,20 +1083,15 @@ ROWS = [
     A(
         "sentence",
         "(the|your) first {kind.sg} [you play] (each turn|per turn|during each of your turns|on "
-        "each of your turns|on your turn|during your turn) (has|gives|gives you|gets) [an "
-        "additional|an extra] + {n} Power",
-        Sentence(
-            (Lead("first", Happening(YOU, ("play",), S("kind"), during=IsTurnOf(YOU))),),
-            (Clause(Change("power", SUBJ, Num(S("n")))),),
-        ),
-    ),
-    A(
-        "sentence",
-        "(the|your) first {kind.sg} [you play] (each turn|per turn|during each of your turns|on "
         "each of your turns|on your turn|during your turn) has {quote}",
         Two(first_has, lambda *_: NO),
     ),
-    A("sentence", "{body} {moment}", Two(while_so, lambda *_: NO)),
+    A(
+        "sentence",
+        "{body} {moment}",
+        Two(while_so, lambda *_: NO),
+        "{body} (while|as long as) {moment:condition}",
+    ),
     A("sentence", "{body} (when|each time) {happens}", trailing("")),
     A("sentence", "{body} (when|each time) {happens} this turn", trailing("turn")),
     A(
@@ -1095,7 +1104,6 @@ ROWS = [
         "each foe who (doesn't|does not) {vp.b} {b:vp.s}",
         those_who_do_not(Player(Who.EACH_FOE)),
     ),
-    A("sentence", "{body} (while|as long as) {moment:condition}", Two(while_so, lambda *_: NO)),
     A(
         "sentence",
         "{body} (while|as long as) (this card is in play|you control this card)",
@@ -1121,7 +1129,6 @@ ROWS = [
         "[you may] avoid (an|the) Attack by {vp.g}",
         Sentence((), (Clause(S("vp"), YOU, may=True, to=Avoid()),)),
     ),
-    A("sentence", "{body} (immediately|as well|too)", Sentence((), S("body"))),
     A(
         "sentence",
         "after this (turn|one) , [you] take (another|an extra|an additional) turn",
@@ -1143,11 +1150,7 @@ ROWS = [
         "sentence",
         "{body} the first time {happens} each turn",
         Sentence((Lead("first", HAPPENS),), S("body")),
-    ),
-    A(
-        "sentence",
         "{body} the first time {happens:timed}",
-        Sentence((Lead("first", HAPPENS),), S("body")),
     ),
     A("loose", "(then|also|next|immediately)", Lead("then")),
     A("loose", "otherwise", Lead("otherwise")),

@@ -86,38 +86,49 @@ def altered(less: str, add: str, change: str, changed: str, by: CostBy) -> list[
     buy = "to buy|to defeat|to buy or defeat|to gain|to buy or gain"
     own = "{whose} (Character|Characters)"
     return [
-        R("alter", f"{add} {{whose}} Character 's cost", whose),
-        A("alter", f"{own} (cost|costs) {{n}} {less} [to defeat]", whose),
-        A("alter", f"{{whose}} Character 's cost is ({{n}} {less}|({changed}) by {{n}})", whose),
-        A("alter", f"({change}) {{whose}} Character 's cost by {{n}}", whose),
-        R("alter", f"{{kind.pl}} cost {{payer}} {{n}} {less}", cards),
-        A("alter", f"all {{kind.pl}} cost {{payer}} {{n}} {less}", cards),
-        A("alter", f"[all] {{kind.pl}} cost {{payer}} {{n}} {less} ({buy})", cards),
-        A("alter", f"each {{kind.sg}} costs {{payer}} {{n}} {less} [{buy}]", cards),
-        R("alter", f"{{those}} cost {{payer}} {{n}} {less}", there),
-        A("alter", f"all {{those}} cost {{payer}} {{n}} {less}", there),
-        A("alter", f"[all] {{those}} cost {{payer}} {{n}} {less} ({buy})", there),
+        R(
+            "alter",
+            f"{add} {{whose}} Character 's cost",
+            whose,
+            f"{own} (cost|costs) {{n}} {less} [to defeat]",
+            f"{{whose}} Character 's cost is ({{n}} {less}|({changed}) by {{n}})",
+            f"({change}) {{whose}} Character 's cost by {{n}}",
+        ),
+        R(
+            "alter",
+            f"{{kind.pl}} cost {{payer}} {{n}} {less}",
+            cards,
+            f"all {{kind.pl}} cost {{payer}} {{n}} {less}",
+            f"[all] {{kind.pl}} cost {{payer}} {{n}} {less} ({buy})",
+            f"each {{kind.sg}} costs {{payer}} {{n}} {less} [{buy}]",
+        ),
+        R(
+            "alter",
+            f"{{those}} cost {{payer}} {{n}} {less}",
+            there,
+            f"all {{those}} cost {{payer}} {{n}} {less}",
+            f"[all] {{those}} cost {{payer}} {{n}} {less} ({buy})",
+        ),
     ]
 
 
 ROWS = [
     # Whose Character, who pays.
     R("whose", "your", YOU),
-    R("whose", "their", THEY),
-    A("whose", "(that foe|that player|the chosen foe|the chosen player|your foe|the foe) 's", THEY),
-    R("whose", "each foe 's", EACH_FOE),
-    A("whose", "(your foes|foes|all foes) 's", EACH_FOE),
+    R(
+        "whose",
+        "their",
+        THEY,
+        "(that foe|that player|the chosen foe|the chosen player|your foe|the foe) 's",
+    ),
+    R("whose", "each foe 's", EACH_FOE, "(your foes|foes|all foes) 's"),
     R("whose", "your teammate 's", TEAMMATE),
-    R("whose", "each player 's", EACH_PLAYER),
-    A("whose", "(all players|players) 's", EACH_PLAYER),
+    R("whose", "each player 's", EACH_PLAYER, "(all players|players) 's"),
     R("payer", "you", YOU),
-    R("payer", "them", THEY),
-    A("payer", "(that foe|that player|the chosen foe|the chosen player)", THEY),
-    R("payer", "your foes", EACH_FOE),
-    A("payer", "(foes|each foe|all foes)", EACH_FOE),
+    R("payer", "them", THEY, "(that foe|that player|the chosen foe|the chosen player)"),
+    R("payer", "your foes", EACH_FOE, "(foes|each foe|all foes)"),
     R("payer", "your teammate", TEAMMATE),
-    R("payer", "each player", EACH_PLAYER),
-    A("payer", "(players|all players)", EACH_PLAYER),
+    R("payer", "each player", EACH_PLAYER, "(players|all players)"),
     *(
         row
         for words, by in (
@@ -128,56 +139,70 @@ ROWS = [
     ),
     R("those", "{kind.pl} {source}", THOSE),
     A("those", "{kind.pl} {source} {posts.pl}", LATE),
-    R("until", "this turn", Until.TURN),
-    A(
+    R(
         "until",
+        "this turn",
+        Until.TURN,
         "(until [the] end of [the|your|this] turn|for the (rest|remainder) of [the|your|this] turn|"
         "during this turn)",
-        Until.TURN,
     ),
-    R("until", "until the end of your foe 's next turn", Until.FOES_TURN),
-    A(
+    R(
         "until",
+        "until the end of your foe 's next turn",
+        Until.FOES_TURN,
         "until the end of ((that foe|that player|the foe|the next player|a foe) 's|their) [next] "
         "turn",
-        Until.FOES_TURN,
-    ),
-    A(
-        "until",
         "(during|on) (their|that foe 's|that player 's|your foe 's) next turn",
-        Until.FOES_TURN,
     ),
-    R("until", "until your next turn", Until.YOUR_TURN),
-    A("until", "until the (start|beginning) of your next turn", Until.YOUR_TURN),
+    R(
+        "until",
+        "until your next turn",
+        Until.YOUR_TURN,
+        "until the (start|beginning) of your next turn",
+    ),
     R("until", "until the end of your next turn", Until.YOUR_END),
-    R("until", "for the rest of the game", Until.GAME),
-    A("until", "until [the] end of [the] game", Until.GAME),
+    R("until", "for the rest of the game", Until.GAME, "until [the] end of [the] game"),
     # Costs.
-    *kinds("buy", "{kind.pl} (cost|costs) {n} less", CostBy(MINUS), said=False),
     *kinds(
-        "buy", "all {kind.pl} cost [you] {n} less [to buy|to defeat]", CostBy(MINUS), said=False
-    ),
-    *kinds("buy", "all {kind.pl} cost [you] {n} more [to buy|to defeat]", CostBy(PLUS), said=False),
-    *kinds("buy", "each {kind.sg} costs [you] {n} less [to buy]", CostBy(MINUS), said=False),
-    *kinds("buy", "{kind.pl} you buy cost {n} less", CostBy(MINUS), said=False),
-    *kinds("buy", "you [may] pay {n} less for each {kind.sg} you buy", CostBy(MINUS), said=False),
-    *kinds("buy", "{kind.pl} cost {n} less for you [to buy|to defeat]", CostBy(MINUS), said=False),
-    *kinds(
-        "play",
-        "your {kind.pl} (give|give you|have|get) an additional + {n} Power",
-        PowerBy(PLUS),
-        said=False,
-    ),
-    *kinds(
-        "play",
-        "all {kind.pl} (give|give you|have|get) an additional + {n} Power",
-        PowerBy(PLUS),
+        "buy",
+        "{kind.pl} (cost|costs) {n} less",
+        CostBy(MINUS),
+        "all {kind.pl} cost [you] {n} less [to buy|to defeat]",
+        "each {kind.sg} costs [you] {n} less [to buy]",
+        "{kind.pl} you buy cost {n} less",
+        "you [may] pay {n} less for each {kind.sg} you buy",
+        "{kind.pl} cost {n} less for you [to buy|to defeat]",
+        "{kind.pl} (cost|costs) [you] {n} less to (buy|defeat|gain|buy or gain)",
+        "the cost of [all] {kind.pl} is reduced by {n} [for you]",
+        "reduce the cost of [all] {kind.pl} by {n}",
+        "{kind.pl} have cost {n} less",
+        "{kind.pl} you (defeat|buy or defeat) cost {n} less",
+        "you pay {n} less (to defeat|to buy or defeat) {kind.pl}",
+        "each {kind.sg} you (buy|defeat|buy or defeat) costs [you] {n} less",
+        "you pay {n} less (to buy|for|when you buy|when buying) {kind.pl}",
         said=False,
     ),
     *kinds(
         "buy",
-        "{kind.pl} (cost|costs) [you] {n} less to (buy|defeat|gain|buy or gain)",
-        CostBy(MINUS),
+        "all {kind.pl} cost [you] {n} more [to buy|to defeat]",
+        CostBy(PLUS),
+        "{kind.pl} (cost|costs) {n} more",
+        "{kind.pl} (cost|costs) [you] {n} more to (buy|defeat)",
+        "each {kind.sg} costs [you] {n} more [to buy]",
+        said=False,
+    ),
+    *kinds(
+        "play",
+        "your {kind.pl} (give|give you|have|get) an additional + {n} Power",
+        PowerBy(PLUS),
+        "all {kind.pl} (give|give you|have|get) an additional + {n} Power",
+        "(your {kind.pl}|{kind.pl} you play) (have|has|give|give you|gives|gives you|get|provide) "
+        "+ {n} Power",
+        "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|gets|provides) + "
+        "{n} Power",
+        "each of your {kind.pl} (has|gives|gives you|gets|provides) (an additional|an extra) + {n} "
+        "Power",
+        "your {kind.pl} each (have|give|give you|get) [an additional] + {n} Power",
         said=False,
     ),
     *lasting(
@@ -191,87 +216,32 @@ ROWS = [
         "(on|during) their [own] (turn|turns) , (foes|your foes) [each] (pay {n} more (to buy|for) "
         "{kind.pl}|must pay {n} more (to buy|for) {kind.pl})",
         Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
-    ),
-    A(
-        "alter",
         "{kind.pl} cost (your foes|foes|each foe) {n} more [to buy] (on|during) their [own] "
         "(turn|turns)",
-        Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
+        "(on|during) (each|a) foe 's turn , {kind.pl} cost (them|that foe) {n} more [to buy]",
     ),
-    *kinds("buy", "{kind.pl} (cost|costs) {n} more", CostBy(PLUS), said=False),
-    *kinds(
-        "buy", "{kind.pl} (cost|costs) [you] {n} more to (buy|defeat)", CostBy(PLUS), said=False
-    ),
-    *kinds("buy", "each {kind.sg} costs [you] {n} more [to buy]", CostBy(PLUS), said=False),
     R(
         "alter",
         "the next {kind.sg} you buy this turn costs {n} less",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
-    ),
-    A(
-        "alter",
         "reduce the cost of the next {kind.sg} you buy this turn by {n}",
-        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
+        "(the (first|next)|your next) {kind.sg} [you (buy|defeat|buy or defeat|buy or gain)] this "
+        "turn costs [you] {n} less [to buy|to defeat]",
     ),
-    *kinds(
-        "buy", "the cost of [all] {kind.pl} is reduced by {n} [for you]", CostBy(MINUS), said=False
-    ),
-    *kinds("buy", "reduce the cost of [all] {kind.pl} by {n}", CostBy(MINUS), said=False),
-    *kinds("buy", "{kind.pl} have cost {n} less", CostBy(MINUS), said=False),
     *lasting(
         "subtract {n} from the cost of all {those}",
         Scope("buy", YOU, S("those.kind"), S("those.source")),
         CostBy(MINUS),
+        "[all] {those} cost [you] {n} less [to buy|to defeat|for you]",
+        "you may buy {those} for {n} less",
         said=False,
-    ),
-    A(
-        "alter",
-        "(the (first|next)|your next) {kind.sg} [you (buy|defeat|buy or defeat|buy or gain)] this "
-        "turn costs [you] {n} less [to buy|to defeat]",
-        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.ONCE),
     ),
     A(
         "alter",
         "[all] {kind.pl} you (buy|defeat|buy or defeat|buy or gain) this turn cost [you] {n} less",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
-    ),
-    A(
-        "alter",
         "each {kind.sg} you (buy|defeat|buy or defeat) [this turn] costs [you] {n} less this turn",
-        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
-    ),
-    A(
-        "alter",
         "each {kind.sg} you (buy|defeat|buy or defeat) this turn costs [you] {n} less",
-        Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
-    ),
-    *kinds("buy", "{kind.pl} you (defeat|buy or defeat) cost {n} less", CostBy(MINUS), said=False),
-    *kinds(
-        "buy",
-        "you pay {n} less (to defeat|to buy or defeat) {kind.pl}",
-        CostBy(MINUS),
-        said=False,
-    ),
-    *kinds(
-        "play",
-        "(your {kind.pl}|{kind.pl} you play) (have|has|give|give you|gives|gives you|get|provide) "
-        "+ {n} Power",
-        PowerBy(PLUS),
-        said=False,
-    ),
-    *kinds(
-        "play",
-        "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|gets|provides) + "
-        "{n} Power",
-        PowerBy(PLUS),
-        said=False,
-    ),
-    *kinds(
-        "play",
-        "each of your {kind.pl} (has|gives|gives you|gets|provides) (an additional|an extra) + {n} "
-        "Power",
-        PowerBy(PLUS),
-        said=False,
     ),
     A(
         "alter",
@@ -291,19 +261,8 @@ ROWS = [
         "(your {kind.pl} [each]|[all] {kind.pl} you play) (have|give|give you|are worth|provide) + "
         "{n} Power instead of + {m:n} [Power]",
         PowerBy(INSTEAD_OF),
-        said=False,
-    ),
-    *kinds(
-        "play",
         "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|is worth|provides) "
         "+ {n} Power instead of + {m:n} [Power]",
-        PowerBy(INSTEAD_OF),
-        said=False,
-    ),
-    *kinds(
-        "play",
-        "your {kind.pl} each (have|give|give you|get) [an additional] + {n} Power",
-        PowerBy(PLUS),
         said=False,
     ),
     A(
@@ -315,12 +274,11 @@ ROWS = [
             Until.IN_PLAY,
         ),
     ),
-    *lasting("{ref} cannot be bought", Scope("cards", None, None, S("ref")), Cannot("be bought")),
     *lasting(
-        "(no player|nobody) (may|can) buy {ref}",
+        "{ref} cannot be bought",
         Scope("cards", None, None, S("ref")),
         Cannot("be bought"),
-        said=False,
+        "(no player|nobody) (may|can) buy {ref}",
     ),
     *lasting(
         "you have + {n} hand size",
@@ -332,18 +290,13 @@ ROWS = [
         "you have - {n} hand size",
         Scope("player", YOU),
         HandSize(MINUS),
+        "you draw {n} fewer (card|cards) at the end of your turn",
         said=False,
     ),
     *lasting(
         "{those} cannot be destroyed",
         Scope("cards", None, S("those.kind"), S("those.source")),
         Cannot("be destroyed"),
-    ),
-    *lasting(
-        "[all] {those} cost [you] {n} less [to buy|to defeat|for you]",
-        Scope("buy", YOU, S("those.kind"), S("those.source")),
-        CostBy(MINUS),
-        said=False,
     ),
     A(
         "alter",
@@ -366,22 +319,18 @@ ROWS = [
         Scope("cards", None, S("kind"), (Place(Zone.LINE_UP),)),
         Cannot("be bought"),
     ),
-    *lasting("{ref} costs {n} less", Scope("cards", None, None, S("ref")), CostBy(MINUS)),
     *lasting(
-        "{ref} costs [you] {n} less to (buy|defeat|gain)",
+        "{ref} costs {n} less",
         Scope("cards", None, None, S("ref")),
         CostBy(MINUS),
-        said=False,
+        "{ref} costs [you] {n} less to (buy|defeat|gain)",
+        "{ref} costs you {n} less",
     ),
     *lasting(
-        "{ref} costs you {n} less", Scope("cards", None, None, S("ref")), CostBy(MINUS), said=False
-    ),
-    *lasting("{ref} costs {n} more", Scope("cards", None, None, S("ref")), CostBy(PLUS)),
-    *lasting(
-        "{ref} costs [you] {n} more to (buy|defeat|gain)",
+        "{ref} costs {n} more",
         Scope("cards", None, None, S("ref")),
         CostBy(PLUS),
-        said=False,
+        "{ref} costs [you] {n} more to (buy|defeat|gain)",
     ),
     *lasting(
         "subtract {n} from the target 's [Character 's] cost",
@@ -429,30 +378,29 @@ ROWS = [
         Cannot("block"),
         said=False,
     ),
-    A(
-        "alter",
-        "(on|during) (each|a) foe 's turn , {kind.pl} cost (them|that foe) {n} more [to buy]",
-        Modify(Scope("buy", EACH_FOE, S("kind")), CostBy(PLUS), Until.IN_PLAY),
-    ),
-    *kinds(
-        "buy",
-        "each {kind.sg} you (buy|defeat|buy or defeat) costs [you] {n} less",
-        CostBy(MINUS),
-        said=False,
-    ),
     # Granted text, keywords and types.
     R(
         "stmt",
         "{kind.pl} you play this turn have {quote}",
         Modify(Scope("play", YOU, S("kind")), HasText(S("quote")), Until.TURN),
     ),
-    *kinds("play", "{kind.pl} you play have {quote}", HasText(S("quote"))),
+    *kinds(
+        "play",
+        "{kind.pl} you play have {quote}",
+        HasText(S("quote")),
+        "{kind.pl} you play gain {quote}",
+    ),
     R(
         "stmt",
         "{kind.pl} you play this turn have {keyword}",
         Modify(Scope("play", YOU, S("kind")), HasKeyword(S("keyword")), Until.TURN),
     ),
-    *kinds("play", "{kind.pl} you play have {keyword}", HasKeyword(S("keyword"))),
+    *kinds(
+        "play",
+        "{kind.pl} you play have {keyword}",
+        HasKeyword(S("keyword")),
+        "{kind.pl} you play gain {keyword}",
+    ),
     *lasting(
         "{those} (have|gain) {quote}",
         Scope("cards", None, S("those.kind"), S("those.source")),
@@ -475,35 +423,32 @@ ROWS = [
         HasKeyword(S("keyword")),
         said=False,
     ),
-    *lasting("{kind.pl} (have|gain) {quote}", Scope("cards", None, S("kind")), HasText(S("quote"))),
+    *lasting(
+        "{kind.pl} (have|gain) {quote}",
+        Scope("cards", None, S("kind")),
+        HasText(S("quote")),
+        "each {kind.sg} (has|gains) {quote} [in addition to its other text]",
+    ),
     *lasting(
         "{kind.pl} (have|gain) {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))
     ),
     *lasting(
-        "each {kind.sg} (has|gains) {quote} [in addition to its other text]",
-        Scope("cards", None, S("kind")),
-        HasText(S("quote")),
-        said=False,
-    ),
-    *lasting("{ref} has no text", Scope("cards", None, None, S("ref")), LosesText()),
-    *lasting("{ref} loses all text", Scope("cards", None, None, S("ref")), LosesText(), said=False),
-    *lasting(
-        "{those} have no (text|effect)",
-        Scope("cards", None, S("those.kind"), S("those.source")),
+        "{ref} has no text",
+        Scope("cards", None, None, S("ref")),
         LosesText(),
-        said=False,
+        "{ref} loses all text",
     ),
     *lasting(
         "{those} lose all text",
         Scope("cards", None, S("those.kind"), S("those.source")),
         LosesText(),
+        "{those} have no (text|effect)",
     ),
-    *lasting("{kind.pl} lose all text", Scope("cards", None, S("kind")), LosesText()),
     *lasting(
-        "(ignore|blank) (the text of [all]|all text (on|of)) {kind.pl} [in play]",
+        "{kind.pl} lose all text",
         Scope("cards", None, S("kind")),
         LosesText(),
-        said=False,
+        "(ignore|blank) (the text of [all]|all text (on|of)) {kind.pl} [in play]",
     ),
     *lasting(
         "{ref} (has|gains) {keyword}",
@@ -513,55 +458,47 @@ ROWS = [
     *lasting(
         "{ref} (has|gains) {quote}", Scope("cards", None, None, S("ref")), HasText(S("quote"))
     ),
-    *lasting("this card is also a {a:type}", Scope("cards", None, None, THIS), AlsoType((S("a"),))),
+    *lasting(
+        "this card is also a {a:type}",
+        Scope("cards", None, None, THIS),
+        AlsoType((S("a"),)),
+        "this card (counts as|is considered) a {a:type}",
+    ),
     *lasting(
         "this card is also a {a:type} and a {b:type}",
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"))),
+        "this card (counts as|is both) a {a:type} and a {b:type}",
     ),
     *lasting(
         "this card is also a {a:type} , {b:type} , and {c:type}",
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"), S("c"))),
-    ),
-    *lasting(
         "this card is also a {a:type} , a {b:type} , and a {c:type}",
-        Scope("cards", None, None, THIS),
-        AlsoType((S("a"), S("b"), S("c"))),
-        said=False,
     ),
     *lasting(
         "this card is also a {a:type} , {b:type} , {c:type} , and {d:type}",
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"), S("c"), S("d"))),
     ),
-    *kinds("play", "{kind.pl} you play are also {t:typepl}", AlsoType((S("t"),))),
+    *kinds(
+        "play",
+        "{kind.pl} you play are also {t:typepl}",
+        AlsoType((S("t"),)),
+        "each {kind.sg} you play is also a {t:type}",
+    ),
     A(
         "stmt",
         "{kind.pl} you play this turn are also {t:typepl}",
         Modify(Scope("play", YOU, S("kind")), AlsoType((S("t"),)), Until.TURN),
     ),
-    *kinds("play", "each {kind.sg} you play is also a {t:type}", AlsoType((S("t"),)), said=False),
-    *lasting("{kind.pl} are also {t:typepl}", Scope("cards", None, S("kind")), AlsoType((S("t"),))),
     *lasting(
-        "(each {kind.sg}|{kind.pl}) (is|are|counts as|count as) also (a {t:type}|{t:typepl})",
+        "{kind.pl} are also {t:typepl}",
         Scope("cards", None, S("kind")),
         AlsoType((S("t"),)),
-        said=False,
+        "(each {kind.sg}|{kind.pl}) (is|are|counts as|count as) also (a {t:type}|{t:typepl})",
     ),
     *(R("typepl", plural(name), name) for name in TYPES),
-    *lasting(
-        "this card (counts as|is both) a {a:type} and a {b:type}",
-        Scope("cards", None, None, THIS),
-        AlsoType((S("a"), S("b"))),
-        said=False,
-    ),
-    *lasting(
-        "this card (counts as|is considered) a {a:type}",
-        Scope("cards", None, None, THIS),
-        AlsoType((S("a"),)),
-        said=False,
-    ),
     *lasting(
         "{kind.pl} you play give you an additional + {n} Power",
         Scope("play", YOU, S("kind")),
@@ -575,48 +512,37 @@ ROWS = [
     ),
     *played("{quote}", "(have|gain)", "(gains|has)", HasText(S("quote"))),
     *played("{keyword}", "(have|gain)", "(gains|has)", HasKeyword(S("keyword"))),
-    *kinds("play", "{kind.pl} you play gain {quote}", HasText(S("quote")), said=False),
-    *kinds("play", "{kind.pl} you play gain {keyword}", HasKeyword(S("keyword")), said=False),
     *lasting(
-        "this card has the text of {cards}", Scope("cards", None, None, THIS), TextOf(S("cards"))
-    ),
-    *lasting(
-        "this card has (the game text|the text box|the abilities|all text|all the text|all of "
-        "the text) of {cards}",
+        "this card has the text of {cards}",
         Scope("cards", None, None, THIS),
         TextOf(S("cards")),
-        said=False,
+        "this card has (the game text|the text box|the abilities|all text|all the text|all of "
+        "the text) of {cards}",
     ),
     *(R("type", name, name) for name in TYPES),
     # Where bought and gained cards may go.
-    R("stmt", "you may put any {kind.sg} you {verbs:gets.b} this turn {to}", redirect(Until.TURN)),
-    A(
+    R(
         "stmt",
-        "you may put (any one|any 1|one|1) {kind.sg} you {verbs:gets.b} this turn {to}",
-        redirect(Until.ONCE),
-    ),
-    A("stmt", "you may put any {kind.pl} you {verbs:gets.b} this turn {to}", redirect(Until.TURN)),
-    A(
-        "stmt",
-        "you may put (each|a) {kind.sg} you {verbs:gets.b} this turn {to}",
+        "you may put any {kind.sg} you {verbs:gets.b} this turn {to}",
         redirect(Until.TURN),
+        "you may put any {kind.pl} you {verbs:gets.b} this turn {to}",
+        "you may put (each|a) {kind.sg} you {verbs:gets.b} this turn {to}",
+        "{kind.pl} you {verbs:gets.b} this turn may be put {to}",
+        "you may put (all|all of the) {kind.pl} you {verbs:gets.b} this turn {to}",
     ),
-    R("stmt", "you may put any {kind.sg} you {verbs:gets.b} {to}", redirect(Until.IN_PLAY)),
+    R(
+        "stmt",
+        "you may put any {kind.sg} you {verbs:gets.b} {to}",
+        redirect(Until.IN_PLAY),
+        "you may put (any|all) {kind.pl} you {verbs:gets.b} {to}",
+        "{kind.pl} you {verbs:gets.b} may be put {to}",
+    ),
     R(
         "stmt",
         "you may put any {kind.sg} you {verbs:gets.b} during your turn {to}",
         redirect(Until.IN_PLAY, timed=True),
-    ),
-    A(
-        "stmt",
         "you may put ((any|each|a|all) {kind.sg}|(any|all) {kind.pl}) you {verbs:gets.b} "
         "(during|on) (your turn|each of your turns) {to}",
-        redirect(Until.IN_PLAY, timed=True),
-    ),
-    A(
-        "stmt",
-        "you may put (any|all) {kind.pl} you {verbs:gets.b} {to}",
-        redirect(Until.IN_PLAY),
     ),
     A(
         "stmt",
@@ -635,40 +561,30 @@ ROWS = [
         Cannot("play"),
         said=False,
     ),
-    R("stmt", "{kind.pl} you {verbs:gets.b} this turn go {to}", redirect(Until.TURN, may=False)),
-    R("stmt", "{kind.pl} you {verbs:gets.b} go {to}", redirect(Until.IN_PLAY, may=False)),
-    A("stmt", "{kind.pl} you {verbs:gets.b} may be put {to}", redirect(Until.IN_PLAY)),
-    A("stmt", "{kind.pl} you {verbs:gets.b} this turn may be put {to}", redirect(Until.TURN)),
-    A(
+    R(
         "stmt",
-        "(each|any) {kind.sg} you {verbs:gets.b} goes {to}",
-        redirect(Until.IN_PLAY, may=False),
-    ),
-    A("stmt", "{kind.pl} you {verbs:gets.b} goes {to}", redirect(Until.IN_PLAY, may=False)),
-    A(
-        "stmt",
-        "(put all|put|put any|all) {kind.pl} you {verbs:gets.b} this turn [go] {to}",
+        "{kind.pl} you {verbs:gets.b} this turn go {to}",
         redirect(Until.TURN, may=False),
+        "(put all|put|put any|all) {kind.pl} you {verbs:gets.b} this turn [go] {to}",
+    ),
+    R(
+        "stmt",
+        "{kind.pl} you {verbs:gets.b} go {to}",
+        redirect(Until.IN_PLAY, may=False),
+        "(each|any) {kind.sg} you {verbs:gets.b} goes {to}",
+        "{kind.pl} you {verbs:gets.b} goes {to}",
     ),
     R(
         "stmt",
         "put the next {kind.sg} you {verbs:gets.b} this turn {to}",
         redirect(Until.ONCE, may=False),
-    ),
-    A(
-        "stmt",
         "the (next|first) {kind.sg} you {verbs:gets.b} this turn goes {to}",
-        redirect(Until.ONCE, may=False),
-    ),
-    A(
-        "stmt",
-        "you may put (all|all of the) {kind.pl} you {verbs:gets.b} this turn {to}",
-        redirect(Until.TURN),
     ),
     R(
         "stmt",
         "you may put the next {kind.sg} you {verbs:gets.b} this turn {to}",
         redirect(Until.ONCE),
+        "you may put (any one|any 1|one|1) {kind.sg} you {verbs:gets.b} this turn {to}",
     ),
     # The table.
     *lasting("the Line-Up only refills to {n} cards", Scope("Line-Up"), RefillTo(S("n"))),
@@ -676,67 +592,34 @@ ROWS = [
         "stmt",
         "your next Attack this turn is unavoidable",
         Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
-    ),
-    A(
-        "stmt",
         "your next Attack [this turn] (is unavoidable|cannot be avoided)",
-        Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
-    ),
-    A(
-        "stmt",
         "(the next Attack you play this turn|the next Attack you make this turn|your next Attack "
         "this turn) (cannot be avoided|is unavoidable)",
-        Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
+        "this Attack (cannot be avoided|is unavoidable)",
     ),
-    *lasting("your Attacks are unavoidable", Scope("Attack", YOU), Cannot("be avoided")),
     *lasting(
-        "(Attacks|Attack cards) you play (cannot be avoided|are unavoidable)",
+        "your Attacks are unavoidable",
         Scope("Attack", YOU),
         Cannot("be avoided"),
-        said=False,
-    ),
-    *lasting(
-        "your Attacks cannot be avoided", Scope("Attack", YOU), Cannot("be avoided"), said=False
+        "(Attacks|Attack cards) you play (cannot be avoided|are unavoidable)",
+        "your Attacks cannot be avoided",
+        "(foes|they|each foe|players) cannot avoid your Attacks",
     ),
     *lasting("your Character cannot be defeated", CHARACTER, Cannot("be defeated")),
     *lasting(
-        "you may buy {those} for {n} less",
-        Scope("buy", YOU, S("those.kind"), S("those.source")),
-        CostBy(MINUS),
-        said=False,
-    ),
-    *lasting("you may buy {those}", Scope("buy", YOU, S("those.kind")), BuyFrom(S("those.source"))),
-    A(
-        "stmt",
-        "you may (defeat|buy) a {kind.sg} {source} this turn as-if it were in your space",
-        Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
-    ),
-    *lasting(
+        "you may buy {those}",
+        Scope("buy", YOU, S("those.kind")),
+        BuyFrom(S("those.source")),
         "you may (buy|defeat|buy or defeat) {those} as-if they were in your space",
-        Scope("buy", YOU, S("those.kind")),
-        BuyFrom(S("those.source")),
-        said=False,
-    ),
-    *lasting(
         "you may buy {those} as-if they were in the Line-Up",
-        Scope("buy", YOU, S("those.kind")),
-        BuyFrom(S("those.source")),
-        said=False,
-    ),
-    A(
-        "stmt",
-        "you may defeat a {kind.sg} {source} this turn",
-        Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
-    ),
-    A(
-        "stmt",
-        "you may buy (one|1) {kind.sg} {source} this turn",
-        Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
     ),
     R(
         "stmt",
         "you may buy a {kind.sg} {source} this turn",
         Modify(Scope("buy", YOU, S("kind")), BuyFrom(S("source.places")), Until.ONCE),
+        "you may (defeat|buy) a {kind.sg} {source} this turn as-if it were in your space",
+        "you may defeat a {kind.sg} {source} this turn",
+        "you may buy (one|1) {kind.sg} {source} this turn",
     ),
     *lasting(
         "{ref} cannot be destroyed", Scope("cards", None, None, S("ref")), Cannot("be destroyed")
@@ -754,13 +637,8 @@ ROWS = [
         "each player draws {n} cards at the end of their turn instead of 5",
         Scope("player", EACH_PLAYER),
         HandSize(SIX),
-        said=False,
-    ),
-    *lasting(
         "(players draw|each player draws) {n} cards instead of (five|5) [at the end of (their|"
         "their own|each) (turn|turns)]",
-        Scope("player", EACH_PLAYER),
-        HandSize(SIX),
         said=False,
     ),
     *lasting(
@@ -770,38 +648,25 @@ ROWS = [
         HandSize(MINUS),
         said=False,
     ),
-    *kinds(
-        "buy",
-        "you pay {n} less (to buy|for|when you buy|when buying) {kind.pl}",
-        CostBy(MINUS),
-        said=False,
-    ),
     *lasting(
-        "this card has its text", Scope("cards", None, None, THIS), TextOf(Ref(Word.IT)), said=False
-    ),
-    *lasting(
-        "this card has (that card|that (Hero|Villain|Super Power|Equipment|Location)) 's (text|"
-        "game text|text box)",
+        "this card has its text",
         Scope("cards", None, None, THIS),
         TextOf(Ref(Word.IT)),
-        said=False,
-    ),
-    *lasting(
-        "(foes|they|each foe|players) cannot avoid your Attacks",
-        Scope("Attack", YOU),
-        Cannot("be avoided"),
+        "this card has (that card|that (Hero|Villain|Super Power|Equipment|Location)) 's (text|"
+        "game text|text box)",
         said=False,
     ),
     A(
         "stmt",
         "draw {n} cards at the end of your turn instead of 5",
         Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
-    ),
-    *lasting(
-        "you draw {n} fewer (card|cards) at the end of your turn",
-        Scope("player", YOU),
-        HandSize(MINUS),
-        said=False,
+        "[you] draw {n} cards ((at the end of (your turn|each of your turns)|each turn) instead of "
+        "five|instead of five (at the end of (your turn|each of your turns)|each turn))",
+        "at the end of your turn , instead of drawing (five|5) cards , draw {n} [cards]",
+        "at the end of your turn , draw {n} cards instead of (five|5)",
+        "instead of drawing (five|5) cards at the end of (your turn|each of your turns) , draw {n} "
+        "[cards]",
+        "you draw {n} cards at the end of (your turn|each of your turns) instead of (five|5)",
     ),
     A(
         "alter",
@@ -818,33 +683,22 @@ ROWS = [
     ),
     A(
         "stmt",
-        "[you] draw {n} cards ((at the end of (your turn|each of your turns)|each turn) instead of "
-        "five|instead of five (at the end of (your turn|each of your turns)|each turn))",
-        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
-    ),
-    A(
-        "stmt",
-        "at the end of your turn , instead of drawing (five|5) cards , draw {n} [cards]",
-        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
-    ),
-    A(
-        "stmt",
-        "at the end of your turn , draw {n} cards instead of (five|5)",
-        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
-    ),
-    A(
-        "stmt",
         "you may play {kind.pl} {source} as-if they were in your hand",
         Ability(Kind.ACTIVATED, (Play(YOU, Pick(Num(1), Group(S("kind"), S("source.places")))),)),
     ),
-    R("stmt", "the first Defense each foe uses during your turn gives no bonus", NO_REWARD),
-    A(
+    R(
         "stmt",
+        "the first Defense each foe uses during your turn gives no bonus",
+        NO_REWARD,
         "the first Defense (each|a) foe uses (during|on) (your turn|each of your turns) gives "
         "(no bonus|no reward|them no bonus)",
-        NO_REWARD,
     ),
-    *lasting("{poss} hand size is increased by {n}", Scope("player", S("poss")), HandSize(PLUS)),
+    *lasting(
+        "{poss} hand size is increased by {n}",
+        Scope("player", S("poss")),
+        HandSize(PLUS),
+        "{poss} maximum hand size is increased by {n}",
+    ),
     *hand_sizes(),
     *lasting(
         "{poss} [maximum] hand size is {n}",
@@ -870,18 +724,6 @@ ROWS = [
         CostBy(MINUS),
         said=False,
     ),
-    *lasting(
-        "{poss} maximum hand size is increased by {n}",
-        Scope("player", S("poss")),
-        HandSize(PLUS),
-        said=False,
-    ),
-    *lasting(
-        "{poss} maximum hand size is (decreased|reduced) by {n}",
-        Scope("player", S("poss")),
-        HandSize(MINUS),
-        said=False,
-    ),
     A(
         "alter",
         "(foes|your foes|each foe) (draw|draws) {n} fewer (card|cards) at the end of their "
@@ -900,32 +742,16 @@ ROWS = [
         Modify(Scope("player", YOU), HandSize(SIX), Until.TURN),
     ),
     A(
-        "stmt",
-        "instead of drawing (five|5) cards at the end of (your turn|each of your turns) , draw {n} "
-        "[cards]",
-        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
-    ),
-    A(
         "alter",
         "[you] draw {n} fewer (card|cards) at the end of (your turn|each of your turns)",
         Modify(Scope("player", YOU), HandSize(MINUS), Until.IN_PLAY),
     ),
-    A(
-        "stmt",
-        "you draw {n} cards at the end of (your turn|each of your turns) instead of (five|5)",
-        Modify(Scope("player", YOU), HandSize(SIX), Until.IN_PLAY),
-    ),
-    *lasting("{poss} hand size is decreased by {n}", Scope("player", S("poss")), HandSize(MINUS)),
     *lasting(
-        "{poss} hand size is reduced by {n}",
+        "{poss} hand size is decreased by {n}",
         Scope("player", S("poss")),
         HandSize(MINUS),
-        said=False,
-    ),
-    A(
-        "stmt",
-        "this Attack (cannot be avoided|is unavoidable)",
-        Modify(Scope("Attack", YOU), Cannot("be avoided"), Until.ONCE),
+        "{poss} maximum hand size is (decreased|reduced) by {n}",
+        "{poss} hand size is reduced by {n}",
     ),
     *OPERATORS,
 ]

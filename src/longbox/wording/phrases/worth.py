@@ -49,11 +49,6 @@ ROWS = [
         "(this card is|it is|it 's|this is) worth - {n} (VP|VPs) for each {each.sg}",
         Modify(Scope("cards", None, None, THIS), WorthVp(Times(NEGATIVE, S("each"))), Until.GAME),
     ),
-    A(
-        "stmt",
-        "(worth|each is worth|each of them is worth) {n} (VP|VPs)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
-    ),
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg} and {m:n} (VP|"
@@ -80,38 +75,27 @@ ROWS = [
         "stmt",
         "(worth|each is worth) {n} (VP|VPs) for each {each.sg}",
         Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("each"))), Until.GAME),
-    ),
-    A(
-        "stmt",
         "((worth|this card is worth) {n} (VP|VPs) at [the] end of [the] game for each|(worth|this "
         "card is worth|this is worth) {n} (VP|VPs) per) {each.sg}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("each"))), Until.GAME),
     ),
     A(
         "stmt",
         "(worth|this card is worth) {n} (VP|VPs) at [the] end of [the] game for every {share}",
         Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME),
-    ),
-    A(
-        "stmt",
         "(worth|each is worth) {n} (VP|VPs) for every {share}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(Times(POSITIVE, S("share"))), Until.GAME),
     ),
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs)",
         Modify(Scope("cards", None, None, THIS), WorthVp(PLUS), Until.GAME),
+        "(worth|each is worth|each of them is worth) {n} (VP|VPs)",
     ),
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg}",
         Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME),
-    ),
-    A(
-        "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs) for each {each.sg} [,] including "
         "this (one|card)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(Times(S("n"), S("each"))), Until.GAME),
     ),
     R(
         "stmt",
@@ -126,26 +110,14 @@ ROWS = [
             WorthVp(Times(S("n"), S("each")), more=True),
             Until.GAME,
         ),
+        "(this card is|it is|it 's|this is) worth {n} (extra|more|additional) (VP|VPs) [at [the] "
+        "end of [the] game] for each {each.sg}",
     ),
     R(
         "stmt",
         "(this card is|it is|it 's|this is) worth an additional {n} (VP|VPs)",
         Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME),
-    ),
-    A(
-        "stmt",
         "(this card is|it is|it 's|this is) worth {n} (extra|more|additional) (VP|VPs)",
-        Modify(Scope("cards", None, None, THIS), WorthVp(PLUS, more=True), Until.GAME),
-    ),
-    A(
-        "stmt",
-        "(this card is|it is|it 's|this is) worth {n} (extra|more|additional) (VP|VPs) [at [the] "
-        "end of [the] game] for each {each.sg}",
-        Modify(
-            Scope("cards", None, None, THIS),
-            WorthVp(Times(S("n"), S("each")), more=True),
-            Until.GAME,
-        ),
     ),
     R(
         "stmt",
@@ -156,15 +128,7 @@ ROWS = [
             WorthVp(Minus(Num(S("n")), Times(S("m"), S("each")))),
             Until.GAME,
         ),
-    ),
-    A(
-        "stmt",
         "(this card is|it is|it 's|this is) worth {n} (VP|VPs) minus {m:n} for each {each.sg}",
-        Modify(
-            Scope("cards", None, None, THIS),
-            WorthVp(Minus(Num(S("n")), Times(S("m"), S("each")))),
-            Until.GAME,
-        ),
     ),
     R(
         "stmt",
@@ -174,15 +138,7 @@ ROWS = [
             WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
             Until.GAME,
         ),
-    ),
-    A(
-        "stmt",
         "(this card is|it is|it 's|this is) worth {n} fewer VP for each {each:each1}",
-        Modify(
-            Scope("cards", None, None, THIS),
-            WorthVp(Minus(PRINTED, Times(S("n"), S("each")))),
-            Until.GAME,
-        ),
     ),
     R(
         "stmt",
@@ -214,15 +170,7 @@ ROWS = [
         "stmt",
         "(this card is|it is|it 's|this is) worth [a number of] (VP|VPs) equal to {quantity}",
         Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
-    ),
-    A(
-        "stmt",
         "worth [a number of] (VP|VPs) equal to {quantity}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
-    ),
-    A(
-        "stmt",
         "(this card 's|its) (VP|VP value|VPs) (is|are|equals|is equal to) {quantity}",
-        Modify(Scope("cards", None, None, THIS), WorthVp(S("quantity")), Until.GAME),
     ),
 ]
