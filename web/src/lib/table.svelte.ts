@@ -60,6 +60,7 @@ export class TableState {
   kept = $state(false); // it has arrived, but what came of it has not: others may answer first
   playingAll = $state(false);
   pile = $state.raw<Spot | null>(null); // the pile that is open
+  reading = $state(false); // the log, where it has no place of its own
   menu = $state.raw<{ options: Option[]; x: number; y: number } | null>(null);
   askedEnd = $state(false);
   replay = $state(false);
