@@ -6,6 +6,7 @@ Must not know: what a scenario says, how it is run.
 A file NAME.each.yaml has two parts, with a line of three dashes between them.
 The first lists what the scenario holds for: sets, or words of its own.
 In the second, which is a scenario, <game>, <hero>, <villain> and <stack> are its names.
+A file NAME.cases.yaml holds many small ones (scripts/exhibits.py).
 """
 
 import re
@@ -15,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import exhibits
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,7 +54,11 @@ def files() -> list[Path]:
 
 
 def written_out(path: Path) -> Iterator[Shown]:
-    """The scenarios of a file: one, or one for each set that it names."""
+    """The scenarios of a file: one, or one for each set that it names, or one for each case."""
+    if path.name.endswith(exhibits.SUFFIX):
+        for title, data in exhibits.each(path):
+            yield Shown(path, yaml.safe_dump(data, allow_unicode=True, sort_keys=False), title)
+        return
     text = path.read_text(encoding="utf-8")
     if not path.name.endswith(EACH):
         yield Shown(path, text)
