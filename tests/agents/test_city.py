@@ -11,6 +11,7 @@ import pytest
 import longbox
 from longbox.agents.citydeliberation import CityDeliberation
 from longbox.agents.greedy import Greedy
+from longbox.agents.manner import Manner
 from longbox.agents.reading import read
 from longbox.agents.shelf import Shelf
 from longbox.agents.sitting import Sitting
@@ -237,7 +238,7 @@ def test_no_walk_is_better_than_the_best_way() -> None:
     dice = random.Random(5)
     view = game.see(0)
     assert game.decision is not None
-    city = CityDeliberation()
+    city = CityDeliberation(Manner())
     city.begin(read(view, game.decision.options))
     city.map_out()
     for _ in range(60):

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
 from longbox.agents.gist import Gist, Motion, gist_of
-from longbox.agents.scales import Weighed, unwanted_among
+from longbox.agents.scales import Weighed, prizes_among, unwanted_among
 from longbox.agents.terms import OFTEN
 from longbox.agents.weighing import Yield
 from longbox.rules.codes import TYPES
@@ -81,6 +81,7 @@ TRIMS_OTHERS: Final = 256  # some card is destroyed by it, not by its Reward
 PLACES_ANYWHERE: Final = 512
 IS_CONSTANT: Final = 1024  # its strength is the same in any deck
 IS_KEPT_ALIKE: Final = 2048  # so is what it is worth in one's deck
+IS_PRIZE: Final = 4096  # to defeat it wins the game, by some text
 
 
 @final
@@ -93,6 +94,7 @@ class Ledger:
         cards = [Weighed(BLANK if one is None else one, unwanted) for one in deck.facts]
         count: i64 = len(cards)
         top: i64 = max([0, *(facts.level for facts in known)])
+        prizes = prizes_among(known)
         self.unwanted: Final = unwanted
         self.count: Final[i64] = count
         self.costs: Final[vec[i64]] = words([card.cost for card in cards])
@@ -131,6 +133,10 @@ class Ledger:
         )
         self.motions: Final[list[Motion | None]] = [card.motion for card in cards]
         self.marks: Final[vec[i64]] = words([_marks(card) for card in cards])
+        for i in range(len(deck.facts)):
+            facts = deck.facts[i]
+            if facts is not None and facts.called in prizes:
+                self.marks[i] |= IS_PRIZE
         self.top: Final[i64] = top + 2  # Levels from 0 on, and one for no Character
         # What a card of the deck is likely to bring: by Confrontation or not, Level and card.
         self.means: Final[vec[float]] = blank_floats(2 * self.top * count)

@@ -18,6 +18,7 @@ from longbox.agents.appraisal import (
     GIVEN,
     HARM,
     IS_BARRING,
+    IS_PRIZE,
     MOVES,
     POWER,
     SUMS,
@@ -26,9 +27,9 @@ from longbox.agents.appraisal import (
     Ledger,
 )
 from longbox.agents.deliberation import Deliberation
+from longbox.agents.manner import Manner
 from longbox.agents.shelf import Shelf
 from longbox.rules.board import Board
-from longbox.rules.codes import ALL
 from longbox.rules.words import ONE, ZERO, append, blank, blank_floats
 from longbox.views.sight import (
     A_SUPER,
@@ -48,17 +49,8 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-SUPER: Final = 14.0  # a Super-Villain defeated, where that wins the game
 EARLY: Final = 0.005  # a VP less for each card that is left in the main deck, where VP decide
-SPARED: Final = 0.45  # an Attack that a player is spared by a defeat
-FOUGHT: Final = 0.6  # any other Villain less
-ANNOYING: Final = 0.7  # the least that an Attack costs whom it strikes
-HELD: Final = 0.5  # an Attack that a player is spared as long as a Villain is held
-KEPT: Final = 0.35  # the same, of the turns after
-DAMAGED: Final = 0.5  # a damage to a Location
 DRAWN: Final = 0.9  # a card drawn, of what a card of the deck brings
-AHEAD: Final = 0.06  # what is near, and might be bought next turn
-PREY: Final = 0.9  # a Super-Villain that is near, and might be defeated next turn
 STEP: Final = 0.003  # the shorter of two ways that are worth the same
 NO_WAY: Final = -1e9  # what it is worth where there is none
 
@@ -66,8 +58,9 @@ NO_WAY: Final = -1e9  # what it is worth where there is none
 class CityJudgement(Deliberation):
     """The city of a sight, as one seat weighs it."""
 
-    def __init__(self) -> None:
+    def __init__(self, manner: Manner) -> None:
         super().__init__()
+        self.manner: Final = manner
         self.is_mapped: bool = False  # what follows is of the decision at hand
         self.board: Board = self.sight.board
         self.size: i64 = 0
@@ -141,7 +134,7 @@ class CityJudgement(Deliberation):
             self.harms = harms
         self.villains[count] = at
         standing = self.sight.standing
-        self.harms[count] = max(ANNOYING, ledger.sum(standing[at], HARM))
+        self.harms[count] = max(self.manner.annoying, ledger.sum(standing[at], HARM))
         self.beset |= ONE << standing[at + IN_SPACE]
         self.villain_count = count + 1
 
@@ -158,33 +151,47 @@ class CityJudgement(Deliberation):
 
     def away(self, villain: i64, space: i64) -> i64:
         """How far its Destination is from a space."""
-        board = self.board
-        number = self.of_villain(villain, GOAL)
-        if number == ALL:
-            least = board.size
-            for i in range(len(board.locations)):
-                least = min(least, board.distance(space, board.locations[i]))
-            return least
-        goal = board.location(number)
-        return board.distance(space, goal) if goal >= 0 else board.size
+        return self.board.away(space, self.of_villain(villain, GOAL))
 
     def defeat(self, villain: i64) -> float:
         """What it is worth to defeat a Villain."""
         ledger = self.ledger
         card = self.of_villain(villain, ZERO)
-        worth = FOUGHT + 0.8 * self.reward(ledger.row_of(card, DEFEATED))
-        worth += SPARED * self.harms[villain] * float(self.turns)
+        manner = self.manner
+        worth = manner.fought + 0.8 * self.reward(ledger.row_of(card, DEFEATED))
+        worth += self.sparing(villain) * self.lasting() * self.harms[villain] * float(self.turns)
         if not self.sight.is_shared:
             left = min(80, self.sight.main_deck)
-            return worth - FOUGHT + float(ledger.vps[card]) * (1.0 - EARLY * float(left))
-        return worth + SUPER if self.is_so(villain, A_SUPER) else worth
+            return worth - manner.fought + float(ledger.vps[card]) * (1.0 - EARLY * float(left))
+        if not self.is_so(villain, A_SUPER):
+            return worth
+        worth += manner.super
+        return worth + manner.prize if ledger.marks[card] & IS_PRIZE else worth
+
+    def lasting(self) -> float:
+        """How much longer a Villain would stay, as a part of what is long."""
+        raise NotImplementedError
+
+    def trim_worth(self) -> float:
+        """What it is worth to be rid of a poor card."""
+        raise NotImplementedError
+
+    def sparing(self, villain: i64) -> float:
+        """How many Attacks on whose turn it is a defeat of a Villain spares."""
+        manner = self.manner
+        if self.is_so(villain, AT_HOME):
+            return manner.spared_home
+        if self.held >> self.of_villain(villain, IN_SPACE) & 1:
+            return manner.spared_here
+        return manner.spared_far
 
     def reward(self, row: i64) -> float:
         """What a Reward brings, to whomever it helps most."""
         sums = self.ledger.sums
         at = row * SUMS
         worth = sums[at + POWER] + DRAWN * self.density * (sums[at + DRAWS] + sums[at + GIVEN])
-        worth += TRIMMED * (sums[at + TRIMS] + max(0.0, sums[at + HARM])) + 0.35 * sums[at + GAINS]
+        trim = self.trim_worth() if self.manner.is_farsighted else TRIMMED
+        worth += trim * (sums[at + TRIMS] + max(0.0, sums[at + HARM])) + 0.35 * sums[at + GAINS]
         return worth + 0.15 * sums[at + MOVES]
 
     def hold(self, villain: i64, space: i64) -> float:
@@ -192,24 +199,26 @@ class CityJudgement(Deliberation):
         if self.board.is_home(space, self.of_villain(villain, GOAL)):
             return 0.0
         harm = self.harms[villain]
+        manner = self.manner
         if self.is_so(villain, CONTAINED):
-            return -HELD * harm
+            return -manner.loitering * harm
         soon = max(0, self.turns - self.away(villain, space))  # turns that it would spend at home
-        worth = harm * (KEPT * float(self.turns - 1) + HELD * float(soon - 1))
+        worth = manner.kept * float(self.turns - 1) + manner.held * float(soon)
+        worth = harm * (worth - manner.loitering)
         if self.is_so(villain, A_SUPER) and self.sight.is_shared:
-            worth += DAMAGED * float(soon) + 0.3
+            worth += manner.damaged * float(soon) + 0.3
         return worth
 
     def nuisance(self, villain: i64, space: i64) -> float:
         """What a Villain in a space costs, until it is somewhere else."""
-        harm = self.harms[villain]
+        harm = self.harms[villain] * self.manner.held
         if self.board.is_home(space, self.of_villain(villain, GOAL)):
-            damage = DAMAGED if self.is_so(villain, A_SUPER) else 0.0
-            return (harm * HELD + damage) * float(self.turns)
+            damage = self.manner.damaged if self.is_so(villain, A_SUPER) else 0.0
+            return (harm + damage) * float(self.turns)
         if self.held >> space % self.size & 1:  # who stands nowhere is taken for next to the first
-            return 0.5 * HELD * harm
+            return 0.5 * harm
         left = max(0, self.turns + 1 - self.away(villain, space))
-        return 0.4 * float(left) * HELD * harm
+        return 0.4 * float(left) * harm
 
     # ----------------------------------------------------------------- places
 
@@ -232,7 +241,7 @@ class CityJudgement(Deliberation):
                 if not self.guarded >> space & 1:
                     worth += self.hold(villain, space)
                 elif not self.is_so(villain, AT_HOME):
-                    worth -= HELD * self.harms[villain]
+                    worth -= self.manner.loitering * self.harms[villain]
         return worth
 
     def outlook(self, space: i64) -> float:
@@ -249,12 +258,12 @@ class CityJudgement(Deliberation):
             is_cheap = float(standing[at + PRICE]) <= hope
             marks = standing[at + MARKS]
             if marks & A_SUPER:
-                worth += near * (PREY if is_cheap else 0.25)
+                worth += near * (self.manner.prey if is_cheap else 0.25)
             elif is_cheap:
                 if marks & A_VILLAIN:
-                    worth += near * 2.0 * AHEAD
+                    worth += near * 2.0 * self.manner.ahead
                 else:
-                    worth += near * AHEAD * max(0.0, self.buying(standing[at]))
+                    worth += near * self.manner.ahead * max(0.0, self.buying(standing[at]))
         return worth
 
     # ----------------------------------------------------------------- wares and ways

@@ -25,8 +25,9 @@ from longbox.agents.city import DRAWN, NO_WAY
 from longbox.agents.consent import LOW, NEVER
 from longbox.agents.deliberation import POWER_SPENT, whole
 from longbox.agents.gist import ANY_DISTANCE, CONTAINS, GOES, MOVES_VILLAIN, Wish
+from longbox.agents.manner import Manner
 from longbox.agents.shelf import Shelf
-from longbox.agents.wayfaring import LATEST, MOVED, USED, Wayfaring
+from longbox.agents.wayfaring import MOVED, USED, Wayfaring
 from longbox.rules.words import NONE, ONE, ZERO
 from longbox.views.deck import AT_HAND, AT_SPACE, NO_CARD
 from longbox.views.sight import (
@@ -80,8 +81,8 @@ OF_CARDS: Final = 0xFF << 20
 class CityDeliberation(Wayfaring):
     """Decides in a city, one decision after the other."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, manner: Manner) -> None:
+        super().__init__(manner)
         # Options that play a card, -1 for none: the best one, the best that could not be laid down
         # instead, and the best that counts what is in the space, where there is nothing yet.
         self.to_play: i64 = -1
@@ -270,7 +271,7 @@ class CityDeliberation(Wayfaring):
         best = 0.0
         choice: i64 = -1
         sight = self.sight
-        if self.later() <= LATEST:
+        if self.later() <= self.manner.latest:
             return choice
         for i in range(sight.count):
             o = i * OPTION

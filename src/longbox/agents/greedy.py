@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from longbox.agents.agent import Shown, typed
 from longbox.agents.citydeliberation import CityDeliberation
 from longbox.agents.deliberation import Deliberation
+from longbox.agents.manner import Manner
 from longbox.agents.reading import read
 from longbox.views.facts import EventParts, Option
 from longbox.views.sight import Policy, Sight
@@ -32,7 +33,7 @@ class Greed(Policy):
         if not sight.board.size:
             return self.plain.decide(sight)
         if self.city is None:
-            self.city = CityDeliberation()
+            self.city = CityDeliberation(Manner())
         return self.city.decide(sight)
 
 

@@ -161,11 +161,19 @@ class Judgement(Policy):
         """What a purchase is worth: how much better than the deck it is, and its VP."""
         ledger = self.ledger
         density = self.density
-        worth = ledger.keeping(card, max(density, 0.9)) - 0.65 * density
+        worth = ledger.keeping(card, max(density, 0.9)) - self.diluting() * density
         worth -= 1.4 * ledger.sum(ledger.row_of(card, GETTING), CURSED_BY)
         worth += self.vp_weight() * float(ledger.vps[card])
         # Of two that are worth the same the dearer one: the poorer the rest, the better for us.
-        return worth + 0.05 * float(ledger.costs[card])
+        return worth + self.dearness() * float(ledger.costs[card])
+
+    def diluting(self) -> float:
+        """How much of what its cards bring a deck loses by one more."""
+        return 0.65
+
+    def dearness(self) -> float:
+        """What a card is worth for each Power that it costs."""
+        return 0.05
 
     def vp_weight(self) -> float:
         """How much a VP counts now, in Power: little at first, most when the end is near."""

@@ -108,6 +108,7 @@ def read(view: View, options: Sequence[Option]) -> Sight:
     sight.move = view.move
     sight.confronting = NONE if view.confronting is None else view.confronting
     sight.main_deck = view.main_deck
+    sight.undrawn = view.players[asked.seat].deck_count
     for player in view.players:
         _read_player(sight, player, deck)
     for one in view.line_up:

@@ -222,3 +222,21 @@ def weigh(text: str, unwanted: frozenset[str]) -> Weights:
 def unwanted_among(cards: Iterable[CardFacts]) -> frozenset[str]:
     """What the cards are called that nobody wants."""
     return frozenset([card.called for card in cards if card.vp < 0])
+
+
+def prizes_among(cards: Iterable[CardFacts]) -> frozenset[str]:
+    """What the Villains are called whose defeat wins the game, by the text of some card."""
+    found: set[str] = set()
+    for card in cards:
+        if card.abilities is not None:
+            found.update(name for name in map(prize_of, card.abilities.terms) if name)
+    return frozenset(found)
+
+
+def prize_of(ability: object) -> str:
+    """Whose defeat wins the game by an ability; nobody's, mostly."""
+    if isinstance(ability, fx.Ability) and fx.TableAct("win") in ability.effects:
+        event = ability.event
+        if event is not None and "defeat" in event.verbs and isinstance(event.cards, fx.Name):
+            return event.cards.name
+    return ""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.agents.citydeliberation import CityDeliberation
 from longbox.agents.deliberation import Deliberation
+from longbox.agents.manner import Manner, sound
 from longbox.agents.outlook import SHIPPED, SLICES, Outlook, late_by, outlook_of
 from longbox.views.sight import Policy, Sight
 
@@ -59,12 +60,17 @@ class Soundness(Policy):
     def __init__(self, weights: Path = SHIPPED) -> None:
         super().__init__()
         self.plain: Final = SoundDeliberation(weights)
-        self.city: CityDeliberation | None = None
+        self.city: CityDeliberation | None = None  # where all win together
+        self.rivalry: CityDeliberation | None = None
 
     def decide(self, sight: Sight) -> i64:
         """The index of the option that seems best, or what must be seen first."""
         if not sight.board.size:
             return self.plain.decide(sight)
+        if not sight.is_shared:
+            if self.rivalry is None:
+                self.rivalry = CityDeliberation(Manner())
+            return self.rivalry.decide(sight)
         if self.city is None:
-            self.city = CityDeliberation()
+            self.city = CityDeliberation(sound())
         return self.city.decide(sight)

@@ -32,6 +32,7 @@ from longbox.agents.city import DRAWN, NO_WAY, CityJudgement
 from longbox.agents.consent import LOW, NEVER
 from longbox.agents.deliberation import whole
 from longbox.agents.gist import Motion
+from longbox.agents.manner import Manner
 from longbox.agents.shelf import Shelf
 from longbox.rules.words import NONE, ZERO, blank, blank_floats
 from longbox.views.sight import (
@@ -58,23 +59,24 @@ if TYPE_CHECKING:
 MOVED: Final = 0.25  # a Move, in Power
 USED: Final = 0.15  # what an ability must bring at least
 FINAL_THREAT: Final = 4  # from this level on, cards that come later are worth less
-# What they are worth then, and in each box of the clock.
-LATE: Final = 0.6
-LATER: Final = 0.25
-LATEST: Final = 0.1
 
 
 class Wayfaring(CityJudgement):
     """What the player sees of a city, with the ways through it."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, manner: Manner) -> None:
+        super().__init__(manner)
         # What purchases are worth, of those that were weighed for the decision at hand.
         self.prices: vec[float] = blank_floats(0)
         self.priced: vec[i64] = blank(0)
         # The Power and Move of this turn, once some cards are played too.
         self.soon_power: i64 = 0
         self.soon_move: i64 = 0
+        # Turns of one's own that are left, and how often a card is played in them, or missed.
+        self.hands: float = 0.0
+        self.undrawn: float = 0.0
+        self.plays: float = 0.0
+        self.trimming: float = 0.0
         # The best way from here, once that was asked.
         self.is_best_known: bool = False
         self.best: float = 0.0
@@ -86,6 +88,8 @@ class Wayfaring(CityJudgement):
         """Look at one's own cards; at the city once that is asked for."""
         super().begin(sight)
         self.is_best_known = False
+        if self.manner.is_farsighted:
+            self.look_ahead()
         if len(self.priced) != self.ledger.count:
             self.prices = blank_floats(self.ledger.count)
             self.priced = blank(self.ledger.count)
@@ -121,20 +125,69 @@ class Wayfaring(CityJudgement):
         """What a purchase is worth; little when there are few turns left to play it."""
         if not self.priced[card]:
             self.priced[card] = 1
-            worth = super().buying(card) + MOVED * min(2.0, self.ledger.sum(card, MOVES))
-            if self.sight.is_shared:
+            worth = self.manner.bought * super().buying(card)
+            worth += MOVED * min(2.0, self.ledger.sum(card, MOVES))
+            if self.manner.is_farsighted:
+                worth = self.foreseen(card)
+            elif self.sight.is_shared:
                 worth = (worth + self.ledger.sum(card, GIVEN)) * self.later()
             self.prices[card] = worth
         return self.prices[card]
+
+    def foreseen(self, card: i64) -> float:
+        """What a purchase is worth, as often as the card will be played."""
+        ledger = self.ledger
+        density = self.density
+        manner = self.manner
+        worth = ledger.keeping(card, max(density, 0.9)) + MOVED * min(2.0, ledger.sum(card, MOVES))
+        if self.sight.is_shared:
+            worth += ledger.sum(card, GIVEN)
+        worth = manner.bought * self.plays * (worth - manner.diluted * density)
+        worth += self.vp_weight() * float(ledger.vps[card])
+        return worth + manner.dear * float(ledger.costs[card])
+
+    def look_ahead(self) -> None:
+        """How many turns of one's own are left, and how often a card bought now is played then."""
+        sight = self.sight
+        manner = self.manner
+        if sight.clock:
+            self.hands = float(3 - sight.clock)
+        else:
+            left = max(0.0, float(sight.main_deck) - manner.rest)
+            self.hands = 2.5 + left / (manner.pace * float(sight.seats))
+        self.undrawn = float(sight.undrawn)
+        cards = self.undrawn + float(self.play_end - self.hand)
+        self.plays = max(0.0, 5.0 * self.hands - self.undrawn) / (cards + 1.0)
+        self.trimming = 5.0 * self.hands / max(5.0, cards)
 
     def later(self) -> float:
         """What a card is worth that comes into play in later turns only."""
         clock = self.sight.clock
         if clock:
             if clock == 1:
-                return LATER
-            return LATEST if clock == 2 else 0.0
-        return LATE if self.sight.threat >= FINAL_THREAT else 1.0
+                return self.manner.later
+            return self.manner.latest if clock == 2 else 0.0
+        return self.manner.late if self.sight.threat >= FINAL_THREAT else 1.0
+
+    def trim_worth(self) -> float:
+        """What it is worth to be rid of a poor card."""
+        if self.manner.is_farsighted:
+            return self.manner.trimmed * self.trimming * self.density
+        return TRIMMED * self.later()
+
+    def lasting(self) -> float:
+        """How much longer a Villain would stay, as a part of what is long."""
+        if self.manner.is_farsighted:
+            return min(1.0, self.hands / self.manner.horizon)
+        return 1.0
+
+    def diluting(self) -> float:
+        """How much of what its cards bring a deck loses by one more."""
+        return self.manner.diluted
+
+    def dearness(self) -> float:
+        """What a card is worth for each Power that it costs."""
+        return self.manner.dear
 
     def is_active(self) -> bool:
         """Whether it is this player's turn."""
@@ -367,7 +420,7 @@ class Wayfaring(CityJudgement):
         worth += more - 0.6 * sums[at + GONE]
         worth = self.with_fee(worth, ledger.fees[use])
         if sums[at + TRIMS] != 0.0:
-            worth += TRIMMED * self.later() if self.has_trash() else -1.5
+            worth += self.trim_worth() if self.has_trash() else -1.5
         paid = sums[at + PAID]
         spent = sums[at + SPENT]
         if sums[at + POWER] != 0.0 or paid != 0.0 or spent != 0.0 or sums[at + MOVES] != 0.0:

@@ -51,6 +51,16 @@ class Board:
         """The space of a Location by its Destination number; -1 if there is no such Location."""
         return self.locations[number - 1] if 0 < number <= len(self.locations) else NONE
 
+    def away(self, at: i64, number: i64) -> i64:
+        """How far a space is from a Destination, or from the next where all are."""
+        if number == ALL:
+            least = self.size
+            for i in range(len(self.locations)):
+                least = min(least, self.distance(at, self.locations[i]))
+            return least
+        goal = self.location(number)
+        return self.distance(at, goal) if goal >= 0 else self.size
+
     def slot_of(self, space: i64) -> i64:
         """Which Location a space is, from 0 on; -1 if it is none, or no space."""
         return self.slot_at[space] if space >= 0 else NONE

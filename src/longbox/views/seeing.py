@@ -12,6 +12,7 @@ from longbox.rules.codes import (
     ALLY,
     ASIDE,
     CHARACTER,
+    DECK,
     DISCARD,
     HAND,
     LEVELS,
@@ -79,6 +80,7 @@ def see_own(sight: Sight, st: State, by: Register) -> None:
     sight.move = st.move
     sight.confronting = st.confronted
     sight.main_deck = st.size(st.shared + MAIN)
+    sight.undrawn = st.size(seat * ZONES + DECK)
     secrets = secrets_from(st, ONE << seat, by.secret)
     if secrets != sight.secrets or sight.deck is NO_DECK:
         sight.secrets = secrets

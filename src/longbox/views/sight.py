@@ -187,6 +187,7 @@ class Sight:
         "threat",
         "top",
         "turn",
+        "undrawn",
         "ways",
     )
 
@@ -215,6 +216,7 @@ class Sight:
         self.move: i64 = 0
         self.confronting: i64 = NONE
         self.main_deck: i64 = 0  # cards in it
+        self.undrawn: i64 = 0  # cards in one's own deck
         # Players, PLAYER words each, and their cards: where each pile begins and ends in ``lying``.
         # The hand, the discard pile and what is in play follow upon each other.
         self.players: Final[vec[i64]] = blank(seats * PLAYER)
