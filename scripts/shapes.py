@@ -17,8 +17,7 @@ from typing import Any, get_args
 import msgspec
 from typescript import Shape, in_order, shape, typescript
 
-from longbox.demonstrations.panels import Demonstration
-from longbox.server import configuration, messages, protocol
+from longbox.server import configuration, messages, protocol, written
 from longbox.views.facts import Meaning
 
 HERE = Path(__file__).resolve().parent.parent
@@ -37,9 +36,13 @@ ANSWERS = (
     messages.SetsTold,
     messages.SetPrinting,
     messages.Rulebook,
-    messages.CardRead,
-    messages.BoxRead,
-    Demonstration,
+    written.CardRead,
+    written.AtWork,
+    written.Nearest,
+    written.BoxRead,
+    written.BoxChecked,
+    written.BoxKept,
+    written.OwnSet,
     messages.Trouble,
 )
 REQUESTS = (

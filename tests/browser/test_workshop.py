@@ -32,6 +32,25 @@ def test_a_card_is_typed_refused_mended_kept_and_played(visit: Visit, width: int
     expect(page.locator('[data-card="Night Guard"]').first).to_be_visible()
 
 
+NEAR = "+2 Power\nYou may put the top card of your graveyard into your hand."
+
+
+def test_a_near_sentence_is_taken_and_given_back(visit: Visit) -> None:
+    page = visit("/workshop")
+    write(page, NEAR)
+    first = page.get_by_role("button", name="Take:").first
+    expect(first.locator("mark")).to_have_text("discard pile")
+    expect(page.locator(".one article").first).to_contain_text("Superman plays Night Guard")
+    page.keyboard.press("Alt+1")
+    expect(page.locator("#words")).to_have_value(NEAR.replace("graveyard", "discard pile"))
+    expect(page.locator("#words")).to_be_focused()
+    expect(page.get_by_text("every word is read")).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#words")).to_have_value(NEAR)
+    first.click()
+    expect(page.locator("#words")).to_have_value(NEAR.replace("graveyard", "discard pile"))
+
+
 def test_a_card_is_written_and_played_by_keys_alone(visit: Visit) -> None:
     page = visit("/workshop")
     page.get_by_label("Name", exact=True).focus()

@@ -43,9 +43,11 @@ FOREIGN = {
     "server/reading.py": {"_clean": "letters of a stranger's file, repeated in a sentence"},
     "server/standing.py": {"paragraphs": "a story as a set file tells it"},
     "server/workshop.py": {
+        "<module>": "a person's own text, mended",
         "_told": "a person's own text, mended",
         "_place": "a person's own text",
         "_cut": "a person's own text",
+        "_patched": "a person's own text, mended",
     },
     "server/serving.py": {"store_of": "the address of a database"},
 }

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sitting import RIVALS, Running
 
-from longbox.server import protocol, workshop
+from longbox.server import boxing, protocol, workshop
 from longbox.server.table import Refused
 
 GUARD = {"name": "Night Guard", "type": "Hero", "cost": 3, "vp": 1, "text": "+2 power\nblock (2)"}
@@ -98,8 +98,9 @@ def test_a_card_and_a_set_file_are_read_in_a_process_apart(server: Running) -> N
 
     status, told = server.ask("/api/workshop/show", GUARD)
     assert 200 == status
-    assert all(one["seen"] for one in told["branches"])
-    assert "Night Guard" in str(told["panels"])
+    assert all(one["seen"] for one in told["shown"]["branches"])
+    assert "Night Guard" in str(told["shown"]["panels"])
+    assert 3 == told["cards"]["Night Guard"]["cost"]
 
     status, told = server.ask("/api/workshop/show", GUARD | {"text": "Fold it."})
     assert 400 == status
@@ -142,8 +143,23 @@ name = "Nest"
 cost = "dear"
 text = ""
 """
-    told = workshop.unpacked(file)
+    told = boxing.taken_apart(file)
 
-    assert [("Owl", 3)] == [(card.name, card.copies) for card in told.cards]
-    assert 1 == told.left
+    rows = [(card.name, card.copies, card.place) for card in told.cards]
+    assert [("Owl", 3, ""), ("Feather", 1, "starter")] == rows
     assert ["Nest" in one for one in told.problems] == [True]
+
+
+def test_the_nearest_texts_are_read_and_shown_at_work() -> None:
+    card = GUARD | {"text": "+2 Power\nYou may put the top card of your graveyard into your hand."}
+    found = workshop.near(protocol.read_card(json.dumps(card).encode())).near
+
+    first = found[0]
+    assert "+2 Power\nYou may put the top card of your discard pile into your hand." == first.text
+    assert first.text == "".join(one.text for one in first.patches)
+    assert ["discard pile"] == [one.text for one in first.patches if one.new]
+    for one in found:
+        assert () == read(text=one.text).refusals
+        assert one.at_work.shown.panels
+        assert "Night Guard" in one.at_work.cards
+    assert () == workshop.near(protocol.read_card(json.dumps(GUARD).encode())).near

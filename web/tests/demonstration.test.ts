@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { changes, placed, ways } from "../src/lib/demonstration";
-import type { Demonstration } from "../src/lib/types";
+import {
+  changes,
+  isWithout,
+  placed,
+  situation,
+  staged,
+  told,
+  ways,
+} from "../src/lib/demonstration";
+import type { Demonstration, Line, Panel } from "../src/lib/types";
 
 const shown: Demonstration = {
   players: ["Ann", "Bob"],
@@ -40,5 +48,66 @@ describe("a panel of a demonstration", () => {
   it("names a place by itself where it is nobody's", () => {
     expect(placed({ zone: "Line-Up" }, shown.players)).toBe("Line-Up");
     expect(placed({ zone: "stack", name: "Weakness" }, shown.players)).toBe("Weakness");
+  });
+});
+
+describe("a panel as it is drawn", () => {
+  const panel: Panel = {
+    shows: [0, 1],
+    before: {
+      active: 0,
+      lying: [
+        { at: { zone: "hand", seat: 0 }, cards: ["Owl", "Punch", "Punch"] },
+        { at: { zone: "deck", seat: 0 }, cards: ["Kick", "Kick"] },
+      ],
+      figures: [{ what: "Power", now: 3, seat: 0 }],
+    },
+    acts: [
+      { seat: 0, move: "play Owl", lines: [{ pieces: [{ text: "Ann plays Owl." }] }] as Line[] },
+      { seat: 0, move: "no" },
+      { seat: 0, move: "done" },
+    ],
+    after: [
+      { at: { zone: "hand", seat: 0 }, gone: ["Punch"], come: ["Kick"] },
+      { at: { zone: "deck", seat: 0 }, gone: ["Kick"] },
+    ],
+  };
+  const fork = (kind: string) => ({ ability: 0, kind, said: kind, seen: true });
+  const work: Demonstration = {
+    ...shown,
+    branches: [fork("acts"), fork("declined"), fork("taken")],
+    panels: [panel],
+  };
+
+  it("has what changes apart, and piles as numbers", () => {
+    const stage = staged(panel, work.players);
+
+    expect(stage.heaps).toEqual([
+      {
+        where: "Hand",
+        before: [
+          { name: "Punch", isOther: true },
+          { name: "Owl", isOther: false },
+          { name: "Punch", isOther: false },
+        ],
+        after: [
+          { name: "Owl", isOther: false },
+          { name: "Punch", isOther: false },
+          { name: "Kick", isOther: true },
+        ],
+      },
+    ]);
+    expect(stage.counts).toEqual([{ what: "deck", where: "Deck", from: 2, to: 1 }]);
+    expect(stage.numbers).toEqual([{ what: "Power", where: "Ann's Power", from: 3, to: 3 }]);
+  });
+
+  it("says what tells it from the others, and answers that the log is silent of", () => {
+    expect(situation(work, panel)).toEqual(["declined"]);
+    expect(told(work, panel)).toEqual(["Ann plays Owl.", "Ann: no."]);
+  });
+
+  it("is one without it only where all that it shows is not so", () => {
+    expect(isWithout(work, { ...panel, shows: [1] })).toBe(true);
+    expect(isWithout(work, { ...panel, shows: [1, 2] })).toBe(false);
   });
 });

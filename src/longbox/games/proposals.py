@@ -67,6 +67,7 @@ class Proposal:
 
     text: str  # in canonical words
     nearness: float  # to what was refused, of 1
+    mended: str  # as it was written, with other words only where it was refused
 
 
 def proposals(
@@ -118,14 +119,16 @@ def _told(
 ) -> tuple[Proposal, ...]:
     """The texts that are read, each meaning but once."""
     told: dict[str, float] = {}
+    written: dict[str, str] = {}
     for one in (*filter(None, (followed,)), *begun):
         reading = reader(one)
         said = say(reading.abilities) if reading.ok else ""
         if said and (one == followed or nearness(text, said) >= LEAST) and reader(said).ok:
             near = 1.0 if one == followed else likeness(text, one)
             told[said] = max(told.get(said, 0.0), near)
+            written.setdefault(said, one)
     ranked = sorted(told, key=lambda one: -told[one])
-    return tuple([Proposal(one, told[one]) for one in ranked])[:MOST]
+    return tuple([Proposal(one, told[one], written[one]) for one in ranked])[:MOST]
 
 
 def _mended(text: str, found: Reading, reader: Callable[[str], Reading]) -> Iterator[str]:

@@ -253,6 +253,18 @@ async def show_written(request: Request) -> Response:
     return _json(await lobby.readers.show(protocol.read_card(await body(request))))
 
 
+async def look_around(request: Request) -> Response:
+    """The nearest texts that are read, for a card that somebody is writing."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.look_around(protocol.read_card(await body(request))))
+
+
+async def check_box(request: Request) -> Response:
+    """Whether somebody's own set file can be played."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.check(protocol.read_box(await body(request)).file))
+
+
 async def unpack(request: Request) -> Response:
     """The cards of somebody's own set file."""
     lobby: Lobby = request.app.state.lobby
@@ -385,6 +397,8 @@ def build(
             Route("/api/tables/{table}/record", told(record)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
             Route("/api/workshop/show", told(show_written), methods=["POST"]),
+            Route("/api/workshop/near", told(look_around), methods=["POST"]),
+            Route("/api/workshop/check", told(check_box), methods=["POST"]),
             Route("/api/workshop/set", told(unpack), methods=["POST"]),
             Route("/api/workshop/game", told(open_trial), methods=["POST"]),
             Route("/api/campaigns", told(begin_campaign), methods=["POST"]),

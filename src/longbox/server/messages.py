@@ -127,66 +127,6 @@ class Rulebook(Struct, frozen=True):
     keywords: dict[str, str]  # the rule of each word that has one
 
 
-# --------------------------------------------------------------------------- the workshop
-
-
-class RefusalTold(Struct, frozen=True):
-    """A place of a text that could not be read."""
-
-    why: str  # a sentence
-    proposal: str  # what was probably meant; empty: nobody can say
-    mended: str  # the whole text with the proposal in its place
-
-
-class Stretch(Struct, frozen=True, omit_defaults=True):
-    """A piece of a text as it was written."""
-
-    text: str
-    stops: bool = False  # the reader stopped there
-
-
-class Compared(Struct, frozen=True):
-    """Installed cards that a card outdoes in every way, and those that outdo it."""
-
-    better: tuple[CardTold, ...]  # than the card
-    worse: tuple[CardTold, ...]
-    count: int  # cards that it was compared with
-
-
-class CardRead(Struct, frozen=True):
-    """A card that somebody is writing: how it will look, and how its text is read."""
-
-    card: CardTold
-    reads: tuple[str, ...]  # the text said back, a paragraph each; empty while some is not read
-    refusals: tuple[RefusalTold, ...]  # where it stops
-    stretches: tuple[Stretch, ...]  # the text as it was written, cut there
-    beside: Compared | None  # null while some is not read
-    trouble: str  # what is wrong beside the text, in a sentence; empty: nothing is
-    keywords: dict[str, str]  # the rule of each word that the card names
-    inks: dict[str, Inks]  # colours by emblem
-    emblems: dict[str, str]  # a glyph by emblem
-
-
-class CardWritten(Struct, frozen=True):
-    """A card of somebody's own file, as it is written there."""
-
-    name: str
-    text: str
-    type: str
-    cost: int
-    vp: int
-    copies: int
-    emblem: str
-
-
-class BoxRead(Struct, frozen=True):
-    """The cards of somebody's own set file."""
-
-    cards: tuple[CardWritten, ...]  # those of the main deck
-    left: int  # how many others the file has: starters, stacks and the like
-    problems: tuple[str, ...]  # what is wrong in the file, a sentence each
-
-
 # --------------------------------------------------------------------------- opening tables
 
 

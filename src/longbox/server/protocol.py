@@ -14,7 +14,7 @@ from longbox.opening.answers import OpeningError
 from longbox.opening.asked import Door
 from longbox.opening.opening import Opening
 from longbox.opening.opening import read as read_opening
-from longbox.printed.card import Type
+from longbox.printed.card import Place, Type
 
 VERSION = 1
 
@@ -172,8 +172,15 @@ class CardWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     type: Type = ""
     cost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     vp: Annotated[int, msgspec.Meta(ge=-99, le=99)] = 0
-    copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    copies: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
     emblem: Name = ""
+    place: Place = ""  # where it lies; empty: in the main deck
+    buy: bool = True  # of a stack: whether it is bought from
+    returns: bool = False  # destroyed copies go back to the stack
+    first: bool = False  # while in hand no other card may be played and the turn cannot end
+    least_players: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    tags: Annotated[list[Name], msgspec.Meta(max_length=9)] = []
+    note: Annotated[str, msgspec.Meta(max_length=TEXT_LETTERS)] = ""
 
 
 class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

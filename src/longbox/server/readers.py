@@ -11,26 +11,32 @@ import logging
 import os
 import sys
 from dataclasses import dataclass
+from typing import TypeVar
 
 from msgspec import DecodeError, msgpack
 
-from longbox.demonstrations.panels import Demonstration
 from longbox.games.library import remember
 from longbox.opening.opening import Opening
 from longbox.server import metrics
 from longbox.server.budgets import pay
 from longbox.server.limits import ServerLimits
-from longbox.server.messages import BoxRead, CardRead
 from longbox.server.protocol import CardWanted
 from longbox.server.reading import (
     ANSWERS,
     LENGTH,
     MOST,
     Answer,
+    CheckBox,
+    CheckedBox,
     Deal,
     Dealt,
+    Done,
     Draw,
     Drawn,
+    LookAround,
+    LookedAround,
+    MadeReady,
+    MakeReady,
     NotRead,
     Replay,
     ShowAtWork,
@@ -42,6 +48,9 @@ from longbox.server.reading import (
     unpacked,
 )
 from longbox.server.table import Refused
+from longbox.server.written import AtWork, BoxChecked, BoxRead, CardRead, Nearest
+
+D = TypeVar("D", bound=Done)
 
 log = logging.getLogger("longbox.server")
 
@@ -147,31 +156,36 @@ class Readers:
 
     async def draw(self, card: CardWanted) -> CardRead:
         """How a card that somebody is writing is read; raises Refused."""
-        answer = await self._answered(Draw(card))
-        assert isinstance(answer, Drawn)
-        return answer.card
+        return (await self._answered(Draw(card), Drawn)).card
 
-    async def show(self, card: CardWanted) -> Demonstration:
+    async def show(self, card: CardWanted) -> AtWork:
         """A card that somebody is writing at work; raises Refused."""
-        answer = await self._answered(ShowAtWork(card))
-        assert isinstance(answer, ShownAtWork)
-        return answer.at_work
+        return (await self._answered(ShowAtWork(card), ShownAtWork)).at_work
+
+    async def look_around(self, card: CardWanted) -> Nearest:
+        """The nearest texts that are read, for a card that somebody is writing; raises Refused."""
+        return (await self._answered(LookAround(card), LookedAround)).found
 
     async def take_apart(self, text: str) -> BoxRead:
         """The cards of a set file; raises Refused."""
-        answer = await self._answered(TakeApart(text))
-        assert isinstance(answer, TakenApart)
-        return answer.box
+        return (await self._answered(TakeApart(text), TakenApart)).box
+
+    async def check(self, text: str) -> BoxChecked:
+        """Whether a set file can be played; raises Refused."""
+        return (await self._answered(CheckBox(text), CheckedBox)).found
+
+    async def make_ready(self, text: str) -> str:
+        """The name by which a game finds a set file, which can be played; raises Refused."""
+        return (await self._answered(MakeReady(text), MadeReady)).name
 
     async def _read(self, task: Task) -> ReadGame:
-        answer = await self._answered(task)
-        assert isinstance(answer, Dealt)
+        answer = await self._answered(task, Dealt)
         remember(answer.texts)
         opening = unpacked(answer.opening)
         return ReadGame(opening, answer.players, answer.moves, answer.sign, answer.spent)
 
-    async def _answered(self, task: Task) -> Dealt | Drawn | ShownAtWork | TakenApart:
-        """What came of a task; raises Refused."""
+    async def _answered(self, task: Task, kind: type[D]) -> D:
+        """What came of a task, which is of a kind; raises Refused."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._turns.acquire()
@@ -188,6 +202,7 @@ class Readers:
                 log.error("A file could not be read: %s", answer.text)
                 raise Refused("This file cannot be read here, and that is our mistake.")
             raise Refused(answer.text)
+        assert isinstance(answer, kind)
         return answer
 
     async def _asked(self, task: Task) -> Answer:

@@ -19,7 +19,6 @@ from typing import BinaryIO
 
 from msgspec import Struct, msgpack, structs
 
-from longbox.demonstrations.panels import Demonstration
 from longbox.game.game import Game
 from longbox.games.campaign import LogError
 from longbox.games.library import ReadText, witnessed
@@ -29,10 +28,10 @@ from longbox.opening.opening import read as read_opening
 from longbox.printed.shelf import installed
 from longbox.records import campaign, record
 from longbox.records.plain import FileError
-from longbox.server import workshop
-from longbox.server.messages import BoxRead, CardRead
+from longbox.server import boxing, workshop
 from longbox.server.protocol import CardWanted
 from longbox.server.table import Refused
+from longbox.server.written import AtWork, BoxChecked, BoxRead, CardRead, Nearest
 
 LENGTH = struct.Struct(">I")
 MOST = 64_000_000  # bytes of an answer
@@ -64,13 +63,32 @@ class ShowAtWork(Struct, frozen=True, tag="show"):
     card: CardWanted
 
 
+class LookAround(Struct, frozen=True, tag="near"):
+    """Find the nearest texts that are read, for a card that somebody is writing."""
+
+    card: CardWanted
+
+
 class TakeApart(Struct, frozen=True, tag="take apart"):
     """Take a set file apart into its cards."""
 
     file: str
 
 
-Task = Deal | Replay | Draw | ShowAtWork | TakeApart
+class CheckBox(Struct, frozen=True, tag="check"):
+    """See whether a set file can be played."""
+
+    file: str
+
+
+class MakeReady(Struct, frozen=True, tag="ready"):
+    """Make a set file ready to play, for all processes that share this one's cache."""
+
+    file: str
+
+
+WorkshopTask = Draw | ShowAtWork | LookAround | TakeApart | CheckBox | MakeReady
+Task = Deal | Replay | WorkshopTask
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -94,7 +112,14 @@ class Drawn(Struct, frozen=True, tag="drawn"):
 class ShownAtWork(Struct, frozen=True, tag="shown"):
     """A card at work."""
 
-    at_work: Demonstration
+    at_work: AtWork
+    spent: float
+
+
+class LookedAround(Struct, frozen=True, tag="looked around"):
+    """The nearest texts that are read."""
+
+    found: Nearest
     spent: float
 
 
@@ -102,6 +127,20 @@ class TakenApart(Struct, frozen=True, tag="taken apart"):
     """The cards of a set file."""
 
     box: BoxRead
+    spent: float
+
+
+class CheckedBox(Struct, frozen=True, tag="checked"):
+    """Whether a set file can be played."""
+
+    found: BoxChecked
+    spent: float
+
+
+class MadeReady(Struct, frozen=True, tag="made ready"):
+    """A set file that can be played: the name by which a game finds it."""
+
+    name: str
     spent: float
 
 
@@ -113,9 +152,10 @@ class NotRead(Struct, frozen=True, tag="refusal"):
     is_ours: bool = False  # a mistake of our own: somebody should look at it
 
 
-Answer = Dealt | Drawn | ShownAtWork | TakenApart | NotRead
-ANSWERS = msgpack.Decoder(Dealt | Drawn | ShownAtWork | TakenApart | NotRead)
-TASKS = msgpack.Decoder(Deal | Replay | Draw | ShowAtWork | TakeApart)
+Done = Dealt | Drawn | ShownAtWork | LookedAround | TakenApart | CheckedBox | MadeReady
+Answer = Done | NotRead
+ANSWERS: msgpack.Decoder[Answer] = msgpack.Decoder(Answer)
+TASKS: msgpack.Decoder[Task] = msgpack.Decoder(Task)
 
 
 class NotPlayable(ValueError):
@@ -168,16 +208,29 @@ def _replayed(task: Replay) -> Game:
         raise NotPlayable("This is not a record.") from None
 
 
+def _of_workshop(task: WorkshopTask, began: float) -> Done:
+    """What comes of a task of the workshop; raises Refused."""
+    match task:
+        case Draw(card):
+            return Drawn(workshop.read(card), time.process_time() - began)
+        case ShowAtWork(card):
+            return ShownAtWork(workshop.show(card), time.process_time() - began)
+        case LookAround(card):
+            return LookedAround(workshop.near(card), time.process_time() - began)
+        case TakeApart(file):
+            return TakenApart(boxing.taken_apart(file), time.process_time() - began)
+        case CheckBox(file):
+            return CheckedBox(boxing.checked(file), time.process_time() - began)
+        case MakeReady(file):
+            return MadeReady(boxing.ready(file), time.process_time() - began)
+
+
 def carried_out(task: Task) -> Answer:
     """What becomes of a task; whatever goes wrong is told in a sentence."""
     began = time.process_time()
     try:
-        if isinstance(task, Draw):
-            return Drawn(workshop.read(task.card), time.process_time() - began)
-        if isinstance(task, ShowAtWork):
-            return ShownAtWork(workshop.show(task.card), time.process_time() - began)
-        if isinstance(task, TakeApart):
-            return TakenApart(workshop.unpacked(task.file), time.process_time() - began)
+        if not isinstance(task, Deal | Replay):
+            return _of_workshop(task, began)
         with witnessed() as texts:
             game = _dealt(task) if isinstance(task, Deal) else _replayed(task)
             if isinstance(task, Replay):

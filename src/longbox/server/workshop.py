@@ -6,27 +6,42 @@ Must not know: how a text is read, how a table is kept.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from difflib import SequenceMatcher
 from functools import cache
 
-import msgspec
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from longbox import wording
 from longbox.demonstrations.demonstration import demonstrate
 from longbox.demonstrations.panels import Demonstration
-from longbox.demonstrations.stage import Subject
+from longbox.demonstrations.stage import Stage, Subject
 from longbox.demonstrations.subjects import home
 from longbox.effects.vocabulary import Ability
 from longbox.games.library import Unreadable, box, compile_reading, known_names
 from longbox.games.outdoing import Merit, worth
+from longbox.games.proposals import proposals
 from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, SetRules, as_dict
 from longbox.printed.problem import SetError
-from longbox.printed.setfile import read_card, read_set
+from longbox.printed.setfile import read_card
 from longbox.printed.shelf import installed, load
-from longbox.server.catalogue import glyphs_of, inks_of, keywords, printed_told, terms
-from longbox.server.messages import BoxRead, CardRead, CardWritten, Compared, RefusalTold, Stretch
+from longbox.server.catalogue import glyphs_of, inks_of, keywords, of_set, printed_told, terms
+from longbox.server.messages import CardTold
 from longbox.server.protocol import CardWanted, TrialWanted
 from longbox.server.table import Refused
+from longbox.server.written import (
+    AtWork,
+    CardRead,
+    Compared,
+    Nearest,
+    NearText,
+    Patch,
+    RefusalTold,
+    Stretch,
+)
 from longbox.views.facts import joined_meaning
 from longbox.wording.reading import Reading
 from longbox.wording.refusal import Refusal
@@ -64,7 +79,7 @@ def _understood(printed: Printed) -> tuple[Reading, tuple[Refusal, ...], list[st
     return reading, tuple(reading.refusals), names
 
 
-def show(wanted: CardWanted) -> Demonstration:
+def show(wanted: CardWanted) -> AtWork:
     """A card at work on small tables; raises Refused where its text is not read."""
     try:
         printed = read_card(_row(wanted))
@@ -73,19 +88,74 @@ def show(wanted: CardWanted) -> Demonstration:
     reading, refusals, _ = _understood(printed)
     if refusals:
         raise Refused("A card is shown at work once every word is read.")
+    return _at_work(printed, reading)
+
+
+def _at_work(printed: Printed, reading: Reading) -> AtWork:
+    """A card whose text is read, at work, with the cards that lie around it."""
     if not reading.abilities:
-        return Demonstration((), (), (), 0)
-    where = home("", reading.abilities, KIND)
-    return demonstrate(
-        Subject(
-            name=printed.name,
-            kind=KIND,
-            text=printed.text,
-            sets=(where,),
-            abilities=reading.abilities,
-            row=as_dict(printed),
-            title=printed.name,
+        return AtWork(Demonstration((), (), (), 0), {}, {}, {})
+    subject = Subject(
+        name=printed.name,
+        kind=KIND,
+        text=printed.text,
+        sets=(home("", reading.abilities, KIND),),
+        abilities=reading.abilities,
+        row=as_dict(printed),
+        title=printed.name,
+    )
+    shown = demonstrate(subject)
+    cards = _faces(shown, [printed, *map(read_card, Stage(subject).rows)], subject.sets)
+    emblems = {card.emblem for card in cards.values()}
+    return AtWork(shown, cards, inks_of(emblems), glyphs_of(emblems))
+
+
+def _faces(
+    shown: Demonstration, own: Sequence[Printed], sets: Sequence[str]
+) -> dict[str, CardTold]:
+    """The cards that lie on the tables of a demonstration, by name."""
+    known = {name: card for one in sets for name, card in of_set(one).cards.items()}
+    known |= {one.name: printed_told(one) for one in own}
+    names = {
+        name
+        for panel in shown.panels
+        for cards in (
+            *(one.cards for one in panel.before.lying),
+            *(one.come for one in panel.after),
         )
+        for name in cards
+    }
+    return {name: known[name] for name in sorted(names & set(known))}
+
+
+def near(wanted: CardWanted) -> Nearest:
+    """The nearest cards whose text is read, each at work; none where it is read as it is."""
+    try:
+        printed = read_card(_row(wanted))
+    except SetError:
+        return Nearest(())
+    names = [*known_names(), printed.name]
+    found: list[NearText] = []
+    for one in proposals(printed.text, printed.name, names, KIND):
+        card = replace(printed, text=one.mended)
+        reading, refusals, _ = _understood(card)
+        if not refusals:
+            patches = _patched(printed.text, one.mended)
+            found.append(NearText(one.mended, patches, _at_work(card, reading)))
+    return Nearest(tuple(found))
+
+
+def _patched(old: str, new: str) -> tuple[Patch, ...]:
+    """A mended text in pieces, words that were not there before apart."""
+    was, words = (re.findall(r"\s+|\w+|[^\w\s]", one) for one in (old, new))
+    folded = [one.casefold() for one in words]
+    matcher = SequenceMatcher(None, [one.casefold() for one in was], folded, autojunk=False)
+    return tuple(
+        [
+            Patch("".join(words[start:end]), new=how != "equal")
+            for how, _, _, start, end in matcher.get_opcodes()
+            if end > start
+        ]
     )
 
 
@@ -172,29 +242,15 @@ def _cut(text: str, places: list[tuple[int, int]]) -> tuple[Stretch, ...]:
     return tuple(one for one in found if one.text)
 
 
-PROBLEMS = 12  # that are told of a file; there may be one for each of its lines
-
-
-def unpacked(text: str) -> BoxRead:
-    """The cards of a set file; those with a mistake in their text are among them."""
-    found = read_set(text, "your file")
-    main = [card for card in found.cards if not card.place]
-    return BoxRead(
-        tuple(
-            CardWritten(
-                card.name, card.text, card.type, card.cost, card.vp, card.copies, card.emblem
-            )
-            for card in main
-        ),
-        len(found.cards) - len(main) + len(found.characters),
-        tuple(str(problem) for problem in found.problems[:PROBLEMS]),
-    )
-
-
 def _row(wanted: CardWanted) -> dict[str, object]:
-    """The card as a set file says it."""
-    row: dict[str, object] = msgspec.to_builtins(wanted)
-    return {key: value for key, value in row.items() if value != "" or key in ("name", "text")}
+    """The card as a set file says it, without what is as usual."""
+    usual = CardWanted(name=wanted.name)
+    row: dict[str, object] = to_builtins(wanted)
+    return {
+        key: value
+        for key, value in row.items()
+        if key in ("name", "text") or value != getattr(usual, key)
+    }
 
 
 def trial(wanted: TrialWanted) -> Opening:
@@ -204,7 +260,7 @@ def trial(wanted: TrialWanted) -> Opening:
     """
     if wanted.set not in installed():
         raise Refused(f'There is no set "{wanted.set}".')
-    rows = [_row(one) for one in (wanted.card, *wanted.others)]
+    rows = [_row(replace(one, place="")) for one in (wanted.card, *wanted.others)]
     taken: set[str] = set()
     for one in (wanted.card, *wanted.others):
         name = one.name.strip().casefold()

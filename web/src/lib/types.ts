@@ -155,57 +155,6 @@ export interface Rulebook {
   keywords: Record<string, string>; // the rule of each word that has one
 }
 
-/** A place of a text that could not be read. */
-export interface RefusalTold {
-  why: string; // a sentence
-  proposal: string; // what was probably meant; empty: nobody can say
-  mended: string; // the whole text with the proposal in its place
-}
-
-/** A piece of a text as it was written. */
-export interface Stretch {
-  text: string;
-  stops?: boolean; // the reader stopped there
-}
-
-/** Installed cards that a card outdoes in every way, and those that outdo it. */
-export interface Compared {
-  better: CardTold[]; // than the card
-  worse: CardTold[];
-  count: number; // cards that it was compared with
-}
-
-/** A card that somebody is writing: how it will look, and how its text is read. */
-export interface CardRead {
-  card: CardTold;
-  reads: string[]; // the text said back, a paragraph each; empty while some is not read
-  refusals: RefusalTold[]; // where it stops
-  stretches: Stretch[]; // the text as it was written, cut there
-  beside: Compared | null; // null while some is not read
-  trouble: string; // what is wrong beside the text, in a sentence; empty: nothing is
-  keywords: Record<string, string>; // the rule of each word that the card names
-  inks: Record<string, [string, string, string]>; // colours by emblem
-  emblems: Record<string, string>; // a glyph by emblem
-}
-
-/** A card of somebody's own file, as it is written there. */
-export interface CardWritten {
-  name: string;
-  text: string;
-  type: string;
-  cost: number;
-  vp: number;
-  copies: number;
-  emblem: string;
-}
-
-/** The cards of somebody's own set file. */
-export interface BoxRead {
-  cards: CardWritten[]; // those of the main deck
-  left: number; // how many others the file has: starters, stacks and the like
-  problems: string[]; // what is wrong in the file, a sentence each
-}
-
 /** Why a request was refused, in a sentence. */
 export interface Trouble {
   error: string;
@@ -517,6 +466,138 @@ export interface MoveKept {
 /** Somebody is there. */
 export interface Pong {
   is: "pong";
+}
+
+/** A place of a text that could not be read. */
+export interface RefusalTold {
+  why: string; // a sentence
+  proposal: string; // what was probably meant; empty: nobody can say
+  mended: string; // the whole text with the proposal in its place
+}
+
+/** A piece of a text as it was written. */
+export interface Stretch {
+  text: string;
+  stops?: boolean; // the reader stopped there
+}
+
+/** Installed cards that a card outdoes in every way, and those that outdo it. */
+export interface Compared {
+  better: CardTold[]; // than the card
+  worse: CardTold[];
+  count: number; // cards that it was compared with
+}
+
+/** A card that somebody is writing: how it will look, and how its text is read. */
+export interface CardRead {
+  card: CardTold;
+  reads: string[]; // the text said back, a paragraph each; empty while some is not read
+  refusals: RefusalTold[]; // where it stops
+  stretches: Stretch[]; // the text as it was written, cut there
+  beside: Compared | null; // null while some is not read
+  trouble: string; // what is wrong beside the text, in a sentence; empty: nothing is
+  keywords: Record<string, string>; // the rule of each word that the card names
+  inks: Record<string, [string, string, string]>; // colours by emblem
+  emblems: Record<string, string>; // a glyph by emblem
+}
+
+/** A text at work on small tables, and the cards that lie there, as they are drawn. */
+export interface AtWork {
+  shown: Demonstration;
+  cards: Record<string, CardTold>; // by name, as far as somebody knows them
+  inks: Record<string, [string, string, string]>; // colours by emblem
+  emblems: Record<string, string>; // a glyph by emblem
+}
+
+/** A piece of a mended text. */
+export interface Patch {
+  text: string;
+  new?: boolean; // it was not written so
+}
+
+/** A whole text that is read, near one that is not, and what it does. */
+export interface NearText {
+  text: string;
+  patches: Patch[]; // the same text, what is new apart
+  at_work: AtWork;
+}
+
+/** The nearest texts that are read, at most three, the nearest first. */
+export interface Nearest {
+  near: NearText[];
+}
+
+/** A card of somebody's own file, as it is written there. */
+export interface CardWritten {
+  name: string;
+  text: string;
+  type: "" | "Basic" | "Equipment" | "Hero" | "Location" | "Starter" | "Super Power" | "Villain";
+  cost: number;
+  vp: number;
+  copies: number;
+  emblem: string;
+  place: "" | "basic" | "reserve" | "secret" | "signature" | "stack" | "starter" | "super"; // where it lies; empty: in the main deck
+  buy: boolean; // of a stack: whether it is bought from
+  returns: boolean; // destroyed copies go back to the stack
+  first: boolean; // while in hand no other card may be played and the turn cannot end
+  least_players: number; // with fewer it leaves the Line-Up and the game
+  tags: string[];
+  note: string;
+}
+
+/** One of the cards of a Character of somebody's own. */
+export interface LevelWritten {
+  cost: number;
+  vp: number;
+  text: string;
+}
+
+/** A Character of somebody's own, from the first Level to the last. */
+export interface CharacterWritten {
+  name: string;
+  side: "" | "hero" | "villain";
+  levels: LevelWritten[];
+}
+
+/** What somebody's own set file holds. */
+export interface BoxRead {
+  name: string;
+  game: string;
+  cards: CardWritten[]; // of the main deck, starters and stacks
+  characters: CharacterWritten[];
+  left: number; // how much else the file has: what belongs to a city
+  problems: string[]; // what is wrong in the file, a sentence each
+}
+
+/** Something about a box that its author should know. */
+export interface BoxFlaw {
+  said: string; // a sentence
+  stops?: boolean; // the box cannot be played as it is
+  card?: string; // the name of the card that it is about
+  character?: string; // or of the Character
+  level?: number; // and which of its Levels, from 1
+}
+
+/** Whether a box can be played, and what is missing. */
+export interface BoxChecked {
+  playable: boolean;
+  flaws: BoxFlaw[]; // those that stop first
+  usual: number; // so many cards the main deck of an installed box of its game has
+}
+
+/** A box that is kept here. */
+export interface BoxKept {
+  key: string; // opens it to whoever writes it; who has it may change it
+  play: string; // lets others play it
+  version: number; // how often it was kept
+  file: string; // as it is kept: a set file
+}
+
+/** Somebody's own set, for whoever would like to play it. */
+export interface OwnSet {
+  set: SetTold;
+  inks: Record<string, [string, string, string]>;
+  emblems: Record<string, string>;
 }
 
 /** Effects or abilities, as terms of the vocabulary; over the wire they are plain data. */
@@ -929,6 +1010,13 @@ export interface CardWanted {
   vp?: number;
   copies?: number;
   emblem?: string;
+  place?: "" | "basic" | "reserve" | "secret" | "signature" | "stack" | "starter" | "super"; // where it lies; empty: in the main deck
+  buy?: boolean; // of a stack: whether it is bought from
+  returns?: boolean; // destroyed copies go back to the stack
+  first?: boolean; // while in hand no other card may be played and the turn cannot end
+  least_players?: number;
+  tags?: string[];
+  note?: string;
 }
 
 /** A game in which somebody wants to try a card that they wrote. */

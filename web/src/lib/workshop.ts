@@ -12,6 +12,13 @@ export const EMPTY: Draft = {
   vp: 1,
   copies: 2,
   emblem: "",
+  place: "",
+  buy: true,
+  returns: false,
+  first: false,
+  least_players: 0,
+  tags: [],
+  note: "",
 };
 
 // Three sentences to start from, for whoever does not know what can be written.

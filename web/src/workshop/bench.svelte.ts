@@ -5,10 +5,12 @@ import { go } from "../lib/route.svelte";
 import { keepSeat, settings } from "../lib/settings.svelte";
 import { glossary } from "../lib/tip.svelte";
 import type {
+  AtWork,
   BoxRead,
   CardRead,
   CardTold,
-  Demonstration,
+  Nearest,
+  NearText,
   SetTold,
   TableOpened,
 } from "../lib/types";
@@ -16,6 +18,7 @@ import { type Draft, EMPTY, keep, load, put, setFile } from "../lib/workshop";
 
 const READ = 120; // milliseconds after the last key
 const REFUSE = 600; // a refusal is told no sooner
+const SHOW = 180; // after it was read
 
 export type Stand = "wait" | "stop" | "read";
 
@@ -25,13 +28,17 @@ export class Bench {
   sets = $state.raw<SetTold[]>([]);
   set = $state("");
   found = $state.raw<CardRead | null>(null);
-  atWork = $state.raw<Demonstration | null>(null);
+  atWork = $state.raw<AtWork | null>(null);
+  near = $state.raw<NearText[]>([]); // texts that are read, near one that is not
   isLate = $state(false); // nobody has typed for a while
   trouble = $state("");
   notice = $state("");
   isKept = $state(true);
   isOpening = $state(false);
+  taken = $state(0); // so often a text was taken that was proposed
+  #before = $state.raw<{ was: string; now: string } | null>(null); // the last time
 
+  readonly canUntake = $derived(this.#before?.now === this.draft.text);
   readonly emblems = $derived([
     ...new Set(this.sets.flatMap((one) => one.characters.map((who) => who.name))),
   ]);
@@ -67,6 +74,7 @@ export class Bench {
   #asked = 0;
   #reading = 0;
   #late = 0;
+  #showing = 0;
 
   constructor() {
     const kept = load();
@@ -83,7 +91,10 @@ export class Bench {
     clearTimeout(this.#late);
     this.isLate = false;
     this.#reading = window.setTimeout(() => void this.#read(card), READ);
-    this.#late = window.setTimeout(() => (this.isLate = true), REFUSE);
+    this.#late = window.setTimeout(() => {
+      this.isLate = true;
+      void this.#help(card);
+    }, REFUSE);
     return () => {
       clearTimeout(this.#reading);
       clearTimeout(this.#late);
@@ -117,13 +128,27 @@ export class Bench {
     dress(answer.inks, answer.emblems);
     Object.assign(glossary.words, answer.keywords);
     this.found = answer;
+    this.near = [];
+    clearTimeout(this.#showing);
     if (answer.refusals.length || answer.trouble || !answer.reads.length) this.atWork = null;
-    else void this.#show(card, mine);
+    else this.#showing = window.setTimeout(() => void this.#show(card, mine), SHOW);
   }
 
   async #show(card: Draft, mine: number): Promise<void> {
-    const answer = await ask<Demonstration>("/api/workshop/show", {}, named(card));
-    if (mine === this.#asked) this.atWork = answer.error ? null : answer;
+    const answer = await ask<AtWork>("/api/workshop/show", {}, named(card));
+    if (mine !== this.#asked) return;
+    if (!answer.error) dress(answer.inks, answer.emblems);
+    this.atWork = answer.error ? null : answer;
+  }
+
+  // The nearest texts that are read, if this one is not.
+  async #help(card: Draft): Promise<void> {
+    const mine = this.#asked;
+    if (!this.found?.refusals.length) return;
+    const answer = await ask<Nearest>("/api/workshop/near", {}, named(card));
+    if (mine !== this.#asked || answer.error) return;
+    for (const one of answer.near) dress(one.at_work.inks, one.at_work.emblems);
+    this.near = answer.near;
   }
 
   async play(): Promise<void> {
@@ -151,6 +176,21 @@ export class Bench {
     const own = made.seats[0]!;
     keepSeat(made.table, { token: own.token, title: `${card.name} on trial` });
     go(own.link);
+  }
+
+  // Puts another text in the place of the one that stands there.
+  take(text: string): void {
+    this.#before = { was: this.draft.text, now: text };
+    this.draft.text = text;
+    this.taken += 1;
+  }
+
+  // And takes it back, if nothing was typed since; whether it did.
+  untake(): boolean {
+    if (!this.#before || !this.canUntake) return false;
+    this.draft.text = this.#before.was;
+    this.#before = null;
+    return true;
   }
 
   store(): void {
@@ -188,9 +228,11 @@ export class Bench {
       this.trouble = answer.error;
       return;
     }
-    this.box = answer.cards.reduce(put, this.box);
-    const left = answer.left ? ` ${answer.left} that are not of a main deck were left out.` : "";
-    this.notice = `${answer.cards.length} cards came into your box.${left}`;
+    const cards = answer.cards.filter((one) => !one.place);
+    this.box = cards.reduce(put, this.box);
+    const others = answer.left + answer.characters.length + answer.cards.length - cards.length;
+    const left = others ? ` ${others} that are not of a main deck were left out.` : "";
+    this.notice = `${cards.length} cards came into your box.${left}`;
     this.trouble = answer.problems.join(" ");
   }
 

@@ -1,0 +1,167 @@
+"""What is said of cards and boxes that somebody writes: the answers of the workshop.
+
+Owns: these shapes. Must not know: how a text is read, where a box is kept.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from longbox.demonstrations.panels import Demonstration
+from longbox.printed.card import Place, Type
+from longbox.server.messages import CardTold, Inks, SetTold
+
+# --------------------------------------------------------------------------- a card
+
+
+class RefusalTold(Struct, frozen=True):
+    """A place of a text that could not be read."""
+
+    why: str  # a sentence
+    proposal: str  # what was probably meant; empty: nobody can say
+    mended: str  # the whole text with the proposal in its place
+
+
+class Stretch(Struct, frozen=True, omit_defaults=True):
+    """A piece of a text as it was written."""
+
+    text: str
+    stops: bool = False  # the reader stopped there
+
+
+class Compared(Struct, frozen=True):
+    """Installed cards that a card outdoes in every way, and those that outdo it."""
+
+    better: tuple[CardTold, ...]  # than the card
+    worse: tuple[CardTold, ...]
+    count: int  # cards that it was compared with
+
+
+class CardRead(Struct, frozen=True):
+    """A card that somebody is writing: how it will look, and how its text is read."""
+
+    card: CardTold
+    reads: tuple[str, ...]  # the text said back, a paragraph each; empty while some is not read
+    refusals: tuple[RefusalTold, ...]  # where it stops
+    stretches: tuple[Stretch, ...]  # the text as it was written, cut there
+    beside: Compared | None  # null while some is not read
+    trouble: str  # what is wrong beside the text, in a sentence; empty: nothing is
+    keywords: dict[str, str]  # the rule of each word that the card names
+    inks: dict[str, Inks]  # colours by emblem
+    emblems: dict[str, str]  # a glyph by emblem
+
+
+class AtWork(Struct, frozen=True):
+    """A text at work on small tables, and the cards that lie there, as they are drawn."""
+
+    shown: Demonstration
+    cards: dict[str, CardTold]  # by name, as far as somebody knows them
+    inks: dict[str, Inks]  # colours by emblem
+    emblems: dict[str, str]  # a glyph by emblem
+
+
+class Patch(Struct, frozen=True, omit_defaults=True):
+    """A piece of a mended text."""
+
+    text: str
+    new: bool = False  # it was not written so
+
+
+class NearText(Struct, frozen=True):
+    """A whole text that is read, near one that is not, and what it does."""
+
+    text: str
+    patches: tuple[Patch, ...]  # the same text, what is new apart
+    at_work: AtWork
+
+
+class Nearest(Struct, frozen=True):
+    """The nearest texts that are read, at most three, the nearest first."""
+
+    near: tuple[NearText, ...]
+
+
+# --------------------------------------------------------------------------- a box
+
+
+class CardWritten(Struct, frozen=True):
+    """A card of somebody's own file, as it is written there."""
+
+    name: str
+    text: str = ""
+    type: Type = ""
+    cost: int = 0
+    vp: int = 0
+    copies: int = 1
+    emblem: str = ""
+    place: Place = ""  # where it lies; empty: in the main deck
+    buy: bool = True  # of a stack: whether it is bought from
+    returns: bool = False  # destroyed copies go back to the stack
+    first: bool = False  # while in hand no other card may be played and the turn cannot end
+    least_players: int = 0  # with fewer it leaves the Line-Up and the game
+    tags: tuple[str, ...] = ()
+    note: str = ""
+
+
+class LevelWritten(Struct, frozen=True):
+    """One of the cards of a Character of somebody's own."""
+
+    cost: int
+    vp: int
+    text: str
+
+
+class CharacterWritten(Struct, frozen=True):
+    """A Character of somebody's own, from the first Level to the last."""
+
+    name: str
+    side: Literal["", "hero", "villain"]
+    levels: tuple[LevelWritten, ...]
+
+
+class BoxRead(Struct, frozen=True):
+    """What somebody's own set file holds."""
+
+    name: str
+    game: str
+    cards: tuple[CardWritten, ...]  # of the main deck, starters and stacks
+    characters: tuple[CharacterWritten, ...]
+    left: int  # how much else the file has: what belongs to a city
+    problems: tuple[str, ...]  # what is wrong in the file, a sentence each
+
+
+class BoxFlaw(Struct, frozen=True, omit_defaults=True):
+    """Something about a box that its author should know."""
+
+    said: str  # a sentence
+    stops: bool = False  # the box cannot be played as it is
+    card: str = ""  # the name of the card that it is about
+    character: str = ""  # or of the Character
+    level: int = 0  # and which of its Levels, from 1
+
+
+class BoxChecked(Struct, frozen=True):
+    """Whether a box can be played, and what is missing."""
+
+    playable: bool
+    flaws: tuple[BoxFlaw, ...]  # those that stop first
+    usual: int  # so many cards the main deck of an installed box of its game has
+
+
+class BoxKept(Struct, frozen=True):
+    """A box that is kept here."""
+
+    key: str  # opens it to whoever writes it; who has it may change it
+    play: str  # lets others play it
+    version: int  # how often it was kept
+    file: str  # as it is kept: a set file
+
+
+class OwnSet(Struct, frozen=True):
+    """Somebody's own set, for whoever would like to play it."""
+
+    set: SetTold
+    inks: dict[str, Inks]
+    emblems: dict[str, str]
