@@ -49,7 +49,9 @@ REQUESTS = (
     protocol.TableWanted,
     protocol.CampaignWanted,
     protocol.CardWanted,
+    protocol.TextWanted,
     protocol.BoxWanted,
+    protocol.BoxGameWanted,
     protocol.TrialWanted,
 )
 

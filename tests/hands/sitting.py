@@ -86,11 +86,15 @@ class Running:
             self.process.stdout.close()
 
     def ask(
-        self, path: str, body: object = None, headers: dict[str, str] | None = None
+        self,
+        path: str,
+        body: object = None,
+        headers: dict[str, str] | None = None,
+        method: str | None = None,
     ) -> tuple[int, Any]:
         """The status and the answer of a request."""
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.home + path, data, headers or {})
+        request = urllib.request.Request(self.home + path, data, headers or {}, method=method)
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:
                 text, status, kind = answer.read(), answer.status, answer.headers["content-type"]

@@ -18,6 +18,7 @@ T = TypeVar("T")
 
 # Of a choice, the empty word is what a file does not say.
 Type = Literal["", "Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic"]
+Side = Literal["", "hero", "villain"]
 Place = Literal["", "starter", "stack", "basic", "signature", "super", "secret", "reserve"]
 
 COSTS = (9, 12, 15)  # of the Levels of a Character that says nothing else
@@ -72,7 +73,7 @@ class PrintedCharacter(Struct, frozen=True, omit_defaults=True):
         Key(count="A Character has at least one Level."),
     ]
     has_no_levels: bool = False
-    side: Literal["", "hero", "villain"] = ""
+    side: Side = ""
     source: Source = ""
     note: str = ""
 

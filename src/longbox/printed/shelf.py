@@ -62,6 +62,11 @@ def pin(text: str, digest: str) -> str:
     return name
 
 
+def is_of_then(name: str) -> bool:
+    """Whether a set is not installed, but was laid beside the installed ones."""
+    return name.startswith(SET_OF_THEN)
+
+
 def read_file(path: str | os.PathLike[str]) -> SetFile:
     """Read a set file, with all its problems; a file that is not there raises OSError.
 
@@ -87,7 +92,7 @@ def _read(file: str) -> SetFile:
         column = error.start - raw.rfind(b"\n", 0, error.start)
         problem = Problem(file, "", line, column, "This is not UTF-8 text.")
         return SetFile(file, problems=(problem,))
-    if Path(file).parent != SETS:
+    if Path(file).parent not in (SETS, place_of("", "").parent):
         return _read_text(text, file)
     key = named("installed", text, makers("printed"))
     found = kept(key, SetFile)

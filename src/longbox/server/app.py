@@ -30,6 +30,7 @@ from longbox.printed.shelf import installed
 from longbox.records.record import dump
 from longbox.server import catalogue, messages, metrics, protocol, rulebook, workshop
 from longbox.server.address import address_of
+from longbox.server.boxes import Boxes
 from longbox.server.budgets import (
     ASKING,
     OPENING,
@@ -273,12 +274,49 @@ async def unpack(request: Request) -> Response:
 
 
 async def open_trial(request: Request) -> Response:
-    """Open a table at which a card that somebody wrote is tried."""
+    """Open a table at which what somebody wrote is tried."""
     lobby: Lobby = request.app.state.lobby
     wanted = protocol.read_trial(await body(request))
     pay(OPENING)
+    if not wanted.set:
+        boxes: Boxes = request.app.state.boxes
+        return _opened(await boxes.try_out(wanted))
     opening = workshop.trial(wanted)
     return _opened(await lobby.open_own(opening, wanted.name, wanted.agent))
+
+
+async def begin_box(request: Request) -> Response:
+    """Keep a new box."""
+    boxes: Boxes = request.app.state.boxes
+    pay(OPENING)
+    return _json(await boxes.begin(protocol.read_box(await body(request)).file), 201)
+
+
+async def own_box(request: Request) -> Response:
+    """A box for whoever writes it: to look at, to change, to delete."""
+    boxes: Boxes = request.app.state.boxes
+    box, key = request.path_params["box"], request.headers.get("x-longbox-token")
+    if request.method == "PUT":
+        wanted = protocol.read_box(await body(request))
+        return _json(await boxes.keep(box, key, wanted.file, wanted.version))
+    if request.method == "DELETE":
+        await boxes.delete(box, key)
+        return _json({})
+    return _json(await boxes.look(box, key))
+
+
+async def told_box(request: Request) -> Response:
+    """A box for whoever would like to play it."""
+    boxes: Boxes = request.app.state.boxes
+    return _json(await boxes.told(request.path_params["box"]))
+
+
+async def play_box(request: Request) -> Response:
+    """Open a table that is played with a box."""
+    boxes: Boxes = request.app.state.boxes
+    pay(OPENING)
+    wanted = protocol.read_box_game(await body(request))
+    return _opened(await boxes.play(request.path_params["box"], wanted))
 
 
 async def begin_campaign(request: Request) -> Response:
@@ -401,6 +439,10 @@ def build(
             Route("/api/workshop/check", told(check_box), methods=["POST"]),
             Route("/api/workshop/set", told(unpack), methods=["POST"]),
             Route("/api/workshop/game", told(open_trial), methods=["POST"]),
+            Route("/api/boxes", told(begin_box), methods=["POST"]),
+            Route("/api/boxes/{box}", told(own_box), methods=["GET", "PUT", "DELETE"]),
+            Route("/api/boxes/{box}/set", told(told_box)),
+            Route("/api/boxes/{box}/game", told(play_box), methods=["POST"]),
             Route("/api/campaigns", told(begin_campaign), methods=["POST"]),
             Route("/api/campaigns/{campaign}", told(campaign)),
             Route("/api/campaigns/{campaign}/log", told(campaign_log)),
@@ -421,6 +463,7 @@ def build(
     app.state.budgets = budgets
     app.state.operating = operating
     app.state.campaigns = Campaigns(lobby)
+    app.state.boxes = Boxes(lobby)
     return app
 
 

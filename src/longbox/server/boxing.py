@@ -8,6 +8,7 @@ All of it is done in a process apart: a set file is a stranger's.
 
 from __future__ import annotations
 
+import contextlib
 import tomllib
 from collections.abc import Iterable, Iterator
 
@@ -27,10 +28,11 @@ from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, PrintedCharacter, SetFile
 from longbox.printed.problem import SetError
 from longbox.printed.setfile import read_card, read_set
-from longbox.printed.shelf import pin
+from longbox.printed.shelf import load, pin
 from longbox.records import record
 from longbox.records.origin import digest
 from longbox.rules.design import Design
+from longbox.server.catalogue import glyphs_of, inks_of, set_told
 from longbox.server.table import Refused
 from longbox.server.written import (
     BoxChecked,
@@ -39,6 +41,7 @@ from longbox.server.written import (
     CardWritten,
     CharacterWritten,
     LevelWritten,
+    OwnSet,
 )
 from longbox.views.facts import joined_meaning
 
@@ -57,8 +60,10 @@ def taken_apart(text: str) -> BoxRead:
     left = len(found.cards) + len(found.characters) - len(people)
     left -= sum(card.place in OWN for card in found.cards)
     return BoxRead(
+        found.id,
         found.name,
         found.game,
+        found.rules,
         tuple(cards),
         tuple(people),
         left,
@@ -68,11 +73,14 @@ def taken_apart(text: str) -> BoxRead:
 
 def _read(text: str) -> SetFile:
     """A set file that is not too large; raises Refused."""
-    found = read_set(text, FILE)
-    for what, many in (("cards", len(found.cards)), ("Characters", len(found.characters))):
-        if many > MOST:
-            raise Refused(f"A box has at most {MOST} different {what}; this file has {many:,}.")
-    return found
+    with contextlib.suppress(tomllib.TOMLDecodeError, RecursionError):  # whoever reads it says so
+        tables = tomllib.loads(text)
+        for what, key in (("cards", "card"), ("Characters", "character")):
+            rows = tables.get(key)
+            if isinstance(rows, list) and len(rows) > MOST:
+                many = f"{len(rows):,}"
+                raise Refused(f"A box has at most {MOST} different {what}; this file has {many}.")
+    return read_set(text, FILE)
 
 
 def _written(card: Printed) -> CardWritten:
@@ -173,7 +181,17 @@ def _ready(found: SetFile) -> str:
     """The name by which a game finds a set file that is sound, compiled; raises SetError."""
     name = pin(found.source, digest(found.source))
     box(name)
+    load(name)  # kept, so that nobody else need read it
     return name
+
+
+def told(text: str) -> OwnSet:
+    """What whoever would like to play a set file should know of it; raises Refused."""
+    found = _read(text)
+    if found.game not in family():
+        raise Refused("This box cannot be played yet: nobody knows its game.")
+    names = {who.name for who in found.characters}
+    return OwnSet(set_told(found), inks_of(names), glyphs_of(names))
 
 
 def ready(text: str) -> str:

@@ -157,13 +157,14 @@ def _of_facts(fact: CardFacts, sides: Mapping[str, str]) -> CardTold:
 @cache
 def sets() -> SetsTold:
     """The installed sets, for the start page."""
-    found = [_told(one) for one in map(load, installed()) if one.game in family()]
+    found = [set_told(one) for one in map(load, installed()) if one.game in family()]
     found.sort(key=lambda one: (not book_of(one.game).is_shown_first, one.year))
     names = {who.name for one in found for who in one.characters}
     return SetsTold(found, asks(), inks_of(names), glyphs_of(names))
 
 
-def _told(one: SetFile) -> SetTold:
+def set_told(one: SetFile) -> SetTold:
+    """A set, for whoever would like to play it."""
     return SetTold(
         one.id,
         one.name,

@@ -25,7 +25,7 @@ from longbox.game.game import Game
 from longbox.game.saving import EDITION
 from longbox.games.library import loaded
 from longbox.opening.opening import Opening
-from longbox.printed.shelf import installed
+from longbox.printed.shelf import installed, is_of_then
 from longbox.records import record
 from longbox.records.origin import (
     OTHER_CARDS,
@@ -109,8 +109,8 @@ class Lobby:
     ) -> Opened:
         """Open a table; raises Refused.
 
-        Only at a table of one's own, which nobody asked for over the network, sets may be named by
-        the paths of their files, and cards of other sets mixed in.
+        Only at a table of one's own, which nobody asked for over the network, or whose set a
+        reader made ready, sets may be other than installed ones, and cards of others mixed in.
         """
         wanted = wanted or TableWanted()
         read: ReadGame | None = None
@@ -310,14 +310,20 @@ class Lobby:
     async def _texts(self, terms: Terms) -> dict[str, str]:
         """The set files that have changed since a game began, as they were then; raises Unlike."""
         digests = await asyncio.to_thread(changed, terms.opening, terms.origin)
-        if not digests:
+        written = strangers(terms)
+        asked = list({*digests.values(), *written})
+        if not asked:
             return {}
-        found = await self.store.texts(list(digests.values()))
-        if not set(digests.values()) <= set(found):
+        found = await self.store.texts(asked)
+        if not set(asked) <= set(found):
             raise Unlike(OTHER_CARDS)
-        for text in found.values():
-            if not await asyncio.to_thread(is_compiled_then, text):
-                # In a process of its own: reading cards takes seconds, for which nobody waits.
+        for one, text in found.items():
+            if await asyncio.to_thread(is_compiled_then, text):
+                continue
+            # In a process of its own: reading cards takes seconds, for which nobody waits.
+            if one in written:
+                await self.readers.make_ready(text)
+            else:
                 await compiled_aside(text)
         return {name: found[one] for name, one in digests.items()}
 
@@ -390,6 +396,12 @@ def check_sets(opening: Opening) -> None:
     for name in opening.sets:
         if name not in installed():
             raise Refused(f'There is no set "{name}".')
+
+
+def strangers(terms: Terms) -> frozenset[str]:
+    """The digests of those set files of a table that a reader made ready."""
+    sets = {} if terms.origin is None else terms.origin.sets
+    return frozenset(one for name, one in sets.items() if is_of_then(name))
 
 
 def new_secret() -> str:

@@ -14,7 +14,7 @@ from longbox.opening.answers import OpeningError
 from longbox.opening.asked import Door
 from longbox.opening.opening import Opening
 from longbox.opening.opening import read as read_opening
-from longbox.printed.card import Place, Type
+from longbox.printed.card import Place, Side, Type
 
 VERSION = 1
 
@@ -183,12 +183,21 @@ class CardWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     note: Annotated[str, msgspec.Meta(max_length=TEXT_LETTERS)] = ""
 
 
+class TextWanted(CardWanted, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card or a Level whose text somebody is writing, and what else it may speak of."""
+
+    level: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0  # of a Character; 0: it is a card
+    side: Side = ""  # of a Character
+    others: Annotated[list[CardWanted], msgspec.Meta(max_length=30)] = []  # cards that it names
+
+
 class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game in which somebody wants to try a card that they wrote."""
 
-    set: Name  # the set that the card is mixed into
-    card: CardWanted
+    set: Name = ""  # the set that the card is mixed into; empty: the file is played
+    card: CardWanted | None = None  # null: the file is played as it is
     others: Annotated[list[CardWanted], msgspec.Meta(max_length=60)] = []  # mixed in, too
+    file: Text = ""  # a set file that has the card
     agent: Name | None = None  # who plays all other seats; null: greedy
     name: Name = ""  # of the person
 
@@ -197,17 +206,26 @@ W = TypeVar("W", TableWanted, CampaignWanted)
 
 
 class BoxWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A set file whose cards somebody wants to work on."""
+    """A set file that somebody works on."""
 
     file: Text
+    version: Annotated[int, msgspec.Meta(ge=0)] = 0  # of a kept one: the version that was changed
 
 
-C = TypeVar("C", CardWanted, TrialWanted, BoxWanted)
+class BoxGameWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game that somebody wants to play with a box that is kept here."""
+
+    seats: Chairs = []
+    players: Annotated[list[Name], msgspec.Meta(max_length=4)] = []  # the Characters; empty: usual
+    undo: Undoing = "ask"
 
 
-def read_card(body: bytes) -> CardWanted:
-    """The card that somebody is writing; raises Malformed."""
-    return _converted(body, CardWanted, "This is no card")
+C = TypeVar("C", CardWanted, TextWanted, TrialWanted, BoxWanted, BoxGameWanted)
+
+
+def read_card(body: bytes) -> TextWanted:
+    """The card or the Level that somebody is writing; raises Malformed."""
+    return _converted(body, TextWanted, "This is no card")
 
 
 def read_trial(body: bytes) -> TrialWanted:
@@ -218,6 +236,11 @@ def read_trial(body: bytes) -> TrialWanted:
 def read_box(body: bytes) -> BoxWanted:
     """The set file whose cards are wanted; raises Malformed."""
     return _converted(body, BoxWanted, "This is no set file")
+
+
+def read_box_game(body: bytes) -> BoxGameWanted:
+    """The game that is wanted with a box; raises Malformed."""
+    return _converted(body, BoxGameWanted, "This opens no table")
 
 
 def _converted(body: bytes, wanted: type[C], told: str) -> C:

@@ -20,7 +20,7 @@ from longbox.opening.opening import Opening
 from longbox.server import metrics
 from longbox.server.budgets import pay
 from longbox.server.limits import ServerLimits
-from longbox.server.protocol import CardWanted
+from longbox.server.protocol import TextWanted
 from longbox.server.reading import (
     ANSWERS,
     LENGTH,
@@ -44,11 +44,13 @@ from longbox.server.reading import (
     TakeApart,
     TakenApart,
     Task,
+    TellBox,
+    ToldBox,
     packed,
     unpacked,
 )
 from longbox.server.table import Refused
-from longbox.server.written import AtWork, BoxChecked, BoxRead, CardRead, Nearest
+from longbox.server.written import AtWork, BoxChecked, BoxRead, CardRead, Nearest, OwnSet
 
 D = TypeVar("D", bound=Done)
 
@@ -154,15 +156,15 @@ class Readers:
         """The game of a record, as far as a move; raises Refused."""
         return await self._read(Replay(text, at))
 
-    async def draw(self, card: CardWanted) -> CardRead:
+    async def draw(self, card: TextWanted) -> CardRead:
         """How a card that somebody is writing is read; raises Refused."""
         return (await self._answered(Draw(card), Drawn)).card
 
-    async def show(self, card: CardWanted) -> AtWork:
+    async def show(self, card: TextWanted) -> AtWork:
         """A card that somebody is writing at work; raises Refused."""
         return (await self._answered(ShowAtWork(card), ShownAtWork)).at_work
 
-    async def look_around(self, card: CardWanted) -> Nearest:
+    async def look_around(self, card: TextWanted) -> Nearest:
         """The nearest texts that are read, for a card that somebody is writing; raises Refused."""
         return (await self._answered(LookAround(card), LookedAround)).found
 
@@ -177,6 +179,10 @@ class Readers:
     async def make_ready(self, text: str) -> str:
         """The name by which a game finds a set file, which can be played; raises Refused."""
         return (await self._answered(MakeReady(text), MadeReady)).name
+
+    async def tell_box(self, text: str) -> OwnSet:
+        """What whoever would like to play a set file should know of it; raises Refused."""
+        return (await self._answered(TellBox(text), ToldBox)).own
 
     async def _read(self, task: Task) -> ReadGame:
         answer = await self._answered(task, Dealt)

@@ -29,9 +29,9 @@ from longbox.printed.shelf import installed
 from longbox.records import campaign, record
 from longbox.records.plain import FileError
 from longbox.server import boxing, workshop
-from longbox.server.protocol import CardWanted
+from longbox.server.protocol import TextWanted
 from longbox.server.table import Refused
-from longbox.server.written import AtWork, BoxChecked, BoxRead, CardRead, Nearest
+from longbox.server.written import AtWork, BoxChecked, BoxRead, CardRead, Nearest, OwnSet
 
 LENGTH = struct.Struct(">I")
 MOST = 64_000_000  # bytes of an answer
@@ -54,19 +54,19 @@ class Replay(Struct, frozen=True, tag="replay"):
 class Draw(Struct, frozen=True, tag="draw"):
     """Read a card that somebody is writing."""
 
-    card: CardWanted
+    card: TextWanted
 
 
 class ShowAtWork(Struct, frozen=True, tag="show"):
     """Show a card that somebody is writing at work."""
 
-    card: CardWanted
+    card: TextWanted
 
 
 class LookAround(Struct, frozen=True, tag="near"):
     """Find the nearest texts that are read, for a card that somebody is writing."""
 
-    card: CardWanted
+    card: TextWanted
 
 
 class TakeApart(Struct, frozen=True, tag="take apart"):
@@ -87,7 +87,13 @@ class MakeReady(Struct, frozen=True, tag="ready"):
     file: str
 
 
-WorkshopTask = Draw | ShowAtWork | LookAround | TakeApart | CheckBox | MakeReady
+class TellBox(Struct, frozen=True, tag="tell"):
+    """Tell of a set file what whoever would like to play it should know."""
+
+    file: str
+
+
+WorkshopTask = Draw | ShowAtWork | LookAround | TakeApart | CheckBox | MakeReady | TellBox
 Task = Deal | Replay | WorkshopTask
 
 
@@ -144,6 +150,13 @@ class MadeReady(Struct, frozen=True, tag="made ready"):
     spent: float
 
 
+class ToldBox(Struct, frozen=True, tag="told"):
+    """What is told of a set file."""
+
+    own: OwnSet
+    spent: float
+
+
 class NotRead(Struct, frozen=True, tag="refusal"):
     """Why nothing became of it, in a sentence."""
 
@@ -152,7 +165,8 @@ class NotRead(Struct, frozen=True, tag="refusal"):
     is_ours: bool = False  # a mistake of our own: somebody should look at it
 
 
-Done = Dealt | Drawn | ShownAtWork | LookedAround | TakenApart | CheckedBox | MadeReady
+Workshops = Drawn | ShownAtWork | LookedAround | TakenApart | CheckedBox | MadeReady | ToldBox
+Done = Dealt | Workshops
 Answer = Done | NotRead
 ANSWERS: msgpack.Decoder[Answer] = msgpack.Decoder(Answer)
 TASKS: msgpack.Decoder[Task] = msgpack.Decoder(Task)
@@ -208,7 +222,7 @@ def _replayed(task: Replay) -> Game:
         raise NotPlayable("This is not a record.") from None
 
 
-def _of_workshop(task: WorkshopTask, began: float) -> Done:
+def _of_workshop(task: WorkshopTask, began: float) -> Workshops:
     """What comes of a task of the workshop; raises Refused."""
     match task:
         case Draw(card):
@@ -223,6 +237,8 @@ def _of_workshop(task: WorkshopTask, began: float) -> Done:
             return CheckedBox(boxing.checked(file), time.process_time() - began)
         case MakeReady(file):
             return MadeReady(boxing.ready(file), time.process_time() - began)
+        case TellBox(file):
+            return ToldBox(boxing.told(file), time.process_time() - began)
 
 
 def carried_out(task: Task) -> Answer:

@@ -30,7 +30,7 @@ from longbox.printed.setfile import read_card
 from longbox.printed.shelf import installed, load
 from longbox.server.catalogue import glyphs_of, inks_of, keywords, of_set, printed_told, terms
 from longbox.server.messages import CardTold
-from longbox.server.protocol import CardWanted, TrialWanted
+from longbox.server.protocol import CardWanted, TextWanted, TrialWanted
 from longbox.server.table import Refused
 from longbox.server.written import (
     AtWork,
@@ -46,68 +46,92 @@ from longbox.views.facts import joined_meaning
 from longbox.wording.reading import Reading
 from longbox.wording.refusal import Refusal
 
-KIND = "card"  # of text
 
-
-def read(wanted: CardWanted) -> CardRead:
-    """What can be told of a card; nothing is remembered of it."""
+def read(wanted: TextWanted) -> CardRead:
+    """What can be told of a card or a Level; nothing is remembered of it."""
     try:
-        printed = read_card(_row(wanted))
+        on = Written(wanted)
     except SetError as error:
         printed = Printed(wanted.name, wanted.cost)
-        return _told(printed, wanted.text, (), (), None, error.problems[0].sentence)
-    reading, refusals, names = _understood(printed)
+        told = _drawn(wanted, printed)
+        return _told(told, wanted.text, (), (), None, error.problems[0].sentence)
+    reading, refusals = on.understood(wanted.text)
     said: tuple[str, ...] = ()
     beside: Compared | None = None
     if not refusals:
         said = tuple(
-            wording.say((one,), name=printed.name, names=names) for one in reading.abilities
+            wording.say((one,), name=wanted.name, names=on.names) for one in reading.abilities
         )
-        beside = _beside(worth(printed.type, printed.cost, printed.vp, reading.abilities))
-    return _told(printed, wanted.text, said, refusals, beside, "")
+        if not wanted.level and not wanted.place:
+            card = on.printed
+            beside = _beside(worth(card.type, card.cost, card.vp, reading.abilities))
+    return _told(_drawn(wanted, on.printed), wanted.text, said, refusals, beside, "")
 
 
-def _understood(printed: Printed) -> tuple[Reading, tuple[Refusal, ...], list[str]]:
-    """How a card's text is read, where it is not or would do nothing, and the names in it."""
-    names = [*known_names(), printed.name]
-    reading = wording.read(printed.text, name=printed.name, names=names, kind=KIND)
-    if reading.ok:
-        try:
-            compile_reading(reading, printed.text, printed.name, SetRules(), KIND)
-        except Unreadable as error:
-            return reading, tuple(error.refusals), names
-    return reading, tuple(reading.refusals), names
+class Written:
+    """What somebody is writing, with what its text may speak of; raises SetError."""
+
+    def __init__(self, wanted: TextWanted) -> None:
+        self.wanted = wanted
+        self.kind = "character" if wanted.level else "card"
+        self.printed = read_card(_row(wanted))
+        self.others = [_row(one) for one in wanted.others if one.name != wanted.name]
+        named = [one.name for one in wanted.others]
+        self.names = list(dict.fromkeys([*known_names(), *named, wanted.name]))
+
+    def understood(self, text: str) -> tuple[Reading, tuple[Refusal, ...]]:
+        """How a text on it is read, and where it is not or would do nothing."""
+        name = self.wanted.name
+        reading = wording.read(text, name=name, names=self.names, kind=self.kind)
+        if reading.ok:
+            try:
+                compile_reading(reading, text, name, SetRules(), self.kind)
+            except Unreadable as error:
+                return reading, tuple(error.refusals)
+        return reading, tuple(reading.refusals)
+
+    def at_work(self, text: str, reading: Reading) -> AtWork:
+        """A text on it that is read, at work, with the cards that lie around it."""
+        if not reading.abilities:
+            return AtWork(Demonstration((), (), (), 0), {}, {}, {})
+        printed = replace(self.printed, text=text)
+        is_card = self.kind == "card"
+        subject = Subject(
+            name=printed.name,
+            kind=self.kind,
+            text=text,
+            sets=(home("", reading.abilities, self.kind),),
+            abilities=reading.abilities,
+            row=as_dict(printed) if is_card else None,
+            title=printed.name if is_card else "",
+            others=tuple(self.others),
+        )
+        shown = demonstrate(subject)
+        own = [printed] if is_card else []
+        cards = _faces(shown, [*own, *map(read_card, Stage(subject).rows)], subject.sets)
+        emblems = {card.emblem for card in cards.values()}
+        return AtWork(shown, cards, inks_of(emblems), glyphs_of(emblems))
 
 
-def show(wanted: CardWanted) -> AtWork:
-    """A card at work on small tables; raises Refused where its text is not read."""
+def _drawn(wanted: TextWanted, printed: Printed) -> CardTold:
+    """How it is drawn."""
+    if not wanted.level:
+        return printed_told(printed)
+    who = replace(printed, emblem=wanted.name, type="", tags=(), copies=1)
+    facts = {"type": "Character", "level": wanted.level, "side": wanted.side}
+    return replace(printed_told(who), **facts)
+
+
+def show(wanted: TextWanted) -> AtWork:
+    """A card or a Level at work on small tables; raises Refused where its text is not read."""
     try:
-        printed = read_card(_row(wanted))
+        on = Written(wanted)
     except SetError as error:
         raise Refused(error.problems[0].sentence) from None
-    reading, refusals, _ = _understood(printed)
+    reading, refusals = on.understood(wanted.text)
     if refusals:
         raise Refused("A card is shown at work once every word is read.")
-    return _at_work(printed, reading)
-
-
-def _at_work(printed: Printed, reading: Reading) -> AtWork:
-    """A card whose text is read, at work, with the cards that lie around it."""
-    if not reading.abilities:
-        return AtWork(Demonstration((), (), (), 0), {}, {}, {})
-    subject = Subject(
-        name=printed.name,
-        kind=KIND,
-        text=printed.text,
-        sets=(home("", reading.abilities, KIND),),
-        abilities=reading.abilities,
-        row=as_dict(printed),
-        title=printed.name,
-    )
-    shown = demonstrate(subject)
-    cards = _faces(shown, [printed, *map(read_card, Stage(subject).rows)], subject.sets)
-    emblems = {card.emblem for card in cards.values()}
-    return AtWork(shown, cards, inks_of(emblems), glyphs_of(emblems))
+    return on.at_work(wanted.text, reading)
 
 
 def _faces(
@@ -128,20 +152,18 @@ def _faces(
     return {name: known[name] for name in sorted(names & set(known))}
 
 
-def near(wanted: CardWanted) -> Nearest:
-    """The nearest cards whose text is read, each at work; none where it is read as it is."""
+def near(wanted: TextWanted) -> Nearest:
+    """The nearest texts that are read, each at work; none where it is read as it is."""
     try:
-        printed = read_card(_row(wanted))
+        on = Written(wanted)
     except SetError:
         return Nearest(())
-    names = [*known_names(), printed.name]
     found: list[NearText] = []
-    for one in proposals(printed.text, printed.name, names, KIND):
-        card = replace(printed, text=one.mended)
-        reading, refusals, _ = _understood(card)
+    for one in proposals(wanted.text, wanted.name, on.names, on.kind):
+        reading, refusals = on.understood(one.mended)
         if not refusals:
-            patches = _patched(printed.text, one.mended)
-            found.append(NearText(one.mended, patches, _at_work(card, reading)))
+            patches = _patched(wanted.text, one.mended)
+            found.append(NearText(one.mended, patches, on.at_work(one.mended, reading)))
     return Nearest(tuple(found))
 
 
@@ -190,14 +212,13 @@ def _abilities(terms: tuple[object, ...]) -> list[Ability]:
 
 
 def _told(
-    printed: Printed,
+    card: CardTold,
     text: str,
     said: tuple[str, ...],
     refusals: tuple[Refusal, ...],
     beside: Compared | None,
     trouble: str,
 ) -> CardRead:
-    card = printed_told(printed)
     rules = keywords() | terms()
     places = [_place(text, one) for one in refusals]
     others = () if beside is None else (*beside.better, *beside.worse)
@@ -247,9 +268,9 @@ def _row(wanted: CardWanted) -> dict[str, object]:
     usual = CardWanted(name=wanted.name)
     row: dict[str, object] = to_builtins(wanted)
     return {
-        key: value
-        for key, value in row.items()
-        if key in ("name", "text") or value != getattr(usual, key)
+        key: row[key]
+        for key in CardWanted.__struct_fields__
+        if key in ("name", "text") or row[key] != getattr(usual, key)
     }
 
 
@@ -260,6 +281,8 @@ def trial(wanted: TrialWanted) -> Opening:
     """
     if wanted.set not in installed():
         raise Refused(f'There is no set "{wanted.set}".')
+    if wanted.card is None:
+        raise Refused("There is no card to try.")
     rows = [_row(replace(one, place="")) for one in (wanted.card, *wanted.others)]
     taken: set[str] = set()
     for one in (wanted.card, *wanted.others):

@@ -5,12 +5,10 @@ Owns: these shapes. Must not know: how a text is read, where a box is kept.
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from longbox.demonstrations.panels import Demonstration
-from longbox.printed.card import Place, Type
+from longbox.printed.card import Place, SetRules, Side, Type
 from longbox.server.messages import CardTold, Inks, SetTold
 
 # --------------------------------------------------------------------------- a card
@@ -117,15 +115,17 @@ class CharacterWritten(Struct, frozen=True):
     """A Character of somebody's own, from the first Level to the last."""
 
     name: str
-    side: Literal["", "hero", "villain"]
+    side: Side
     levels: tuple[LevelWritten, ...]
 
 
 class BoxRead(Struct, frozen=True):
     """What somebody's own set file holds."""
 
+    id: str
     name: str
     game: str
+    rules: SetRules  # how its own cards read wherever they are played
     cards: tuple[CardWritten, ...]  # of the main deck, starters and stacks
     characters: tuple[CharacterWritten, ...]
     left: int  # how much else the file has: what belongs to a city
@@ -150,13 +150,14 @@ class BoxChecked(Struct, frozen=True):
     usual: int  # so many cards the main deck of an installed box of its game has
 
 
-class BoxKept(Struct, frozen=True):
+class BoxKept(Struct, frozen=True, omit_defaults=True):
     """A box that is kept here."""
 
-    key: str  # opens it to whoever writes it; who has it may change it
-    play: str  # lets others play it
+    box: str  # lets others play it
     version: int  # how often it was kept
-    file: str  # as it is kept: a set file
+    token: str = ""  # opens it to whoever writes it; told once
+    file: str = ""  # as it is kept, a set file; told to who asks for it, or comes late
+    late: bool = False  # it was changed elsewhere meanwhile: nothing was kept
 
 
 class OwnSet(Struct, frozen=True):

@@ -64,6 +64,13 @@ export interface Demonstration {
   warnings?: string[]; // what was never seen, each with a reason
 }
 
+/** How a set's own cards read, wherever they are played. */
+export interface SetRules {
+  buying_is_gaining?: boolean;
+  defeating_is_gaining?: boolean;
+  buy_stack_rank?: number;
+}
+
 /** What is printed on a card, for whoever draws it. */
 export interface CardTold {
   name: string; // the one that it has in this game
@@ -561,8 +568,10 @@ export interface CharacterWritten {
 
 /** What somebody's own set file holds. */
 export interface BoxRead {
+  id: string;
   name: string;
   game: string;
+  rules: SetRules; // how its own cards read wherever they are played
   cards: CardWritten[]; // of the main deck, starters and stacks
   characters: CharacterWritten[];
   left: number; // how much else the file has: what belongs to a city
@@ -587,10 +596,11 @@ export interface BoxChecked {
 
 /** A box that is kept here. */
 export interface BoxKept {
-  key: string; // opens it to whoever writes it; who has it may change it
-  play: string; // lets others play it
+  box: string; // lets others play it
   version: number; // how often it was kept
-  file: string; // as it is kept: a set file
+  token?: string; // opens it to whoever writes it; told once
+  file?: string; // as it is kept, a set file; told to who asks for it, or comes late
+  late?: boolean; // it was changed elsewhere meanwhile: nothing was kept
 }
 
 /** Somebody's own set, for whoever would like to play it. */
@@ -1019,18 +1029,34 @@ export interface CardWanted {
   note?: string;
 }
 
+/** A card or a Level whose text somebody is writing, and what else it may speak of. */
+export interface TextWanted extends CardWanted {
+  level?: number; // of a Character; 0: it is a card
+  side?: "" | "hero" | "villain"; // of a Character
+  others?: CardWanted[]; // cards that it names
+}
+
 /** A game in which somebody wants to try a card that they wrote. */
 export interface TrialWanted {
-  set: string; // the set that the card is mixed into
-  card: CardWanted;
+  set?: string; // the set that the card is mixed into; empty: the file is played
+  card?: CardWanted | null; // null: the file is played as it is
   others?: CardWanted[]; // mixed in, too
+  file?: string; // a set file that has the card
   agent?: string | null; // who plays all other seats; null: greedy
   name?: string; // of the person
 }
 
-/** A set file whose cards somebody wants to work on. */
+/** A set file that somebody works on. */
 export interface BoxWanted {
   file: string;
+  version?: number; // of a kept one: the version that was changed
+}
+
+/** A game that somebody wants to play with a box that is kept here. */
+export interface BoxGameWanted {
+  seats?: Chair[];
+  players?: string[]; // the Characters; empty: usual
+  undo?: string;
 }
 
 /** Anything that the server says on a socket. */
