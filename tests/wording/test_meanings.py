@@ -610,3 +610,53 @@ def conditions(text: str) -> Condition:
 )
 def test_counts_in_conditions(text: str, op: str, n: int) -> None:
     assert conditions(text) == Compare(Count(Group(HERO, (PLAY,))), op, Num(n))
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        (
+            "Destroy a card in your hand. Draw a card. +Power equal to the destroyed card's cost.",
+            (
+                "Destroy a card in your hand. Draw a card. +Power equal to the cost of the cards "
+                "destroyed this way."
+            ),
+        ),
+        (
+            "Discard a card. Draw a card. If the discarded card was a Hero, +2 Power.",
+            "Discard a card. Draw a card. If a Hero was discarded this way, +2 Power.",
+        ),
+        (
+            (
+                "Choose a card in your discard pile. Discard a card. Put the chosen card into your "
+                "hand."
+            ),
+            (
+                "Choose a card in your discard pile. Discard a card. Put the cards chosen this way "
+                "into your hand."
+            ),
+        ),
+        (
+            "Destroy a card in your hand. +Power equal to the destroyed card's cost.",
+            "Destroy a card in your hand. +Power equal to its cost.",
+        ),
+        (
+            "Reveal the top 2 cards of your deck. Draw one of them. Destroy the other one.",
+            "Reveal the top 2 cards of your deck. Draw one of them. Destroy the rest.",
+        ),
+    ],
+)
+def test_a_card_told_by_its_act_is_the_card_of_that_act(text: str, same: str) -> None:
+    assert read(text).ok
+    assert read(text).abilities == read(same).abilities
+
+
+def test_an_ongoing_card_that_may_be_discarded_is_used_when_it_matters() -> None:
+    (ability,) = read("Ongoing: You may discard this card to draw two cards.").abilities
+    gift, use = read(
+        "Ongoing: Draw a card. You may destroy this card. If you do, +3 Power."
+    ).abilities
+
+    assert ability.kind == use.kind == Kind.ACTIVATED
+    assert gift.kind == Kind.PLAYED
+    assert read("Ongoing: You may draw a card.").abilities[0].kind == Kind.PLAYED

@@ -14,6 +14,7 @@ from longbox.effects.vocabulary import THEY, YOU, Effect
 from longbox.wording.clauses import conditioned, fold_clauses
 from longbox.wording.graft import graft_cannot, graft_did, graft_otherwise
 from longbox.wording.joining import add, of_former_owner, points_back
+from longbox.wording.link import ACTS, NOUNS
 from longbox.wording.patterns import (
     HERE,
     NO,
@@ -28,7 +29,17 @@ from longbox.wording.patterns import (
 )
 from longbox.wording.phrases.filters import combine
 from longbox.wording.refusal import Dangling, Unclear
-from longbox.wording.trees import CHOSEN, GROUPS, LAST_ACT, Anew, Effects, Lead, Present, Sentence
+from longbox.wording.trees import (
+    CHOSEN,
+    GROUPS,
+    LAST_ACT,
+    Anew,
+    Effects,
+    Lead,
+    Present,
+    Sentence,
+    Taken,
+)
 
 INNER = (
     "if",
@@ -116,7 +127,8 @@ def fold_into(
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
-    sentence = of_last(of_puts(of_acts(of_yours(sentence, effects), effects), effects), effects)
+    for bind in (of_taken, of_yours, of_acts, of_puts, of_last):
+        sentence = bind(sentence, effects)
     later = [lead for lead in sentence.leads if lead.what == "event"]
     until = [lead for lead in sentence.leads if later and lead.what == "until"]
     sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
@@ -266,6 +278,58 @@ def of_yours(sentence: Sentence, effects: Effects) -> Sentence:
 
 def is_yours(part: Any) -> bool:
     return isinstance(part, fx.Ref) and part.word == fx.Word.IT and part.of is not None
+
+
+def plainly(part: Any) -> Any:
+    """A card that is still told by whose it is, or by what was done to it: "it"."""
+    return fx.Ref(fx.Word.IT) if is_yours(part) or isinstance(part, Taken) else NO
+
+
+def of_taken(sentence: Sentence, effects: Effects) -> Sentence:
+    """For "the destroyed card": the card of that act, also if another was spoken of since."""
+    if not mentions((sentence.leads, sentence.clauses), is_taken):
+        return sentence
+    acts = introducing(effects)
+    leads = tuple(told_by(acts, lead) for lead in sentence.leads)
+    clauses = []
+    for clause in sentence.clauses:
+        clauses.append(told_by(acts, clause))
+        acts = (*acts, *introducing(clause))
+    return replace(sentence, leads=leads, clauses=tuple(clauses))
+
+
+def is_taken(part: Any) -> bool:
+    return isinstance(part, Taken)
+
+
+def introducing(term: Any) -> tuple[str, ...]:
+    """The verbs of the acts that speak of a card that was not spoken of before, in order."""
+    verbs: list[str] = []
+
+    def look(part: Any) -> bool:
+        if isinstance(part, ACTS):
+            cards = getattr(part, "cards", None) or getattr(part, "what", None)
+            if isinstance(cards, NOUNS):
+                verbs.append(getattr(part, "verb", type(part).__name__.lower()))
+        return False
+
+    mentions(term, look)
+    return tuple(verbs)
+
+
+def told_by(acts: tuple[str, ...], term: Any) -> Any:
+    """The term, and what "the destroyed card" is in it after these acts."""
+
+    def change(part: Any) -> Any:
+        taken: Any = part.cards if isinstance(part, fx.Is) else part
+        if not is_taken(taken) or taken.verb not in acts[:-1] or acts[-1] == taken.verb:
+            return plainly(part)
+        way = fx.Way(taken.verb)
+        if not isinstance(part, fx.Is):
+            return way
+        return fx.Compare(fx.Count(fx.Group(part.kind, way)), "ge", fx.Num(1))
+
+    return substitute(term, change)
 
 
 def are_twins(acts: Effects) -> bool:

@@ -33,8 +33,8 @@ from longbox.wording.fold import (
     confronted,
     fold_into,
     fold_sentence,
-    is_yours,
     of_those_who,
+    plainly,
     put_instead,
 )
 from longbox.wording.gathering import Gatherer
@@ -192,9 +192,7 @@ class Reader:
             if at < before and at != self.played:
                 continue
             linker = Linker()
-            plain = substitute(
-                self.abilities[at], lambda part: fx.Ref(fx.Word.IT) if is_yours(part) else NO
-            )
+            plain = substitute(self.abilities[at], plainly)
             self.abilities[at] = plain
             if speaks_of_your_foe(section):
                 kept = same_foe(self.abilities[at].effects, section)
@@ -426,6 +424,8 @@ class Reader:
                 continue
             for tokens in part.sentences:
                 self.guarded(tokens, partial(self.standing_sentence, current), None)
+        if ongoing and section.keyword != "Confrontation":
+            current = [part for ability in current for part in usable(ability)]
         for ability in current:
             made = self.timed(self.avoiding(ability, own=not ongoing), section)
             if made is None:
@@ -843,6 +843,18 @@ def timely(sentence: Sentence) -> Sentence:
         return sentence
     leads = (Lead("event", clause.when.event), *sentence.leads)
     return replace(sentence, leads=leads, clauses=(replace(clause, when=None),))
+
+
+def usable(ability: Ability) -> tuple[Ability, ...]:
+    """For "Ongoing: You may discard this card": whenever it may matter, in your turns."""
+    *before, last = ability.effects or (None,)
+    match last:
+        case fx.May(fx.Player(fx.Who.YOU), (fx.Move(_, _, fx.Ref(fx.Word.THIS)), *_), _, ()) if (
+            ability.kind == Kind.PLAYED
+        ):
+            used = Ability(Kind.ACTIVATED, unasked((last,)))
+            return (replace(ability, effects=tuple(before)), used) if before else (used,)
+    return (ability,)
 
 
 def once_so_many(ability: Ability) -> Ability | None:

@@ -97,6 +97,13 @@ class What:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """The one card that an act took: "the destroyed card", whatever was spoken of since."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class More:
     """An act that adds to the one before: "an additional +1 Power"."""
 

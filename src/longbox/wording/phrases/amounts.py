@@ -122,14 +122,18 @@ ROWS = [
         "simple",
         "its cost",
         Sum("cost", IT),
-        "(that cost|that card 's cost|the cost of that card|their cost|the (revealed|discarded|"
-        "destroyed|chosen|passed|gained|played) card 's cost|that (Hero|Villain|Super Power|"
-        "Equipment|Location) 's cost)",
+        "(that cost|the cost of that card|their cost|that (Hero|Villain|Super Power|Equipment|"
+        "Location) 's cost)",
     ),
-    R("simple", "its VP", Sum("vp", IT), "(its VP value|that card 's VP)"),
-    R("simple", "its Power", Sum("power", IT)),
-    R("simple", "the cost of {ref}", Sum("cost", S("ref")), "the total cost of {ref}"),
-    R("simple", "the VP of {ref}", Sum("vp", S("ref"))),
+    R("simple", "its {stat}", Sum(S("stat"), IT), "(its|the) {stat} value"),
+    A("simple", "{spoken} 's {stat}", Sum(S("stat"), S("spoken"))),
+    R("simple", "the {stat} of {ref}", Sum(S("stat"), S("ref")), "the total {stat} of {ref}"),
+    R("simple", "this card 's {stat}", Sum(S("stat"), Ref(Word.THIS))),
+    R("stat", "cost", "cost"),
+    R("stat", "VP", "vp"),
+    R("stat", "Power", "power"),
+    R("which", "highest", "highest", "(higher|greatest|greater|largest|most)"),
+    R("which", "lowest", "lowest", "(lower|least|lesser|smallest)"),
     R("quantity", "{simple}", S("simple")),
     R("simple", "{measure}", S("measure")),
     R("measure", "the number of {pool.pl}", Count(GROUP)),
@@ -157,46 +161,35 @@ ROWS = [
         "the number of [different] (types|card types) of {pool.pl}",
         Distinct("type", GROUP),
     ),
-    R("measure", "the highest cost among {pool.pl}", Best("highest", "cost", GROUP)),
-    R("measure", "the lowest cost among {pool.pl}", Best("lowest", "cost", GROUP)),
-    *(
-        A(
-            "measure",
-            f"the {which} {of} (of|among) (any [of the]|all [of] [the]|the) {form}",
-            Best(which, of.lower(), GROUP),
-        )
-        for which in ("highest", "lowest")
-        for of in ("cost", "VP")
-        for form in ("{pool.sg}", "{pool.pl}")
+    R(
+        "measure",
+        "the {which} {stat} among {pool.pl}",
+        Best(S("which"), S("stat"), GROUP),
+        "the {which} {stat} (of|among) (any [of the]|all [of] [the]|the) ({pool.sg}|{pool.pl})",
     ),
     A(
         "measure",
-        "the lowest cost {kind.sg} {source}",
-        Best("lowest", "cost", Group(S("kind"), S("source.places"))),
-        "the cost of the (lowest cost|lowest-cost|least expensive|cheapest) {kind.sg} {source}",
+        "the {which} {stat} {kind.sg} {source}",
+        Best(S("which"), S("stat"), Group(S("kind"), S("source.places"))),
+        "the {stat} of the {which} {stat} {kind.sg} {source}",
     ),
     A(
         "measure",
-        "the highest cost {kind.sg} {source}",
-        Best("highest", "cost", Group(S("kind"), S("source.places"))),
-        "the cost of the (highest cost|highest-cost|most expensive) {kind.sg} {source}",
+        "the cost of the {dear} {kind.sg} {source}",
+        Best(S("dear"), "cost", Group(S("kind"), S("source.places"))),
     ),
     R(
         "measure",
-        "the highest cost {verb.pp} this way",
-        Best("highest", "cost", Way(S("verb"))),
-        "the cost of the highest cost card {verb.pp} this way",
+        "the {which} {stat} {verb.pp} this way",
+        Best(S("which"), S("stat"), Way(S("verb"))),
+        "the {stat} of the {which} {stat} card {verb.pp} this way",
     ),
-    R("measure", "the lowest cost {verb.pp} this way", Best("lowest", "cost", Way(S("verb")))),
     R(
         "measure",
-        "the highest cost among them",
-        Best("highest", "cost", Ref(Word.THEM)),
-        "the highest cost (of those cards|among those cards)",
+        "the {which} {stat} among them",
+        Best(S("which"), S("stat"), Ref(Word.THEM)),
+        "the {which} {stat} (of those cards|among those cards)",
     ),
-    R("measure", "the lowest cost among them", Best("lowest", "cost", Ref(Word.THEM))),
-    R("measure", "the highest VP among {pool.pl}", Best("highest", "vp", GROUP)),
-    R("measure", "the lowest VP among {pool.pl}", Best("lowest", "vp", GROUP)),
     R("measure", "{poss} Character 's Level", Level(S("poss")), "{poss} Level"),
     R(
         "measure",
@@ -400,8 +393,8 @@ ROWS = [
         "each1",
         "point of its cost",
         Sum("cost", IT),
-        "(point of (that card|the (discarded|destroyed|revealed) card) 's cost)",
     ),
+    A("each1", "point of {spoken} 's {stat}", Sum(S("stat"), S("spoken"))),
     R(
         "each1",
         "Power paid",

@@ -55,7 +55,7 @@ from longbox.wording.phrases.kinds import is_noun
 from longbox.wording.phrases.places import SUPER_VILLAINS
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER
 from longbox.wording.table import A, R
-from longbox.wording.trees import Pool, Source
+from longbox.wording.trees import Pool, Source, Taken
 
 ONE = (Num(1), UpTo(Num(1)))
 
@@ -285,14 +285,10 @@ def half_of(*, up: bool) -> Two:
     return Two(build, lambda *_: NO)
 
 
-def extreme(which: str) -> Two:
+def build_extreme(env: dict[str, Any]) -> Any:
     """For "the lowest cost card in the Line-Up": one of those that cost least."""
-
-    def build(env: dict[str, Any]) -> Any:
-        pool = env["pool"]
-        return Pick(Num(1), Group(combine(pool.kind, Extreme(which)), pool.source))
-
-    return Two(build, lambda *_: NO)
+    pool = env["pool"]
+    return Pick(Num(1), Group(combine(pool.kind, Extreme(env["dear"])), pool.source))
 
 
 ALL_BUT = Two(build_all_but, match_all_but)
@@ -346,6 +342,7 @@ def their_choice() -> Two:
 
 SOME_OF = Two(build_some_of, lambda *_: NO)
 ONE_OF = SOME_OF
+EXTREME = Two(build_extreme, lambda *_: NO)
 AT_RANDOM = Two(build_random, lambda *_: NO)
 THE = Two(build_the, lambda *_: NO)
 CHOSEN_BY_YOU = Two(build_yours, match_yours)
@@ -432,6 +429,10 @@ DISTINCT = Two(build_pick, match_distinct)
 POOL = Two(build_pool, match_pool)
 ANOTHER = Two(build_another, match_another)
 LOOSE = Two(build_loose, match_loose)
+TAKEN = Two(
+    lambda env: Taken(env["verb"]) if env["verb"] not in ("reveal", "look") else NO,
+    lambda *_: NO,
+)
 THEM = Ref(Word.THEM)
 SHOWN = Ref(Word.SHOWN)
 
@@ -450,10 +451,11 @@ ROWS = [
         Ref(Word.IT),
         "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain|Super "
         "Hero))",
-        "the chosen card",
-        "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the discarded card|the "
-        "destroyed card|the gained card|the passed card|the card)",
+        "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the card)",
     ),
+    A("ref", "{taken}", S("taken")),
+    A("ref", "the card you {verb.past}", TAKEN),
+    A("taken", "the {verb.pp} card", TAKEN, "the card they {verb.past}"),
     A("ref", "that {name.sg}", Two(lambda _: Ref(Word.IT), lambda *_: NO)),
     R(
         "ref",
@@ -467,8 +469,8 @@ ROWS = [
         "ref",
         "the rest",
         Ref(Word.REST),
-        "(the other|the others|the other card|the other cards|the remaining cards|any remaining "
-        "cards|the remainder|the rest of the cards|the (other|remaining) (two|three|four|2|3|4))",
+        "(the other [card|one]|the others|the other cards|any remaining cards|the remainder|"
+        "the remaining cards|the rest of the cards|the (other|remaining) (two|three|four|2|3|4))",
         "(the third|the last one|the last card|the third card)",
     ),
     R("ref", "the revealed cards", SHOWN, "(the revealed card|the cards revealed)"),
@@ -700,8 +702,7 @@ ROWS = [
         "all but (1|one) {pool.sg}",
         Two(lambda env: build_all_but({**env, "n": 1}), lambda *_: NO),
     ),
-    A("cards", "(the|their|your) (highest cost|highest-cost) {pool.sg}", extreme("highest")),
-    A("cards", "(the|their|your) (lowest cost|lowest-cost) {pool.sg}", extreme("lowest")),
+    A("cards", "(the|their|your) {dear} {pool.sg}", EXTREME),
     R(
         "cards",
         "{some.pl} {pool.pl} with total cost {n:amount} or less",

@@ -53,6 +53,7 @@ from longbox.wording.patterns import (
     S,
     Two,
 )
+from longbox.wording.phrases.cards import TAKEN
 from longbox.wording.phrases.counting import (
     AMONG_SHOWN,
     IN_HAND_FEWER,
@@ -667,8 +668,8 @@ ROWS = [
         "fact",
         "its cost is {bound}",
         Is(IT, Cost(S("bound.op"), S("bound.n"))),
-        "(it has [a] cost [of]|(it|that card|the card|the (revealed|discarded|destroyed|drawn|"
-        "chosen) card) (costs|cost)|that card has cost|that card 's cost is|its cost was) {bound}",
+        "(it has [a] cost [of]|(it|that card|the card|the "
+        "revealed card) (costs|cost)|that card has cost|that card 's cost is|its cost was) {bound}",
     ),
     A(
         "fact",
@@ -679,7 +680,10 @@ ROWS = [
         "fact",
         "{spoken} (has|had) [a] cost [of] {bound}",
         Is(S("spoken"), Cost(S("bound.op"), S("bound.n"))),
+        "{spoken:taken} (costs|cost) {bound}",
+        "{spoken:taken} 's cost (is|was) {bound}",
     ),
+    A("fact", "{taken} (is|was) a {kind.sg}", Is(S("taken"), S("kind"))),
     A(
         "fact",
         "(you|they|that player) {verb:deed.past} (it|them|this card|that card)",
@@ -728,12 +732,9 @@ ROWS = [
         Is(IT, S("kind")),
         "(they|that player|that foe) (discarded|destroyed|revealed|drew|gained|passed|played) a "
         "{kind.sg}",
-        "the (passed|discarded|destroyed|gained|drawn|played|bought|chosen) card (is|was) a "
-        "{kind.sg}",
         "(it 's|(that card|the card|the revealed card) (is|was)|it was|(it is|it 's) also) a "
         "{kind.sg}",
-        "the card they (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
-        "{kind.sg}",
+        "the card they revealed (is|was) a {kind.sg}",
     ),
     A(
         "fact",
@@ -745,10 +746,11 @@ ROWS = [
     A("fact", "{spoken} (has|had) an odd cost", Is(S("spoken"), Parity("odd"))),
     A(
         "spoken",
-        "(it|that card|the (passed|discarded|destroyed|gained|drawn|played|revealed|chosen) "
-        "card|the card (you|they) (passed|discarded|destroyed|gained|drew|played|revealed|chose))",
+        "(it|that card|the revealed card|the card (you|they) revealed)",
         IT,
     ),
+    A("spoken", "{taken}", S("taken")),
+    A("spoken", "the card you {verb.past}", TAKEN),
     R(
         "fact",
         "they have the same {one:onekind}",

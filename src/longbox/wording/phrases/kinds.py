@@ -106,8 +106,7 @@ NOUN_BEHIND: Any = Two(
     lambda env: env["nouns"],
     lambda value, _: {"nouns": value} if is_noun(value) else NO,
 )
-HIGHEST = Two(lambda env: combine(env["nouns"], Extreme("highest")), lambda *_: NO)
-LOWEST = Two(lambda env: combine(env["nouns"], Extreme("lowest")), lambda *_: NO)
+EXTREME = Two(lambda env: combine(env["nouns"], Extreme(env["dear"])), lambda *_: NO)
 KIND = Two(build_kind, match_kind)
 POSTS = Two(build_posts, match_posts)
 OTHER = Two(build_other, match_other)
@@ -172,8 +171,9 @@ ROWS = [
     ),
     R("bare", "{nouns}", S("nouns")),
     R("bare", "other {nouns}", OTHER),
-    A("bare", "(highest-cost|highest cost|most expensive) {nouns}", HIGHEST),
-    A("bare", "(lowest-cost|lowest cost|least expensive|cheapest) {nouns}", LOWEST),
+    A("bare", "{dear} {nouns}", EXTREME),
+    A("dear", "(highest-cost|highest cost|most expensive)", "highest"),
+    A("dear", "(lowest-cost|lowest cost|least expensive|cheapest)", "lowest"),
     R("kind", "{bare}", S("bare")),
     R("kind", "{bare} {posts}", KIND),
     R("posts", "{post}", S("post")),
@@ -209,17 +209,10 @@ ROWS = [
         "with cost {a:n} or {b:n}",
         Either((Cost("eq", Num(S("a"))), Cost("eq", Num(S("b"))))),
     ),
-    R(
-        "post",
-        "with the highest cost",
-        Extreme("highest"),
-        "with the (higher|greatest|greater|most) cost",
-    ),
-    R("post", "with the lowest cost", Extreme("lowest"), "with the (lower|least|lesser) cost"),
-    R("post", "with the highest VP", Extreme("highest", "vp")),
-    R("post", "with the lowest VP", Extreme("lowest", "vp")),
-    R("post", "with an even cost", Parity("even"), "with even costs"),
-    R("post", "with an odd cost", Parity("odd"), "with odd costs"),
+    R("post", "with the {which} {stat}", Extreme(S("which"), S("stat"))),
+    R("post", "with an {parity} cost", Parity(S("parity")), "with {parity} costs"),
+    R("parity", "even", "even"),
+    R("parity", "odd", "odd"),
     R("post", "with VP {bound}", Vp(S("bound.op"), S("bound.n"))),
     A("post", "(worth|with) {vps}", S("vps")),
     R("vps", "{n:amount} (VP|VPs)", Vp("eq", S("n"))),
