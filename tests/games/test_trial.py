@@ -27,3 +27,13 @@ def test_a_card_of_the_set_itself_can_be_tried() -> None:
 def test_only_a_card_of_the_main_deck_can_be_tried() -> None:
     with pytest.raises(ValueError, match='"Punch" is no card of this game'):
         longbox.new("green-lantern-vs-sinestro", trial="Punch")
+
+
+def test_a_card_can_lie_in_the_first_line_up() -> None:
+    game = longbox.new("green-lantern-vs-sinestro", seed=5, cards=[HAYMAKER], offered="Haymaker")
+
+    assert 1 == game.look("line_up").count("Haymaker")
+    assert 5 == len(game.look("line_up"))
+    assert game.save() == longbox.replay(game.record()).save()
+    with pytest.raises(ValueError, match="A city's Line-Up"):
+        longbox.new("rebirth", cards=[HAYMAKER], offered="Haymaker")

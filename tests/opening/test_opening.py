@@ -24,6 +24,7 @@ LAID = Opening(
     seed="seven",
     cards=[{"name": "Haymaker", "text": "+11 Power"}, Path("more.toml")],
     trial="Haymaker",
+    offered="Guard",
     own_cards=[{"name": "Guard", "text": "Block (2)"}],
     characters="blank",
     table={"Batman": {"hand": ["Guard"]}},

@@ -92,6 +92,33 @@ def test_a_card_is_played_from_the_opening_hand(server: Running) -> None:
     assert 1 == hand.count("Night Guard")
 
 
+def test_a_card_is_played_from_the_line_up(server: Running) -> None:
+    card = GUARD | {"text": "+2 Power"}
+    status, made = server.ask("/api/workshop/game", {"set": RIVALS, "card": card, "at": "line-up"})
+    assert 201 == status
+    with server.sit(made["table"], made["seats"][0]["token"]) as ann:
+        assert "Night Guard" == ann.until("view")["view"]["line_up"][0]["card"]
+
+
+def test_a_level_is_read_as_that_of_a_character_and_drawn_as_one() -> None:
+    text = "When you play your first Hero on each of your turns, +1 Power."
+    level = {"name": "Lamplighter", "type": "", "text": text, "level": 2, "cost": 12}
+    told = read(**level)
+
+    assert (text,) == told.reads
+    assert ("Character", 2, "Lamplighter") == (told.card.type, told.card.level, told.card.emblem)
+    assert told.beside is None
+    shown = workshop.show(protocol.read_card(json.dumps(GUARD | level).encode())).shown
+    assert all(one.seen for one in shown.branches)
+
+
+def test_a_text_may_name_another_card_of_its_box() -> None:
+    text = "Gain an Ember."
+    assert read(text=text).refusals
+    told = read(text=text, others=[{"name": "Ember", "place": "stack"}])
+    assert (text,) == told.reads
+
+
 def test_a_card_and_a_set_file_are_read_in_a_process_apart(server: Running) -> None:
     status, told = server.ask("/api/workshop/card", GUARD)
     assert (200, ["+2 Power.", "Block (2)"]) == (status, told["reads"])

@@ -137,7 +137,7 @@ def plan(opening: Opening) -> Plan:
             if len(_gathered) >= GATHERED:
                 _gathered.clear()
             _gathered[key] = (made, boxes)
-    return _deal(made, key_of(str(opening.dice)), opening.trial)
+    return _deal(made, key_of(str(opening.dice)), opening.trial, opening.offered)
 
 
 GATHERED = 64
@@ -259,15 +259,17 @@ def _gather_city(
     made.zones[made.shared(MAIN)] = main
 
 
-def _deal(gathered: Plan, key: bytes, trial: str | None) -> Plan:
+def _deal(gathered: Plan, key: bytes, trial: str | None, offered: str | None) -> Plan:
     """Shuffle the piles and lay the table as the books say.
 
     The first player begins with a card on ``trial`` in hand, in place of one that goes back on top
-    of their deck.
+    of their deck; one that is ``offered`` is the first of the Line-Up.
     """
     dice = new_dice(len(gathered.players))
     zones = [zone[:] for zone in gathered.zones]
-    tried = [] if trial is None else [_tried(gathered, zones[gathered.shared(MAIN)], trial)]
+    main = zones[gathered.shared(MAIN)]
+    tried = [] if trial is None else [_tried(gathered, main, trial)]
+    on_top = [] if offered is None else [_tried(gathered, main, offered)]
     made = replace(gathered, players=gathered.players[:], zones=zones, key=key, dice=dice)
     if gathered.city is not None:
         made.city = gathered.city.copy()
@@ -283,8 +285,8 @@ def _deal(gathered: Plan, key: bytes, trial: str | None) -> Plan:
         zones[made.zone(0, HAND)].append(number)
     if made.city is not None:
         return made
-    main = zones[made.shared(MAIN)]
     deal(key, dice, STREAM_MAIN, main)
+    main.extend(on_top)
     line_up = zones[made.shared(LINE_UP)]
     while main and len(line_up) < made.rules.line_up:
         number = main.pop()

@@ -141,6 +141,17 @@ class Opening(HouseRules, frozen=True):
             doors=Door.FILE | Door.COMMAND,
         ),
     ] = None
+    offered: Annotated[
+        str | None,
+        Asked(
+            Answer.WORD,
+            "a card of the main deck that lies in the Line-Up at the start",
+            metavar="CARD",
+            where=Where.LINE_UP,
+            otherwise="A city's Line-Up is filled from its stacks: no card can be laid there.",
+            doors=Door.FILE | Door.COMMAND,
+        ),
+    ] = None
     # Of a table laid by hand: cards that only this game has, written as in a set file.
     own_cards: Annotated[Sequence[Row], Asked(Answer.ROWS, doors=Door.FILE)] = ()
     # Of a table laid by hand: such Characters, or "blank" for all without abilities.

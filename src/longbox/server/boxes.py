@@ -18,6 +18,7 @@ from longbox.opening.opening import Opening
 from longbox.server.lobby import Lobby, Opened
 from longbox.server.protocol import BoxGameWanted, TableWanted, TrialWanted
 from longbox.server.table import Refused, digest, token
+from longbox.server.workshop import laid_out
 from longbox.server.written import BoxKept, OwnSet
 
 GONE = "Nobody came to this box for so long that it was removed, on {day}."
@@ -97,5 +98,5 @@ class Boxes:
     async def try_out(self, wanted: TrialWanted) -> Opened:
         """A table for one person, played with a box that need not be kept; raises Refused."""
         name = await self.lobby.readers.make_ready(wanted.file)
-        opening = Opening((name,), trial=wanted.card.name if wanted.card else None)
+        opening = laid_out(Opening((name,)), wanted)
         return await self.lobby.open_own(opening, wanted.name, wanted.agent)

@@ -6,7 +6,7 @@ Must not know: what a table does with it. docs/PROTOCOL.md is this file in prose
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
@@ -198,6 +198,7 @@ class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     card: CardWanted | None = None  # null: the file is played as it is
     others: Annotated[list[CardWanted], msgspec.Meta(max_length=60)] = []  # mixed in, too
     file: Text = ""  # a set file that has the card
+    at: Literal["hand", "line-up"] = "hand"  # where the card is when the game begins
     agent: Name | None = None  # who plays all other seats; null: greedy
     name: Name = ""  # of the person
 

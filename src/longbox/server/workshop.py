@@ -275,7 +275,7 @@ def _row(wanted: CardWanted) -> dict[str, object]:
 
 
 def trial(wanted: TrialWanted) -> Opening:
-    """The game in which a card is tried: mixed into the main deck, one copy in the opening hand.
+    """The game in which a card is tried: mixed into the main deck, one copy in sight.
 
     Raises Refused.
     """
@@ -292,7 +292,17 @@ def trial(wanted: TrialWanted) -> Opening:
         if name in _names():
             raise Refused(f'There is a card called "{one.name}" already: give yours another name.')
         taken.add(name)
-    return Opening(sets=(wanted.set,), cards=rows, trial=wanted.card.name)
+    return laid_out(Opening(sets=(wanted.set,), cards=rows), wanted)
+
+
+def laid_out(opening: Opening, wanted: TrialWanted) -> Opening:
+    """The same, with the card that is tried where somebody wants it when the game begins."""
+    if wanted.card is None:
+        return opening
+    name = wanted.card.name
+    if wanted.at == "hand":
+        return replace(opening, trial=name)
+    return replace(opening, offered=name)
 
 
 @cache

@@ -1042,6 +1042,7 @@ export interface TrialWanted {
   card?: CardWanted | null; // null: the file is played as it is
   others?: CardWanted[]; // mixed in, too
   file?: string; // a set file that has the card
+  at?: "hand" | "line-up"; // where the card is when the game begins
   agent?: string | null; // who plays all other seats; null: greedy
   name?: string; // of the person
 }
