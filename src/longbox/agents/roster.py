@@ -10,6 +10,7 @@ from functools import partial
 
 from longbox.agents.agent import Agent
 from longbox.agents.greedy import Greedy
+from longbox.agents.plainly import BY_COST, BY_POWER, Light, Plain
 from longbox.agents.slipping import Slipping
 from longbox.agents.thinking import Thinking
 from longbox.agents.uniform import Uniform
@@ -23,6 +24,9 @@ AGENTS: dict[str, Callable[..., Agent]] = {
     "strength-3": partial(Thinking, budget=300, turns=1, is_thorough=False),
     "strength-4": partial(Thinking, budget=3000),
     "strength-5": partial(Thinking, budget=30000),
+    "dearest": partial(Plain, by=BY_COST),
+    "by-power": partial(Plain, by=BY_POWER),
+    "light": Light,
     "uniform": Uniform,
 }
 SEED = "seed"  # of its dice, which can be set of all; greedy has none, and lets it pass
