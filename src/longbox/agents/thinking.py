@@ -5,7 +5,7 @@ Owns: how much each thinks, and what it does where it cannot. Must not know: how
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from os import PathLike
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from longbox.agents.outlook import SHIPPED, read_weights
 from longbox.agents.reading import read
 from longbox.agents.search import Search
 from longbox.agents.sound import Soundness
+from longbox.agents.style import Style
 from longbox.views.facts import EventParts, Option
 from longbox.views.sight import Policy
 
@@ -34,12 +35,16 @@ class Thinking:
         turns: int = AHEAD,
         is_thorough: bool = True,
         weights: str | PathLike[str] = SHIPPED,
+        style: Callable[[], Style] | None = None,
     ) -> None:
         path = Path(weights)
         read_weights(path)  # who names a wrong file is told at once
         self._alone = Soundness(path)
         players: list[Policy] = [Soundness(path) for _ in range(SEATS)]
-        self._search = Search(f"{seed}", budget, turns, is_thorough, Soundness(path), players, path)
+        likes = None if style is None else style()
+        self._search = Search(
+            f"{seed}", budget, turns, is_thorough, Soundness(path), players, path, likes
+        )
 
     def policy(self) -> Policy:
         """The same player inside the engine."""
