@@ -19,11 +19,13 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.agents.cityoutlook import CityOutlook, city_outlook_of, read_city_weights
 from longbox.agents.deliberation import is_turn
+from longbox.agents.errand import FAITH, NO_ERRAND, Errand
 from longbox.agents.outlook import Outlook, ended, outlook_of, sigmoid
 from longbox.agents.style import Style
 from longbox.rules.words import append, blank, blank_floats
 from longbox.views.prospect import FACES, PERSON, SIDE, Prospect
 from longbox.views.sight import (
+    CARD,
     LEFT,
     NO_SIGHT,
     OPTION,
@@ -31,11 +33,14 @@ from longbox.views.sight import (
     TEAM,
     THE_TRIALS,
     TO_ASSIST,
+    TO_BUY,
     TO_CONFRONT,
+    TO_DEFEAT,
     TO_LAY,
     TO_PASS,
     TO_PLAY,
     TO_USE,
+    WHOM,
     Policy,
     Sight,
     Thinker,
@@ -69,6 +74,7 @@ class Search(Thinker):
         "counts",
         "daring",
         "dues",
+        "errand",
         "is_counting",
         "is_thorough",
         "knows_city",
@@ -113,6 +119,7 @@ class Search(Thinker):
         self.city_budget: i64 = budget // CITY_SHARE
         self.least_ahead: i64 = LEAST_AHEAD
         self.proposer: Final = proposer
+        self.errand: Errand = NO_ERRAND  # what this player has in mind beside winning
         self.knows_city: Final[bool] = is_thorough and len(read_city_weights(weights)) > 0
         self.outlook: Outlook | None = None
         self.city: CityOutlook | None = None
@@ -174,6 +181,8 @@ class Search(Thinker):
         self.seed = f"{self.name}/{moment(sight)}"
         self.dues = blank_floats(sight.count)
         self.dues[proposal] = self.city_loyalty if sight.board.size else LOYALTY
+        if not self.errand.is_empty():
+            self.keep_faith(sight, proposal)
         is_fight = sight.ways >> TO_CONFRONT & 1 == 1
         chosen = blank(sight.count)
         count: i64 = 0
@@ -198,6 +207,19 @@ class Search(Thinker):
         trials.turns = 1
         trials.spend = self.counts
         trials.begin(f"{self.seed}/counted", chosen)
+
+    def keep_faith(self, sight: Sight, proposal: i64) -> None:
+        """Raise what an errand asks for, which who proposes has in mind as well."""
+        self.dues[proposal] += FAITH
+        card = self.errand.of(sight.deck)
+        for i in range(sight.count):
+            o = i * OPTION
+            way = sight.offered[o]
+            if way == TO_CONFRONT and sight.offered[o + WHOM] == self.errand.seat:
+                self.dues[i] += FAITH
+            elif (way == TO_BUY or way == TO_DEFEAT) and card >= 0:
+                if sight.offered[o + CARD] == card:
+                    self.dues[i] += FAITH
 
     def counted(self) -> i64:
         """Try on what succeeds often enough."""
