@@ -32,6 +32,7 @@ from longbox.effects.vocabulary import (
     Name,
     Num,
     Other,
+    OwnedBy,
     Pick,
     Place,
     Play,
@@ -72,6 +73,11 @@ HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
 
 
+def is_anywhere(kind: Any) -> bool:
+    """For "a card you own", which is one wherever it is if no place is said."""
+    return any(isinstance(part, Did | OwnedBy) for part in parts_of(kind))
+
+
 def pour(cards: Any, place: Any, actor: Any) -> Any:
     """The noun phrase with the verb's own place taken out again."""
     wanted = (fill(place, {SUBJ: actor}),)
@@ -79,7 +85,7 @@ def pour(cards: Any, place: Any, actor: Any) -> Any:
     def group(value: Any) -> Any:
         if isinstance(value, Pick) and isinstance(value.count, Half):
             return replace(value, group=substitute(value.group, group))  # half of those there
-        if isinstance(value, Group) and value.source == wanted:
+        if isinstance(value, Group) and value.source == wanted and not is_anywhere(value.kind):
             return Group(value.kind, HERE)
         return NO
 

@@ -128,7 +128,7 @@ ROWS = [
     R("simple", "its {stat}", Sum(S("stat"), IT), "(its|the) {stat} value"),
     A("simple", "{spoken} 's {stat}", Sum(S("stat"), S("spoken"))),
     R("simple", "the {stat} of {ref}", Sum(S("stat"), S("ref")), "the total {stat} of {ref}"),
-    R("simple", "this card 's {stat}", Sum(S("stat"), Ref(Word.THIS))),
+    A("simple", "this card 's {stat}", Sum(S("stat"), Ref(Word.THIS))),
     R("stat", "cost", "cost"),
     R("stat", "VP", "vp"),
     R("stat", "Power", "power"),
