@@ -67,7 +67,7 @@ from longbox.wording.patterns import (
 )
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.places import ITS_STACK, LINE_UP, SUPER_VILLAINS
-from longbox.wording.trees import CHOSEN, EACH, Anew, Caused, More
+from longbox.wording.trees import CHOSEN, EACH, ONE, Anew, Caused, More
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
@@ -378,16 +378,15 @@ def build_played_so_far(env: dict[str, Any]) -> Any:
 PLAYED_SO_FAR = Two(build_played_so_far, lambda *_: NO)
 
 
+ONE_OF_THEM = tuple(Pick(Num(1), Group(AnyCard(), one)) for one in (Ref(Word.THEM), ONE))
+
+
 def build_both(env: dict[str, Any]) -> Any:
     """Two puts; "one" of the second is of the place that the first named."""
     first, second = env["cards"], env["b"]
-    if (
-        isinstance(first, Pick)
-        and isinstance(first.group.source, tuple)
-        and second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM)))
-    ):
+    if isinstance(first, Pick) and isinstance(first.group.source, tuple) and second in ONE_OF_THEM:
         second = replace(second, group=first.group)
-    if first == second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM))):
+    if first == second and second in ONE_OF_THEM:
         second = Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))
     return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
 
