@@ -183,6 +183,9 @@ def test_whatever_is_wrong_in_a_box_is_a_sentence_about_its_place() -> None:
     assert found.playable
     assert "Nobody in the box is called Nobody, whose emblem this card bears." in flaws(strange)
 
+    endless = NIGHT.replace("copies = 60", "copies = " + "9" * 9000)
+    assert "A number has at most" in boxing.taken_apart(endless).problems[0]
+
     many = NIGHT + "".join(map(CARD.format, range(2000)))
     with pytest.raises(Refused, match=r"at most 300 different cards; this file has 2,003"):
         boxing.taken_apart(many)

@@ -26,6 +26,7 @@ from longbox.games.library import (
 )
 from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, PrintedCharacter, SetFile
+from longbox.printed.gate import TooMuch, check_toml
 from longbox.printed.problem import SetError
 from longbox.printed.setfile import read_card, read_set
 from longbox.printed.shelf import load, pin
@@ -82,7 +83,9 @@ def _apart(found: SetFile) -> BoxRead:
 
 def _read(text: str) -> SetFile:
     """A set file that is not too large; raises Refused."""
-    with contextlib.suppress(tomllib.TOMLDecodeError, RecursionError):  # whoever reads it says so
+    # Whoever reads it says what is wrong with it.
+    with contextlib.suppress(TooMuch, tomllib.TOMLDecodeError, RecursionError):
+        check_toml(text)
         tables = tomllib.loads(text)
         for what, key in (("cards", "card"), ("Characters", "character")):
             rows = tables.get(key)
