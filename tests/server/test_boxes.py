@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sitting import Running
+from sitting import RIVALS, Running
 
 from longbox.server import boxing
 from longbox.server.table import Refused
@@ -199,3 +199,13 @@ def test_a_file_comes_back_as_it_was_written() -> None:
     assert ["starter", "stack", ""] == [one.place for one in found.cards]
     assert [(9, 5), (12, 6)] == [(one.cost, one.vp) for one in found.characters[0].levels]
     assert () == found.problems
+
+
+def test_an_installed_set_can_be_taken_into_a_box_of_ones_own(server: Running) -> None:
+    status, told = server.ask(f"/api/sets/{RIVALS}/box")
+
+    assert 200 == status
+    assert 2 == len(told["characters"])
+    assert {"", "starter", "stack"} == {one["place"] for one in told["cards"]}
+    status, told = server.ask("/api/sets/nowhere/box")
+    assert (400, 'There is no set "nowhere".') == (status, told["error"])

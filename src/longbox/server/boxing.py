@@ -54,7 +54,16 @@ OWN = ("", "starter", "stack")  # the places of the cards that a box has
 
 def taken_apart(text: str) -> BoxRead:
     """What a set file holds; cards with a mistake in their text are among it. Raises Refused."""
-    found = _read(text)
+    return _apart(_read(text))
+
+
+def of_installed(name: str) -> BoxRead:
+    """What an installed set holds, for whoever makes a box of their own of it."""
+    return _apart(load(name))
+
+
+def _apart(found: SetFile) -> BoxRead:
+    """What of a set file a box can hold."""
     cards = [_written(card) for card in found.cards if card.place in OWN]
     cards += _second_ones(found, {card.name for card in cards})
     people = [_character(who) for who in found.characters if not who.has_no_levels]

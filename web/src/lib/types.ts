@@ -503,6 +503,7 @@ export interface CardRead {
   stretches: Stretch[]; // the text as it was written, cut there
   beside: Compared | null; // null while some is not read
   trouble: string; // what is wrong beside the text, in a sentence; empty: nothing is
+  about: string; // the key of the card that this is about; empty: none
   keywords: Record<string, string>; // the rule of each word that the card names
   inks: Record<string, [string, string, string]>; // colours by emblem
   emblems: Record<string, string>; // a glyph by emblem
@@ -1033,7 +1034,7 @@ export interface CardWanted {
 export interface TextWanted extends CardWanted {
   level?: number; // of a Character; 0: it is a card
   side?: "" | "hero" | "villain"; // of a Character
-  others?: CardWanted[]; // cards that it names
+  others?: CardWanted[]; // that it may name
 }
 
 /** A game in which somebody wants to try a card that they wrote. */
