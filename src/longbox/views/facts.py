@@ -265,7 +265,7 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
 class Share(Struct, frozen=True, omit_defaults=True):
     """A share of a sum: how much, and of which card."""
 
-    amount: int
+    amount: int  # how much of the sum
     card: str | None = None  # nothing: what is left once all cards are counted
     of: str = ""  # of a cost: printed, or raise
 

@@ -764,7 +764,7 @@ export interface Ahead {
 
 /** A share of a sum: how much, and of which card. */
 export interface Share {
-  amount: number;
+  amount: number; // how much of the sum
   card?: string; // nothing: what is left once all cards are counted
   of?: string; // of a cost: printed, or raise
 }
