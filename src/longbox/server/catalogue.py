@@ -174,6 +174,8 @@ def set_told(one: SetFile) -> SetTold:
         {key: list(choices(one)) for key, choices in CHOICES.items()},
         len(one.city.scenarios),
         sum(card.place not in SEALED for card in one.cards),
+        book_of(one.game).rank,
+        book_of(one.game).has_city,
         [CharacterTold(who.name, who.side, who.levels[0].text) for who in one.characters],
     )
 
@@ -187,6 +189,7 @@ def asks() -> dict[str, Ask]:
             "choice" if one.key in CHOICES else CONTROLS[one.asked.answer],
             one.asked.ways,
             Door.CAMPAIGN in one.asked.doors,
+            one.asked.most,
         )
         for one in fields(Door.TABLE)
         if one.asked.label

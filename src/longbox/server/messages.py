@@ -69,6 +69,7 @@ class Ask(Struct, frozen=True):
     kind: Control
     ways: tuple[str, str]  # what a switch's off and on are called
     campaign: bool  # whether it may be answered for a whole campaign
+    most: int  # of a number; 0: there is no most
 
 
 class TableKind(Struct, frozen=True):
@@ -100,6 +101,8 @@ class SetTold(Struct, frozen=True):
     choices: dict[str, list[int | str]]  # of the questions that have some
     scenarios: int
     cards: int
+    rank: int  # of its game: sets that are mixed are played at the table of the highest
+    city: bool  # whether it has one: then those who play are Super Heroes
     characters: list[CharacterTold]
 
 

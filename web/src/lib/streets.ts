@@ -31,9 +31,9 @@ export function deed(table: TableState, space: SpaceView, one: Stander): Deed {
   const steps = goal ? distance(spaces, space, next, goal) : 0;
   const then =
     one.everywhere || next === goal
-      ? "its goal, next step"
+      ? "reaches its goal"
       : goal
-        ? `${called(goal)} in ${steps}`
+        ? `goal in ${steps} steps`
         : "";
   return { foot: [`▸ ${called(next)}`, then], tone: "walks" };
 }

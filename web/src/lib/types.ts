@@ -110,6 +110,7 @@ export interface Ask {
   kind: "choice" | "number" | "switch" | "text";
   ways: [string, string]; // what a switch's off and on are called
   campaign: boolean; // whether it may be answered for a whole campaign
+  most: number; // of a number; 0: there is no most
 }
 
 /** A way to play a set. */
@@ -138,6 +139,8 @@ export interface SetTold {
   choices: Record<string, (number | string)[]>; // of the questions that have some
   scenarios: number;
   cards: number;
+  rank: number; // of its game: sets that are mixed are played at the table of the highest
+  city: boolean; // whether it has one: then those who play are Super Heroes
   characters: CharacterTold[];
 }
 
@@ -695,8 +698,8 @@ export interface Option {
 
 /**
  * What is asked, in parts: who asks, about what, where, how many, and by which numbers. `rule` is
- * one of turn, first, laid, long, announce, place, block, defend, assist, order, instead, attack,
- * victim, destination or signature; empty where a card's text asks.
+ * one of begin, turn, first, laid, long, announce, place, block, defend, assist, order, instead,
+ * attack, victim, destination or signature; empty where a card's text asks.
  */
 export interface Prompt {
   rule?: string; // the rule that asks; empty where a card's text does
@@ -1000,6 +1003,7 @@ export interface TableWanted {
   clock?: number; // seconds a seat has in all; 0: none
   guide?: boolean;
   seats?: Chair[];
+  files?: string[]; // set files of one's own
   record?: string | null;
   at?: number | null; // of a record: the move to play on from
 }
