@@ -8,6 +8,7 @@ const ask = (kind: Ask["kind"], more: Partial<Ask> = {}): Ask => ({
   kind,
   ways: ["No", "Yes"],
   campaign: true,
+  most: 0,
   ...more,
 });
 const ASKS = {
@@ -36,6 +37,8 @@ const SET: SetTold = {
   choices: { chapter: [1, 2], friend: ["A", "B", "C"] },
   scenarios: 2,
   cards: 0,
+  rank: 1,
+  city: false,
   characters: [],
 };
 const questions = asked(ASKS, SET.tables[0], false);

@@ -83,3 +83,9 @@ export function put(box: Draft[], card: Draft): Draft[] {
   const at = box.findIndex((one) => one.name === card.name);
   return at < 0 ? [...box, { ...card }] : box.map((one, i) => (i === at ? { ...card } : one));
 }
+
+// The box as a set file, for whoever plays with it; nothing while it is empty.
+export function workshopFile(): string | null {
+  const { box } = load();
+  return box.length ? setFile("my-box", "My box", "rivals", box) : null;
+}
