@@ -98,6 +98,7 @@ class Rematch(Incoming):
     """Play the same again."""
 
     swap: bool = False
+    same: bool = False  # with the same deal: the dice of the game that is over
 
 
 class Ping(Incoming):

@@ -397,6 +397,23 @@ export interface Looked {
   text: string | null; // what was chosen, where the seat chose it or the game is over
 }
 
+/** A card that counted at the end: its copies, and their VP together. */
+export interface Worth {
+  card: string; // by name
+  count: number;
+  vp: number;
+}
+
+/** What a card did for a player in the whole game. */
+export interface Deed {
+  card: string; // by name
+  turn: number; // when it was bought first; 0: it was not
+  played: number; // how often
+  power: number; // that it gave
+  attacks: number; // that it made
+  hits: number; // players whom those hit
+}
+
 /** A game in numbers, for its ending and a replay's track. */
 export interface Summary {
   is: "summary";
@@ -405,6 +422,8 @@ export interface Summary {
   marks: DefeatMark[];
   tallies: Record<string, number>[]; // by seat: what is counted
   scores: number[] | null; // VP, where they decided
+  sheet: Worth[][] | null; // by seat, when the game is over: what VP come from
+  deeds: Deed[][]; // by seat, the greatest first: what cards did
   seat: number | null;
   standing: Standing | null;
   dice: DiceTold;
@@ -984,6 +1003,7 @@ export interface Look {
 export interface Rematch {
   do: "rematch";
   swap?: boolean;
+  same?: boolean; // with the same deal: the dice of the game that is over
 }
 
 /** Is anybody there? */
