@@ -21,6 +21,7 @@ const table = (players: number, mode: string, asks: string[] = []) => ({
   players,
   mode,
   together: false,
+  paired: false,
   name: mode,
   asks,
 });

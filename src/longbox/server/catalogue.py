@@ -212,7 +212,8 @@ def tables_of(game: str) -> list[TableKind]:
                 if one.asked.label and is_asked(one.asked.where, game, mode, players)
             ]
             name = _seating(players, is_together, is_paired)
-            table = TableKind(players, mode, is_together, name, asked)
+            is_two = is_paired and not is_together
+            table = TableKind(players, mode, is_together, is_two, name, asked)
             found.setdefault((players, is_together, is_paired), table)
     return list(found.values())
 

@@ -78,6 +78,7 @@ class TableKind(Struct, frozen=True):
     players: int
     mode: str
     together: bool
+    paired: bool  # whether there are two teams of two
     name: str  # how people sit, in a few words
     asks: list[str]  # the keys of what is asked there
 

@@ -30,11 +30,7 @@ export function deed(table: TableState, space: SpaceView, one: Stander): Deed {
   const goal = spaces.find((other) => other.location?.number === one.destination);
   const steps = goal ? distance(spaces, space, next, goal) : 0;
   const then =
-    one.everywhere || next === goal
-      ? "reaches its goal"
-      : goal
-        ? `goal in ${steps} steps`
-        : "";
+    one.everywhere || next === goal ? "reaches its goal" : goal ? `goal in ${steps} steps` : "";
   return { foot: [`▸ ${called(next)}`, then], tone: "walks" };
 }
 

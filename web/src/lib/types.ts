@@ -118,6 +118,7 @@ export interface TableKind {
   players: number;
   mode: string;
   together: boolean;
+  paired: boolean; // whether there are two teams of two
   name: string; // how people sit, in a few words
   asks: string[]; // the keys of what is asked there
 }
