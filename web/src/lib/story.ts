@@ -147,7 +147,9 @@ export async function pictured(story: Story): Promise<Blob> {
     at.fillStyle = dim(inksOf(panel.ink)[0], 1);
     at.fillRect(x - 20, y, w + 40, height);
     const image = images[i]!;
-    const scale = Math.max(w / image.width, (height - 70) / image.height);
+    const scale = isAlone
+      ? (height * 1.15) / image.height
+      : Math.max(w / image.width, (height - 70) / image.height);
     at.drawImage(
       image,
       x + (w - image.width * scale) / 2,
