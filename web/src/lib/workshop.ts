@@ -300,3 +300,10 @@ export function remember(what: Memory): boolean {
     return false; // a browser that keeps nothing still writes
   }
 }
+
+// One's boxes as set files, for whoever plays with them; none of those that are empty.
+export function boxFiles(): string[] {
+  return load()
+    .boxes.filter((own) => own.cards.length > 0 || own.characters.length > 0)
+    .map(setFile);
+}
