@@ -12,6 +12,7 @@ export const EMPTY: Draft = {
   vp: 1,
   copies: 2,
   emblem: "",
+  look: "",
   place: "",
   buy: true,
   returns: false,
@@ -42,6 +43,7 @@ export function setFile(id: string, name: string, game: string, cards: Draft[]):
       `vp = ${card.vp}`,
       `copies = ${card.copies}`,
       ...(card.emblem ? [`emblem = ${quoted(card.emblem)}`] : []),
+      ...(card.look ? [`look = ${quoted(card.look)}`] : []),
       `text = ${quoted(card.text)}`,
     ].join("\n"),
   );
