@@ -105,7 +105,7 @@ export function person(look: readonly LookPart[], roll: Dice, wicked: boolean): 
   const caped = roll() < 0.5;
   const rolled = {
     padded: roll() < 0.6,
-    badge: roll() < 0.55,
+    badge: roll() < 0.55 && !look.length, // whoever is described wears what is said
     tilt: (roll() - 0.5) * 9,
     mirrored: roll() < 0.5,
     dotted: roll() < 0.5,

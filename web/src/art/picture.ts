@@ -297,7 +297,7 @@ export function picture(card: Drawn, w = 240, h = 190): string {
       body += halftone(w, h, a, way, 1);
       body += lines(w, h, roll, c);
       body += `<path d="${spikes(w, h, roll)}" fill="${INK}"/>`;
-      if (!isPerson) body += scene.thing(size * 1.2, tilt * 0.3, c);
+      if (!isPerson) body += scene.thing(size * 1.06, tilt * 0.3, c);
       break;
     case "Super Power":
       body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
@@ -331,7 +331,8 @@ export function picture(card: Drawn, w = 240, h = 190): string {
       break;
     }
     case "Location":
-      if (isPlace && roll() < 0.4) {
+      const dusk = roll() < 0.4;
+      if (isPlace && dusk && !scene.parts.aura) {
         body += `<rect width="${w}" height="${h}" fill="${c}"/>` + halftone(w, h, b, way, 0.9);
       } else {
         body += `<rect width="${w}" height="${h}" fill="${b}"/><rect width="${w}" height="${h}" fill="${a}" opacity=".55"/>`;
