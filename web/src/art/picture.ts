@@ -331,8 +331,7 @@ export function picture(card: Drawn, w = 240, h = 190): string {
       break;
     }
     case "Location":
-      const dusk = roll() < 0.4;
-      if (isPlace && dusk && !scene.parts.aura) {
+      if (isPlace && roll() < 0.4 && !scene.parts.aura) {
         body += `<rect width="${w}" height="${h}" fill="${c}"/>` + halftone(w, h, b, way, 0.9);
       } else {
         body += `<rect width="${w}" height="${h}" fill="${b}"/><rect width="${w}" height="${h}" fill="${a}" opacity=".55"/>`;
