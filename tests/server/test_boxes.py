@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sitting import Running
+from sitting import RIVALS, Running
 
 from longbox.server import boxing
 from longbox.server.table import Refused
@@ -183,6 +183,9 @@ def test_whatever_is_wrong_in_a_box_is_a_sentence_about_its_place() -> None:
     assert found.playable
     assert "Nobody in the box is called Nobody, whose emblem this card bears." in flaws(strange)
 
+    endless = NIGHT.replace("copies = 60", "copies = " + "9" * 9000)
+    assert "A number has at most" in boxing.taken_apart(endless).problems[0]
+
     many = NIGHT + "".join(map(CARD.format, range(2000)))
     with pytest.raises(Refused, match=r"at most 300 different cards; this file has 2,003"):
         boxing.taken_apart(many)
@@ -196,3 +199,13 @@ def test_a_file_comes_back_as_it_was_written() -> None:
     assert ["starter", "stack", ""] == [one.place for one in found.cards]
     assert [(9, 5), (12, 6)] == [(one.cost, one.vp) for one in found.characters[0].levels]
     assert () == found.problems
+
+
+def test_an_installed_set_can_be_taken_into_a_box_of_ones_own(server: Running) -> None:
+    status, told = server.ask(f"/api/sets/{RIVALS}/box")
+
+    assert 200 == status
+    assert 2 == len(told["characters"])
+    assert {"", "starter", "stack"} == {one["place"] for one in told["cards"]}
+    status, told = server.ask("/api/sets/nowhere/box")
+    assert (400, 'There is no set "nowhere".') == (status, told["error"])

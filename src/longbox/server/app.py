@@ -28,7 +28,7 @@ from starlette.websockets import WebSocket
 
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
-from longbox.server import catalogue, messages, metrics, protocol, rulebook, workshop
+from longbox.server import boxing, catalogue, messages, metrics, protocol, rulebook, workshop
 from longbox.server.address import address_of
 from longbox.server.boxes import Boxes
 from longbox.server.budgets import (
@@ -37,6 +37,7 @@ from longbox.server.budgets import (
     Budgets,
     Metered,
     Overdrawn,
+    paid,
     pay,
     paying,
 )
@@ -204,10 +205,20 @@ async def sets(_: Request) -> Response:
 
 async def cards(request: Request) -> Response:
     """The cards of a set."""
-    name = request.path_params["name"]
+    return _json(catalogue.of_set(_installed(request)))
+
+
+async def own_copy(request: Request) -> Response:
+    """What of a set somebody can take into a box of their own."""
+    return _json(await asyncio.to_thread(paid, boxing.of_installed, _installed(request)))
+
+
+def _installed(request: Request) -> str:
+    """The set of an address; raises Refused."""
+    name: str = request.path_params["name"]
     if name not in installed():
         raise Refused(f'There is no set "{name[:80]}".')
-    return _json(catalogue.of_set(name))
+    return name
 
 
 async def looks(_: Request) -> Response:
@@ -435,6 +446,7 @@ def build(
             WebSocketRoute("/socket", socket),
             Route("/api/sets", told(sets)),
             Route("/api/sets/{name}", told(cards)),
+            Route("/api/sets/{name}/box", told(own_copy)),
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),

@@ -26,6 +26,7 @@ from longbox.games.library import (
 )
 from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, PrintedCharacter, SetFile
+from longbox.printed.gate import TooMuch, check_toml
 from longbox.printed.problem import SetError
 from longbox.printed.setfile import read_card, read_set
 from longbox.printed.shelf import load, pin
@@ -53,7 +54,16 @@ OWN = ("", "starter", "stack")  # the places of the cards that a box has
 
 def taken_apart(text: str) -> BoxRead:
     """What a set file holds; cards with a mistake in their text are among it. Raises Refused."""
-    found = _read(text)
+    return _apart(_read(text))
+
+
+def of_installed(name: str) -> BoxRead:
+    """What an installed set holds, for whoever makes a box of their own of it."""
+    return _apart(load(name))
+
+
+def _apart(found: SetFile) -> BoxRead:
+    """What of a set file a box can hold."""
     cards = [_written(card) for card in found.cards if card.place in OWN]
     cards += _second_ones(found, {card.name for card in cards})
     people = [_character(who) for who in found.characters if not who.has_no_levels]
@@ -73,7 +83,9 @@ def taken_apart(text: str) -> BoxRead:
 
 def _read(text: str) -> SetFile:
     """A set file that is not too large; raises Refused."""
-    with contextlib.suppress(tomllib.TOMLDecodeError, RecursionError):  # whoever reads it says so
+    # Whoever reads it says what is wrong with it.
+    with contextlib.suppress(TooMuch, tomllib.TOMLDecodeError, RecursionError):
+        check_toml(text)
         tables = tomllib.loads(text)
         for what, key in (("cards", "card"), ("Characters", "character")):
             rows = tables.get(key)
@@ -90,7 +102,7 @@ def _written(card: Printed) -> CardWritten:
 
 def _character(who: PrintedCharacter) -> CharacterWritten:
     levels = tuple(LevelWritten(one.cost, one.vp, one.text) for one in who.levels)
-    return CharacterWritten(who.name, who.side, levels)
+    return CharacterWritten(who.name, who.side, levels, who.look)
 
 
 def _second_ones(found: SetFile, taken: set[str]) -> Iterator[CardWritten]:

@@ -160,20 +160,22 @@ class CampaignWanted(msgspec.Struct, frozen=True, kw_only=True):
     log: Text | None = None  # a campaign's file
 
 
-TEXT_LETTERS = 1500  # of a card: several times the longest that is printed
-Label = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME, pattern=r"\S")]
+LETTERS = 100_000  # of what somebody is writing: whoever reads it says what is too long
+Written = Annotated[str, msgspec.Meta(max_length=LETTERS)]
+Label = Annotated[str, msgspec.Meta(min_length=1, max_length=LETTERS, pattern=r"\S")]
+OTHERS = 300  # other cards of a box
 
 
 class CardWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A card that somebody is writing."""
 
     name: Label
-    text: Annotated[str, msgspec.Meta(max_length=TEXT_LETTERS)] = ""
+    text: Written = ""
     type: Type = ""
     cost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     vp: Annotated[int, msgspec.Meta(ge=-99, le=99)] = 0
     copies: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
-    emblem: Name = ""
+    emblem: Written = ""
     look: Annotated[str, msgspec.Meta(max_length=200)] = ""  # how it looks, in plain words
     place: Place = ""  # where it lies; empty: in the main deck
     buy: bool = True  # of a stack: whether it is bought from
@@ -181,7 +183,7 @@ class CardWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     first: bool = False  # while in hand no other card may be played and the turn cannot end
     least_players: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     tags: Annotated[list[Name], msgspec.Meta(max_length=9)] = []
-    note: Annotated[str, msgspec.Meta(max_length=TEXT_LETTERS)] = ""
+    note: Written = ""
 
 
 class TextWanted(CardWanted, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -189,7 +191,7 @@ class TextWanted(CardWanted, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     level: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0  # of a Character; 0: it is a card
     side: Side = ""  # of a Character
-    others: Annotated[list[CardWanted], msgspec.Meta(max_length=30)] = []  # cards that it names
+    others: Annotated[list[CardWanted], msgspec.Meta(max_length=OTHERS)] = []  # that it may name
 
 
 class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -197,7 +199,7 @@ class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     set: Name = ""  # the set that the card is mixed into; empty: the file is played
     card: CardWanted | None = None  # null: the file is played as it is
-    others: Annotated[list[CardWanted], msgspec.Meta(max_length=60)] = []  # mixed in, too
+    others: Annotated[list[CardWanted], msgspec.Meta(max_length=OTHERS)] = []  # mixed in, too
     file: Text = ""  # a set file that has the card
     at: Literal["hand", "line-up"] = "hand"  # where the card is when the game begins
     agent: Name | None = None  # who plays all other seats; null: greedy

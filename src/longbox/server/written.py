@@ -46,6 +46,7 @@ class CardRead(Struct, frozen=True):
     stretches: tuple[Stretch, ...]  # the text as it was written, cut there
     beside: Compared | None  # null while some is not read
     trouble: str  # what is wrong beside the text, in a sentence; empty: nothing is
+    about: str  # the key of the card that this is about; empty: none
     keywords: dict[str, str]  # the rule of each word that the card names
     inks: dict[str, Inks]  # colours by emblem
     emblems: dict[str, str]  # a glyph by emblem
@@ -118,6 +119,7 @@ class CharacterWritten(Struct, frozen=True):
     name: str
     side: Side
     levels: tuple[LevelWritten, ...]
+    look: str = ""  # in plain words
 
 
 class BoxRead(Struct, frozen=True):

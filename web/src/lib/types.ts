@@ -410,6 +410,8 @@ export interface Shown {
   held: boolean; // others are asked first, of whom the seat may not know
   clock: ClockTold | null; // how much time there is, where there is a clock
   undo: UndoTold | null; // how and what could be taken back
+  ahead: Ahead | null; // of the decision: what several choices lead to, and what is left
+  sums: Sums | null; // of a Confrontation: both sides, part by part
 }
 
 /** The table as it was at a moment of the past. */
@@ -533,6 +535,7 @@ export interface CardRead {
   stretches: Stretch[]; // the text as it was written, cut there
   beside: Compared | null; // null while some is not read
   trouble: string; // what is wrong beside the text, in a sentence; empty: nothing is
+  about: string; // the key of the card that this is about; empty: none
   keywords: Record<string, string>; // the rule of each word that the card names
   inks: Record<string, [string, string, string]>; // colours by emblem
   emblems: Record<string, string>; // a glyph by emblem
@@ -595,6 +598,7 @@ export interface CharacterWritten {
   name: string;
   side: "" | "hero" | "villain";
   levels: LevelWritten[];
+  look: string; // in plain words
 }
 
 /** What somebody's own set file holds. */
@@ -768,6 +772,48 @@ export interface Question {
   options?: string[]; // their texts
 }
 
+/** An option that is not on offer yet, and the choices that come before it, each in its turn. */
+export interface Route {
+  option: Option; // as it will be offered
+  by: string[]; // the texts of what is chosen before it
+}
+
+/** A card that could be played now, and what that would ask of who plays it. */
+export interface Playing {
+  text: string; // of the option
+  power?: number; // how much it gives, as far as the seat can foresee
+  draws?: boolean; // it draws cards
+  asks?: string; // what it will ask of who plays it; empty: nothing
+  idle?: boolean; // it would do nothing now
+}
+
+/**
+ * What lies ahead of a decision, as far as its seat may foresee. `plays` names first what asks
+ * nothing, in an order that keeps the others' options open.
+ */
+export interface Ahead {
+  ways?: Route[]; // what several choices lead to
+  via?: string; // the text of the option that all ways begin with, if they stand in its place
+  plays?: Playing[]; // the cards in hand that could be played
+  left?: string; // what is worth doing before the turn ends, as a text of an option
+  said?: string; // the same as a person reads it
+}
+
+/** A share of a sum: how much, and of which card. */
+export interface Share {
+  amount: number; // how much of the sum
+  card?: string; // nothing: what is left once all cards are counted
+  of?: string; // of a cost: printed, or raise
+}
+
+/** Both sides of a Confrontation, part by part, and what hangs on it. */
+export interface Sums {
+  power: Share[]; // of who Confronts
+  cost: Share[]; // of the Character that is Confronted
+  wins: string; // what follows if the Power is enough
+  holds: string; // what follows if it is not
+}
+
 /** What is printed on a card, under the name that it has in this game, and what that means. */
 export interface CardFacts {
   name: string; // the one that it has in this game
@@ -801,6 +847,13 @@ export interface CharacterView {
   text: string; // as it is printed
 }
 
+/** Places of a player's hand and deck, each with one of these cards in it that is not seen. */
+export interface PoolView {
+  cards: Record<string, number>; // by name, how many of each; some of them may lie in other pools' places
+  hand: number; // places in hand
+  deck: number[]; // places in the deck, from the top, counted from 1
+}
+
 /** A player as a seat sees them. */
 export interface PlayerView {
   name: string; // of the Character
@@ -818,6 +871,8 @@ export interface PlayerView {
   score: string[]; // cards of the score pile
   aside: string[]; // cards laid on the Character
   at: string | null; // the space of the Character
+  unseen: Record<string, number>; // of hand and deck together: not seen, but known to be there
+  pools: PoolView[]; // where each of them may lie; none: anywhere in hand or deck
 }
 
 /** A card of the Line-Up and what it costs now. */
@@ -1071,7 +1126,7 @@ export interface CardWanted {
 export interface TextWanted extends CardWanted {
   level?: number; // of a Character; 0: it is a card
   side?: "" | "hero" | "villain"; // of a Character
-  others?: CardWanted[]; // cards that it names
+  others?: CardWanted[]; // that it may name
 }
 
 /** A game in which somebody wants to try a card that they wrote. */
