@@ -293,6 +293,7 @@ class CardFacts(Struct, frozen=True, omit_defaults=True):
     types: tuple[str, ...] = ()  # Hero, Villain, Starter ...
     level: int = 0  # of a Character
     emblem: str = ""  # whose card it is
+    look: str = ""  # how it looks, in plain words
     text: str = ""  # as printed, a paragraph a line
     tags: tuple[str, ...] = ()  # printed words that other cards may ask for
     keywords: tuple[str, ...] = ()  # Attack, Defense, Block ...

@@ -66,6 +66,7 @@ const CARD: CardWritten = {
   vp: 1,
   copies: 2,
   emblem: "",
+  look: "",
   place: "",
   buy: true,
   returns: false,
@@ -112,12 +113,14 @@ export function asCard(draft: Draft): CardWritten {
     name: sound(draft.name.trim()),
     text: sound(draft.text),
     emblem: sound(draft.emblem.trim()),
+    look: sound(draft.look.trim()),
   };
 }
 
 export const asCharacter = (draft: Draft): CharacterWritten => ({
   name: sound(draft.name.trim()),
   side: draft.side,
+  look: sound(draft.look.trim()),
   levels: draft.levels.map((one) => ({ ...one, text: sound(one.text) })),
 });
 
@@ -128,6 +131,7 @@ export const ofCharacter = (who: CharacterWritten): Draft => ({
   name: who.name,
   isCharacter: true,
   side: who.side,
+  look: who.look,
   levels: who.levels.map((one) => ({ ...one })),
 });
 
@@ -222,6 +226,7 @@ function row(card: CardWritten): string {
     `vp = ${card.vp}`,
     `copies = ${card.copies}`,
     ...(card.emblem ? [`emblem = ${quoted(card.emblem)}`] : []),
+    ...(card.look ? [`look = ${quoted(card.look)}`] : []),
     ...(card.place ? [`place = ${quoted(card.place)}`] : []),
     ...(card.buy ? [] : ["buy = false"]),
     ...(card.returns ? ["returns = true"] : []),
@@ -240,6 +245,7 @@ const characterRow = (who: CharacterWritten): string =>
     "[[character]]",
     `name = ${quoted(who.name)}`,
     ...(who.side ? [`side = ${quoted(who.side)}`] : []),
+    ...(who.look ? [`look = ${quoted(who.look)}`] : []),
     "levels = [",
     ...who.levels.map(levelRow),
     "]",
