@@ -30,7 +30,7 @@ Device = tuple[str, ...]
 DEVICES = ("has_touch", "is_mobile")
 NOWHERE = "/nothing.txt"  # of the same server, so that the browser keeps what it knows of the page
 # What a browser keeps for who wants nothing to move, to sound or to be asked twice.
-SETTINGS = {"speed": 0, "sound": False, "askEnd": False}
+SETTINGS = {"speed": 0, "sound": False, "askEnd": False, "endSelf": False}
 
 
 SWITCHES = ("--no-sandbox", "--disable-background-networking")

@@ -26,7 +26,7 @@ let sitting: Sitting;
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(settings, { speed: 0, sound: false, askEnd: true, askOrder: true });
+  Object.assign(settings, { speed: 0, sound: false, askEnd: true, askOrder: true, endSelf: false });
   stubSockets();
   sitting = new Sitting();
 });

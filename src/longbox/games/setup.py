@@ -69,6 +69,7 @@ from longbox.rules.codes import (
 from longbox.rules.confrontation import enter_play
 from longbox.rules.design import Design
 from longbox.rules.frames import push_flush, push_frame, push_program
+from longbox.rules.lots import begin_lots
 from longbox.rules.machine import run
 from longbox.rules.state import CLOCK, State, ends_count, throw
 from longbox.rules.triggers import happen
@@ -372,6 +373,7 @@ def begin(made: Plan, is_laid: bool = False) -> State:
         st.set_owner(copy, zone // ZONES if is_owned else NOBODY)
         if is_owned and zone % ZONES == PLAY:
             enter_play(st, copy)
+    begin_lots(st)
     for seat in range(st.seats):
         character = st.at_top(seat * ZONES + CHARACTER)
         if character >= 0:

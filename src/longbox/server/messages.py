@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from longbox.views.facts import EventParts, Line, Option, View, encode
+from longbox.views.facts import Ahead, EventParts, Line, Option, Sums, View, encode
 from longbox.wording.marking import Paragraph
 
 # --------------------------------------------------------------------------- cards
@@ -382,6 +382,8 @@ class Shown(Outgoing, frozen=True, tag="view", kw_only=True):
     held: bool  # others are asked first, of whom the seat may not know
     clock: ClockTold | None  # how much time there is, where there is a clock
     undo: UndoTold | None  # how and what could be taken back
+    ahead: Ahead | None = None  # of the decision: what several choices lead to, and what is left
+    sums: Sums | None = None  # of a Confrontation: both sides, part by part
 
 
 class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from longbox.game.account import Made
+from longbox.game.foresight import foreseen
 from longbox.game.game import Game
+from longbox.game.reckoning import reckoned
 from longbox.records.sealing import salt_of, sealed_text
 from longbox.server import catalogue, rulebook
 from longbox.server.chronicles import log_since
@@ -131,6 +133,8 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
         held=is_held,
         clock=ClockTold(table.limit, table.spent[seat]) if table.limit else None,
         undo=UndoTold(way, account.made[back].text) if way != "off" and back is not None else None,
+        ahead=foreseen(table.game, seat) if is_asked and seat is not None else None,
+        sums=reckoned(account, seat, view),
     )
 
 

@@ -148,6 +148,8 @@ class Linker:
                 return replace(effect, ability=replace(ability, effects=effects))
             case fx.Modify(_, fx.HasText()):
                 return effect
+            case fx.Modify(fx.Scope(source=source)) if source == THIS and "it" not in self.known:
+                effect = substitute(effect, copies_of_this)
             case fx.Swap(who, cards, other):
                 first = self.refer(cards)
                 self.known |= {"it", "them"}
@@ -227,7 +229,11 @@ def is_several(cards: Any) -> bool:
 def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> tuple[Effect, ...]:
     """For "If you have a Hero in your discard pile, put it into your hand": one of those."""
     match condition:
-        case fx.FirstPlayed() | fx.Compare(fx.Count(fx.Group(fx.Not(fx.Other()))), "ge", fx.Num(1)):
+        case (
+            fx.FirstPlayed()
+            | fx.Compare(fx.Count(fx.Group(fx.Not(fx.Other()))), "ge", fx.Num(1))
+            | fx.Compare(fx.Count(fx.Group(fx.Both((fx.Other(), *_)))), "eq", fx.Num(0))
+        ):
             return then if "it" in known else substitute(then, lambda p: THIS if p == IT else NO)
         case fx.Compare(fx.Count(fx.Group(_, fx.Ref() | fx.Way()) as group), "ge", fx.Num(1)):
             # "If one of them is a Hero, draw it": the Hero.
@@ -305,6 +311,11 @@ def they_for(player: fx.Player, part: Any) -> Any:
 def they_for_mate(part: Any) -> Any:
     """A teammate who was spoken of as "they"."""
     return THEY if part == MATE else NO
+
+
+def copies_of_this(part: Any) -> Any:
+    """For "this card is worth 1 VP for each copy of it"."""
+    return fx.Alike("name", THIS) if part == fx.Alike("name", IT) else NO
 
 
 def spoken_kind(part: Any) -> Any:

@@ -25,7 +25,7 @@ from longbox.wording.abilities import (
     unpaid,
 )
 from longbox.wording.attacks import after_offer, fold_attack
-from longbox.wording.clauses import lasting, reaching
+from longbox.wording.clauses import lasting, quants_of, reaching
 from longbox.wording.fold import (
     CONFRONTED,
     JOINING,
@@ -41,7 +41,7 @@ from longbox.wording.gathering import Gatherer
 from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, without_stack
-from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
+from longbox.wording.patterns import IN_PLAY, NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.refusal import Dangling, Refusal, Unclear
@@ -122,6 +122,8 @@ class Reader:
             if any(part.attack for part in section.parts):
                 self.keywords.add("Attack")
             self.read_section(section)
+        if self.syntax.attacked:
+            self.keywords.add("Attack")
         refusals = sorted(self.refusals, key=lambda one: (one.line, one.column))
         return Reading(tuple(self.abilities), frozenset(self.keywords), tuple(refusals))
 
@@ -192,7 +194,7 @@ class Reader:
             if at < before and at != self.played:
                 continue
             linker = Linker()
-            plain = substitute(self.abilities[at], plainly)
+            plain = substitute(substitute(self.abilities[at], plainly), anybodys)
             self.abilities[at] = plain
             if speaks_of_your_foe(section):
                 kept = same_foe(self.abilities[at].effects, section)
@@ -631,9 +633,13 @@ class Reader:
                 cost += flat
             except Unclear as refused:
                 self.refuse(tokens, refused)
+        ongoing = section.within == "Ongoing"
+        itself = mentions(cost, lambda part: part == fx.Ref(fx.Word.THIS))
+        if itself and not ongoing and ("from", "play") in said_pairs(section):
+            self.refuse_at(section.start, 'this card is in play then only with "Ongoing: Defense:"')
+            return
         if avoided:
             effects = (*cost, *reward)
-            ongoing = section.within == "Ongoing"
             where = "play" if ongoing else "hand"
             self.abilities.append(
                 Ability(
@@ -762,14 +768,27 @@ def of_number(ability: Ability) -> Ability:
     return replace(ability, effects=(*effects[:at], replace(choice, what="cost"), *after))
 
 
+def anybodys(part: Any) -> Any:
+    """For "a Location in play": of any player; "this card is in play" is yours."""
+    match part:
+        case fx.Group(fx.Not(fx.Other()), (fx.Place(of=of) as place,)) if of == IN_PLAY:
+            return replace(part, source=(replace(place, of=YOU),))
+        case fx.Happening(fx.Player(fx.Who.YOU)):
+            return fill(part, {IN_PLAY: YOU})
+        case fx.Place(of=of) if of == IN_PLAY:
+            return replace(part, of=fx.Player(fx.Who.EACH_PLAYER))
+    return NO
+
+
+def said_pairs(section: Section) -> set[tuple[str, str]]:
+    """Every two words of a paragraph that stand side by side."""
+    words = [[token.word for token in one] for part in section.parts for one in part.sentences]
+    return {pair for one in words for pair in pairwise(one)}
+
+
 def speaks_of_your_foe(section: Section) -> bool:
-    """Whether the paragraph says "your foe", who need not be chosen in words."""
-    for part in section.parts:
-        for tokens in part.sentences:
-            words = [token.word for token in tokens]
-            if ("your", "foe") in pairwise(words):
-                return True
-    return False
+    """Whether the paragraph says "your foe" or "the foe", who need not be chosen in words."""
+    return bool({("your", "foe"), ("the", "foe")} & said_pairs(section))
 
 
 def same_foe(effects: Effects, section: Section) -> Effects:
@@ -868,6 +887,12 @@ def once_so_many(ability: Ability) -> Ability | None:
             ),
         ) if kind is not None and not isinstance(kind, fx.Ref):
             lead = Lead("reach", verbs, Quant("ge", n, kind))
+            return reaching(lead, then, fx.IsTurnOf(YOU))
+        case (fx.If(fx.Every() as condition, then, ()),):
+            several = quants_of(condition)
+            if several is None or any(isinstance(one.kind, fx.Ref) for one in several[1]):
+                return None
+            lead = Lead("reach", several[0], several[1])
             return reaching(lead, then, fx.IsTurnOf(YOU))
         case (
             fx.If(

@@ -616,7 +616,7 @@ class Speaker:
         if ". " in text:
             raise Unsayable(repr(mode))
         text = text.rstrip(".")
-        return text[:1].lower() + text[1:]
+        return text if isinstance(mode[0], fx.Attack) else text[:1].lower() + text[1:]
 
     def watch(self, watch: fx.Watch, leads: tuple[Lead, ...]) -> list[str]:
         ability = watch.ability

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from longbox.effects import vocabulary as fx
+from longbox.wording.apart import apart
+from longbox.wording.attacks import fold_attack
 from longbox.wording.clauses import fold_clauses
 from longbox.wording.fold import fold_into
 from longbox.wording.parser import Parser
@@ -40,6 +42,7 @@ class Syntax:
     own: str = ""  # the name of the card
     answering: bool = False  # in a Block or a Defense: the turn is somebody else's
     used: set[int] = field(default_factory=set)  # the rows behind what was read
+    attacked: bool = False  # one of the modes of a choice is an Attack
 
     def sentence(self, tokens: list[Token]) -> Sentence:
         colon = choice_colon(tokens)
@@ -75,7 +78,8 @@ class Syntax:
         listed = or_cuts(words)
         if listed is not None:
             return listed
-        whole = self.parse(tokens, "sentence") if stands(words, 0, len(tokens)) else None
+        alone = stands(words, 0, len(tokens)) and not is_attack(tokens)
+        whole = self.parse(tokens, "sentence") if alone else None
         if isinstance(whole, Sentence) and not whole.leads and whole.unless is None:
             cuts = list_cuts(words)
             if cuts is not None:
@@ -95,6 +99,11 @@ class Syntax:
         return stands(Parser(grammar(), tokens, self.quotation), 0, len(tokens), start)
 
     def mode(self, tokens: list[Token], who: fx.Player) -> Effects:
+        if is_attack(tokens):
+            self.attacked = True
+            return fold_attack(
+                (), [self.sentence(part) for part in split(tokens[2:], ".")], pass_on
+            )
         effects: Effects = ()
         for part in split(tokens, "."):
             effects = fold_into(effects, self.sentence(part), who, within=True)
@@ -110,7 +119,7 @@ class Syntax:
         problem: Unclear | None = None
         for value in readings:
             try:
-                key = meaning_of(value)
+                key = meaning_of(apart(value))
             except Unclear as refused:
                 problem = refused
                 continue
@@ -129,10 +138,18 @@ class Syntax:
             (trees,) = kept.values()
             for tree in trees:
                 self.used |= parser.rows_used(start, tree)
-            return trees[0]
+            return apart(trees[0])
         if problem is not None:
             raise problem
         raise Unread(start, tokens, *parser.diagnose(start))
+
+
+def is_attack(tokens: list[Token]) -> bool:
+    return [token.word for token in tokens[:2]] == ["attack", ":"]
+
+
+def pass_on(_at: int, refused: Unclear) -> None:
+    raise refused
 
 
 def check_length(tokens: list[Token]) -> None:
@@ -143,6 +160,8 @@ def check_length(tokens: list[Token]) -> None:
 
 def stands(words: Parser, start: int, end: int, what: str = "sentence") -> bool:
     """Whether the words between two places read by themselves."""
+    if what == "sentence" and is_attack(words.tokens[start:end]):
+        start += 2
     return start < end and any(j == end for j, _ in words.parse(what, start))
 
 

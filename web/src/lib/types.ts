@@ -380,6 +380,8 @@ export interface Shown {
   held: boolean; // others are asked first, of whom the seat may not know
   clock: ClockTold | null; // how much time there is, where there is a clock
   undo: UndoTold | null; // how and what could be taken back
+  ahead: Ahead | null; // of the decision: what several choices lead to, and what is left
+  sums: Sums | null; // of a Confrontation: both sides, part by part
 }
 
 /** The table as it was at a moment of the past. */
@@ -731,6 +733,48 @@ export interface Question {
   most?: number; // at the most
   asks?: Prompt; // the prompt in parts
   options?: string[]; // their texts
+}
+
+/** An option that is not on offer yet, and the choices that come before it, each in its turn. */
+export interface Route {
+  option: Option; // as it will be offered
+  by: string[]; // the texts of what is chosen before it
+}
+
+/** A card that could be played now, and what that would ask of who plays it. */
+export interface Playing {
+  text: string; // of the option
+  power?: number; // how much it gives, as far as the seat can foresee
+  draws?: boolean; // it draws cards
+  asks?: string; // what it will ask of who plays it; empty: nothing
+  idle?: boolean; // it would do nothing now
+}
+
+/**
+ * What lies ahead of a decision, as far as its seat may foresee. `plays` names first what asks
+ * nothing, in an order that keeps the others' options open.
+ */
+export interface Ahead {
+  ways?: Route[]; // what several choices lead to
+  via?: string; // the text of the option that all ways begin with, if they stand in its place
+  plays?: Playing[]; // the cards in hand that could be played
+  left?: string; // what is worth doing before the turn ends, as a text of an option
+  said?: string; // the same as a person reads it
+}
+
+/** A share of a sum: how much, and of which card. */
+export interface Share {
+  amount: number; // how much of the sum
+  card?: string; // nothing: what is left once all cards are counted
+  of?: string; // of a cost: printed, or raise
+}
+
+/** Both sides of a Confrontation, part by part, and what hangs on it. */
+export interface Sums {
+  power: Share[]; // of who Confronts
+  cost: Share[]; // of the Character that is Confronted
+  wins: string; // what follows if the Power is enough
+  holds: string; // what follows if it is not
 }
 
 /** What is printed on a card, under the name that it has in this game, and what that means. */

@@ -32,6 +32,7 @@ from longbox.effects.vocabulary import (
     Name,
     Num,
     Other,
+    OwnedBy,
     Pick,
     Place,
     Play,
@@ -66,10 +67,15 @@ from longbox.wording.patterns import (
 )
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.places import ITS_STACK, LINE_UP, SUPER_VILLAINS
-from longbox.wording.trees import CHOSEN, EACH, Anew, Caused, More
+from longbox.wording.trees import CHOSEN, EACH, ONE, Anew, Caused, More
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
+
+
+def is_anywhere(kind: Any) -> bool:
+    """For "a card you own", which is one wherever it is if no place is said."""
+    return any(isinstance(part, Did | OwnedBy) for part in parts_of(kind))
 
 
 def pour(cards: Any, place: Any, actor: Any) -> Any:
@@ -79,7 +85,7 @@ def pour(cards: Any, place: Any, actor: Any) -> Any:
     def group(value: Any) -> Any:
         if isinstance(value, Pick) and isinstance(value.count, Half):
             return replace(value, group=substitute(value.group, group))  # half of those there
-        if isinstance(value, Group) and value.source == wanted:
+        if isinstance(value, Group) and value.source == wanted and not is_anywhere(value.kind):
             return Group(value.kind, HERE)
         return NO
 
@@ -372,16 +378,15 @@ def build_played_so_far(env: dict[str, Any]) -> Any:
 PLAYED_SO_FAR = Two(build_played_so_far, lambda *_: NO)
 
 
+ONE_OF_THEM = tuple(Pick(Num(1), Group(AnyCard(), one)) for one in (Ref(Word.THEM), ONE))
+
+
 def build_both(env: dict[str, Any]) -> Any:
     """Two puts; "one" of the second is of the place that the first named."""
     first, second = env["cards"], env["b"]
-    if (
-        isinstance(first, Pick)
-        and isinstance(first.group.source, tuple)
-        and second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM)))
-    ):
+    if isinstance(first, Pick) and isinstance(first.group.source, tuple) and second in ONE_OF_THEM:
         second = replace(second, group=first.group)
-    if first == second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM))):
+    if first == second and second in ONE_OF_THEM:
         second = Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))
     return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
 

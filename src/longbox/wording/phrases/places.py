@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from longbox.effects.vocabulary import THEY, YOU, Place, To, Zone
-from longbox.wording.patterns import NO, SAME_DECK, SUBJ, THEIR, S, Two
+from longbox.wording.patterns import IN_PLAY, NO, SAME_DECK, SUBJ, THEIR, S, Two
 from longbox.wording.phrases.players import (
     ANY_PLAYER,
     EACH_FOE,
@@ -118,7 +118,7 @@ ROWS = [
         "(any|target|your) foe controls",
     ),
     R("source", "any player controls", Source((Place(Zone.PLAY, EACH_PLAYER),))),
-    A("zoneplace", "play", Place(Zone.PLAY, SUBJ)),
+    A("zoneplace", "play", Place(Zone.PLAY, IN_PLAY)),
     A("deck", "(it|the deck|that deck)", SAME_DECK),
     R("source", "under this card", Source((BENEATH,)), f"[from] under (it|this card|{HOST})"),
     R(

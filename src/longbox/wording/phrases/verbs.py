@@ -117,6 +117,16 @@ def once_each(amount: Any) -> Any:
     return amount if isinstance(amount, ThatMany) else Times(1, amount)
 
 
+def swapped_with_one(env: dict[str, Any]) -> Any:
+    """For "Swap a Hero in your hand with one in your discard pile": with a Hero."""
+    match env["cards"]:
+        case Pick(Num(1), Group(kind, tuple())):
+            other = Pick(Num(1), Group(kind, env["source"].places))
+            return Swap(SUBJ, env["cards"], other)
+    return NO
+
+
+WITH_ONE = Two(swapped_with_one, lambda *_: NO)
 ODD_OR_EVEN = Choose(SUBJ, "even or odd")
 FOR_THE_TURN = Two(build_for_the_turn, lambda *_: NO)
 
@@ -147,7 +157,8 @@ ROWS = [
         "vp",
         "gain* Power equal to {quantity}",
         Change("power", SUBJ, S("quantity")),
-        "(gain*|get*) + Power equal to {quantity}",
+        "gain* + Power equal to {quantity}",
+        "get* [+] Power equal to {quantity}",
     ),
     R(
         "vp.b",
@@ -173,14 +184,15 @@ ROWS = [
     ),
     A(
         "vp",
-        "(gain*|get*) (an additional|additional) [+] {n} Power",
+        "(gain*|get*) (an additional|additional|an extra|another) [+] {n} Power",
         More(Change("power", SUBJ, PLAIN)),
+        "(gain*|get*) [+] {n} (more|additional|extra) Power",
     ),
     A(
         "vp.b",
-        "[an] additional + {n} Power",
+        "([an] additional|another|an extra) + {n} Power",
         More(Change("power", SUBJ, PLAIN)),
-        "+ {n} (additional|more) Power",
+        "+ {n} (additional|more|extra) Power",
     ),
     A(
         "vp",
@@ -221,7 +233,7 @@ ROWS = [
     R("vp.b", "Move equal to {quantity}", Change("move", ME, S("quantity"))),
     R("vp", "gain* Move equal to {quantity}", Change("move", SUBJ, S("quantity"))),
     R("vp", "gain* {n} Move", Change("move", SUBJ, PLAIN)),
-    A("vp", "gain* a VP", Change("vp", SUBJ, Num(1)), "gain* (a|1|one) VP token"),
+    A("vp", "gain* a VP", Change("vp", SUBJ, Num(1)), "(gain*|take*) (a|1|one) VP token"),
     A(
         "vp",
         "lose* a VP",
@@ -231,7 +243,7 @@ ROWS = [
     ),
     A("vp.b", "+ {n} (VP|VPs)", Change("vp", SUBJ, PLAIN)),
     A("vp.b", "- {n} (VP|VPs)", Change("vp", SUBJ, LESS)),
-    R("vp", "gain* {n} (VP|VPs)", Change("vp", SUBJ, PLAIN), "gain* {n} VP tokens"),
+    R("vp", "gain* {n} (VP|VPs)", Change("vp", SUBJ, PLAIN), "(gain*|take*) {n} VP tokens"),
     R("vp", "gain* that many (VP|VPs|VP tokens)", Change("vp", SUBJ, ThatMany())),
     R(
         "vp",
@@ -314,7 +326,7 @@ ROWS = [
             None,
             Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))),
         ),
-        "draw* [cards] until (you have|they have|they has) {n} cards in (hand|your hand|their "
+        "draw* [cards] until (you have|they have|they has) {n} [cards] in (hand|your hand|their "
         "hand)",
     ),
     # Discarding, destroying, removing.
@@ -327,7 +339,8 @@ ROWS = [
         "and|, then) discard* the (rest|others)",
         "choose* {n} (card|cards) (in|from) (hand|your hand|their hand) [to keep] (and|, and|, "
         "then) discard* the (rest|others)",
-        "discard* [cards] until (you have|they have|they has) [only] {n} cards [left] [remaining] "
+        "discard* [cards] until (you have|they have|they has) [only] {n} [cards] [left] "
+        "[remaining] "
         "in (hand|your hand|their hand)",
     ),
     A(
@@ -368,16 +381,16 @@ ROWS = [
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
     A(
         "vp",
-        "discard* {cards!from} or reveal* a hand (with no|without [any]) ({kind.pl}|such "
-        "cards|one)",
+        "discard* {cards!from} or reveal* a hand ((with no|without [any]) ({kind.pl}|such "
+        "cards|one)|without any)",
         Two(lambda env: Move("discard", SUBJ, fill(env["cards"], {HERE: (HAND,)})), lambda *_: NO),
     ),
     A("vp.b", "{cards:ref} (is|are) discarded", Move("discard", SUBJ, SAID)),
     A("vp.b", "{cards:ref} (is|are) destroyed", Move("destroy", SUBJ, SAID)),
     A(
         "vp.b",
-        "(the rest|the others) are put back [on top] in any order",
-        Move("put", SUBJ, Ref(Word.REST), To(SAME_DECK, "top", any_order=True)),
+        "{cards:ref} (is|are) put back [on top] in any order",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
     ),
     *(
         A(
@@ -538,7 +551,7 @@ ROWS = [
         "vp",
         "put* {cards!from} {to}",
         Move("put", SUBJ, STACKED, S("to")),
-        "(place*|add*) {cards!from} {to}",
+        "(place*|add*|send*) {cards!from} {to}",
     ),
     A(
         "vp",
@@ -583,6 +596,20 @@ ROWS = [
         "put* {cards!from} {to} [,] and {b:cards} on the bottom",
         Two(
             lambda env: PUT_BOTH.build({**env, "c": other_end(env["to"])}),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "vp",
+        "put* {cards!from} ({to}|on the bottom) [,] and {b:ref} [back] on top in any order",
+        Two(
+            lambda env: PUT_BOTH.build(
+                {
+                    "to": To(SAME_DECK, "bottom"),
+                    **env,
+                    "c": To(SAME_DECK, "top", any_order=True),
+                }
+            ),
             lambda *_: NO,
         ),
     ),
@@ -683,7 +710,7 @@ ROWS = [
     A("vp", "shuffle* it", TableAct("shuffle", SUBJ)),
     A(
         "vp",
-        "take* {cards!from} (into|to) {place:zoneplace}",
+        "take* {cards!from} [back] (into|to) {place:zoneplace}",
         Move("put", SUBJ, SAID, To(S("place"))),
     ),
     A(
@@ -727,6 +754,7 @@ ROWS = [
         "(exchange*|switch*|trade*) {cards} (with|for) {b:cards}",
         "swap* {cards} (and|for) {b:cards}",
     ),
+    A("vp", "(swap*|exchange*|switch*|trade*) {cards} (with|for) one {source}", WITH_ONE),
     A(
         "vp",
         "(swap*|exchange*|switch*|trade*) hands with (a|target|any|one) foe",
@@ -829,9 +857,12 @@ ROWS = [
         "vp",
         "play* {cards} again",
         Play(SUBJ, SAID, again=True),
-        "(use*|copy*|resolve*) the (text|game text|effect|effects|ability|abilities) of {cards}",
+        "(use*|copy*|resolve*) {cards:worded}",
         "play* a copy of {cards:ref} {asif}",
-        "play* {cards} (a second time|one more time)",
+        "play* this card as-if it (was|were) {cards:ref}",
+        "(play*|use*) {cards} (a second time|one more time)",
+        "(use*|resolve*) {cards} again",
+        "(use*|copy*|resolve*) {cards:worded} ({asif}|again|a second time|one more time)",
     ),
     A("vp", "take* {cards!from} and play* (it|them)", Play(SUBJ, SAID)),
     A("vp", "look* through {cards:wholeplace}", Show("look", SUBJ, Whole(S("cards")))),
@@ -943,6 +974,21 @@ ROWS = [
         "asif",
         "as-if (it|they|that card|those cards) (were|was|is|are) {there}",
         Two(lambda env: env["there"], lambda *_: NO),
+    ),
+    A(
+        "asif",
+        "as-if you [had] played (it|them|that card|this card)",
+        Two(lambda _: "", lambda *_: NO),
+    ),
+    A(
+        "worded",
+        "(its|that card 's) (text|game text|text box|effect|effects|ability|abilities)",
+        Ref(Word.IT),
+    ),
+    A(
+        "worded",
+        "the (text|game text|text box|effect|effects|ability|abilities) of {cards}",
+        S("cards"),
     ),
     A("there", "in your space", Two(lambda _: "space", lambda *_: NO)),
     A(
