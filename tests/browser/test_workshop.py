@@ -347,6 +347,7 @@ def test_a_deleted_box_says_so_and_stays_in_the_browser(
     link = page.locator(".links a").get_attribute("href")
     mine = kept(page)
     page.get_by_role("button", name="Delete it there").click()
+    page.get_by_role("button", name="Delete it?").click()
     expect(page.get_by_role("button", name="Keep it on the server")).to_be_visible()
     expect(page.locator('.deck [data-card="Owl"]')).to_be_visible()
     for address in (link, f"/workshop/box/{mine['box']}#{mine['token']}"):
