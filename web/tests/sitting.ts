@@ -21,6 +21,8 @@ export function player(seat: number, more: Partial<PlayerView> = {}): PlayerView
     score: [],
     aside: [],
     at: null,
+    unseen: {},
+    pools: [],
     ...more,
   };
 }
