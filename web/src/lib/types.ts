@@ -390,6 +390,7 @@ export interface Welcome {
   title: string; // what the table is called
   game: string[]; // the ids of its sets
   seat: number | null; // null for who watches
+  goal: string; // what it plays for, in a line
   undo: string; // off, ask or free
   dice: DiceTold;
   guide: Tip[]; // of a first game
