@@ -154,8 +154,8 @@ describe("picture", () => {
 
     expect(RECIPE).toBe(2);
     expect(marks).toEqual([
-      "5556f38",
-      "fe1e8ab6",
+      "90e68a20",
+      "61564c2e",
       "e41ef132",
       "2956ac79",
       "15989740",
@@ -163,9 +163,9 @@ describe("picture", () => {
       "37378bd7",
       "6786f3a5",
       "b4b71ae7",
-      "da2faa56",
-      "ffd08942",
-      "a188c117",
+      "be40017c",
+      "6db51c1b",
+      "2a84e417",
       "bb3a88f5",
       "3069d8db",
       "693a88a2",

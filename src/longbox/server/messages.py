@@ -197,6 +197,7 @@ class HeroRow(Struct, frozen=True):
     name: str
     signatures: int
     wins: int
+    look: tuple[LookPart, ...]
 
 
 class DamageRow(Struct, frozen=True):
