@@ -201,6 +201,7 @@ class HeroRow(Struct, frozen=True):
     name: str
     signatures: int
     wins: int
+    look: tuple[LookPart, ...]
 
 
 class DamageRow(Struct, frozen=True):

@@ -247,6 +247,7 @@ export interface HeroRow {
   name: string;
   signatures: number;
   wins: number;
+  look: LookPart[];
 }
 
 /** A damaged Location in the Campaign Log. */
