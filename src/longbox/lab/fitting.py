@@ -52,12 +52,12 @@ class Lesson:
         stride = A_PRIME % max(1, self.count)
         while common(stride, self.count) > 1:
             stride += 1
-        row = blank_floats(width)
+        values = blank_floats(width)
         at: i64 = 0
         for turn in range(PASSES):
             for _i in range(self.count):
                 at = (at + stride) % self.count
-                self.learn_from(at, weights, total, spread, row)
+                self.learn_from(at, weights, total, spread, values)
             at += turn
         found: list[float] = []
         for i in range(width):
@@ -77,17 +77,22 @@ class Lesson:
         return found
 
     def learn_from(
-        self, at: i64, weights: vec[float], total: vec[float], spread: vec[float], row: vec[float]
+        self,
+        at: i64,
+        weights: vec[float],
+        total: vec[float],
+        spread: vec[float],
+        values: vec[float],
     ) -> None:
         """A small step by one position."""
         first = at * self.width
         margin = 0.0
         for i in range(self.width):
-            row[i] = self.seen[first + i] / spread[i]
-            margin += weights[i] * row[i]
+            values[i] = self.seen[first + i] / spread[i]
+            margin += weights[i] * values[i]
         wrong = share(margin - self.odds[at]) - self.won[at]
         for i in range(self.width):
-            slope = wrong * row[i] + DRAG * weights[i]
+            slope = wrong * values[i] + DRAG * weights[i]
             total[i] += slope * slope
             weights[i] -= STEP * slope / math.sqrt(total[i])
 
