@@ -85,27 +85,27 @@ class Style:
 def aggressor() -> Style:
     """Who looks for a Confrontation, and buys what wins one."""
     it = Style()
-    it.fights = 0.05
-    it.falls = 0.8
-    it.daring = 0.06
+    it.fights = 0.15
+    it.falls = 2.5
+    it.daring = 0.05
     return it
 
 
 def builder() -> Style:
     """Who builds the dearest deck, and fights when nothing can go wrong."""
     it = Style()
-    it.builds = 0.04
-    it.falls = -0.25
-    it.daring = -0.2
+    it.builds = 0.12
+    it.falls = -1.5
+    it.daring = -0.3
     return it
 
 
 def saboteur() -> Style:
     """Who would rather spoil a foe's turn than have a good one."""
     it = Style()
-    it.harms = 0.3
-    it.empties = 0.12
-    it.soils = 0.3
+    it.harms = 1.5
+    it.empties = 0.5
+    it.soils = 1.0
     return it
 
 
