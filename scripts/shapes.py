@@ -37,6 +37,7 @@ ANSWERS = (
     messages.SetPrinting,
     messages.Rulebook,
     written.CardRead,
+    written.PhrasesTold,
     written.AtWork,
     written.Nearest,
     written.BoxRead,
