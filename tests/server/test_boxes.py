@@ -206,6 +206,34 @@ def test_a_file_comes_back_as_it_was_written() -> None:
     assert () == found.problems
 
 
+def test_a_table_is_opened_with_files_of_ones_own(server: Running) -> None:
+    told = server.ask("/api/sets", {"file": NIGHT})[1]
+    assert ("night-shift", "rivals", False) == (
+        told["set"]["id"],
+        told["set"]["game"],
+        told["set"]["city"],
+    )
+    rivals = "green-lantern-vs-sinestro"
+    played, _ = server.open(
+        game=["night-shift", rivals], players=["Lamplighter", "Sinestro"], files=[NIGHT]
+    )
+    mixed, tokens = server.open(game=[rivals], files=[NIGHT])
+    with server.sit(played) as one:
+        assert ["Lamplighter", "Sinestro"] == [
+            who["name"] for who in one.until("view")["view"]["players"]
+        ]
+    with server.sit(mixed, tokens[0]) as one:
+        one.until_asked()
+        assert one.view["main_deck"] > 100
+
+    status, refused = server.ask("/api/tables", {"game": ["nowhere"], "files": [NIGHT]})
+    assert (400, 'There is no set "nowhere".') == (status, refused["error"])
+    bad = NIGHT.replace("Draw a card", "").replace('text = "+2 Power"', 'text = "Fly away"')
+    status, refused = server.ask("/api/tables", {"game": ["night-shift"], "files": [bad]})
+    assert 400 == status
+    assert "Night Shift" in refused["error"] or "cannot be played" in refused["error"]
+
+
 def test_an_installed_set_can_be_taken_into_a_box_of_ones_own(server: Running) -> None:
     status, told = server.ask(f"/api/sets/{RIVALS}/box")
 

@@ -221,6 +221,11 @@ def _installed(request: Request) -> str:
     return name
 
 
+async def looks(_: Request) -> Response:
+    """The words of looks, for the workshop."""
+    return _json(catalogue.looks())
+
+
 async def rules(_: Request) -> Response:
     """The rules, for the page that shows them."""
     return _json(rulebook.chapters())
@@ -245,7 +250,17 @@ async def open_table(request: Request) -> Response:
     """Open a table."""
     lobby: Lobby = request.app.state.lobby
     pay(OPENING)
-    return _opened(await lobby.open(*protocol.read_table(await body(request))))
+    opening, wanted = protocol.read_table(await body(request))
+    if wanted.files:
+        boxes: Boxes = request.app.state.boxes
+        opening = await boxes.with_files(opening, wanted.files)
+    return _opened(await lobby.open(opening, wanted, is_own=bool(wanted.files)))
+
+
+async def tell_file(request: Request) -> Response:
+    """Somebody's own set file, for the start page."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.tell_box(protocol.read_box(await body(request)).file))
 
 
 def _opened(made: Opened) -> Response:
@@ -446,11 +461,13 @@ def build(
         routes=[
             WebSocketRoute("/socket", socket),
             Route("/api/sets", told(sets)),
+            Route("/api/sets", told(tell_file), methods=["POST"]),
             Route("/api/sets/{name}", told(cards)),
             Route("/api/sets/{name}/box", told(own_copy)),
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
+            Route("/api/workshop/looks", told(looks)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
             Route("/api/workshop/show", told(show_written), methods=["POST"]),
             Route("/api/workshop/near", told(look_around), methods=["POST"]),

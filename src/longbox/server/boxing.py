@@ -104,7 +104,7 @@ def _written(card: Printed) -> CardWritten:
 
 def _character(who: PrintedCharacter) -> CharacterWritten:
     levels = tuple(LevelWritten(one.cost, one.vp, one.text) for one in who.levels)
-    return CharacterWritten(who.name, who.side, levels)
+    return CharacterWritten(who.name, who.side, levels, who.look)
 
 
 def _second_ones(found: SetFile, taken: set[str]) -> Iterator[CardWritten]:

@@ -66,6 +66,7 @@ const CARD: CardWritten = {
   vp: 1,
   copies: 2,
   emblem: "",
+  look: "",
   place: "",
   buy: true,
   returns: false,
@@ -112,12 +113,14 @@ export function asCard(draft: Draft): CardWritten {
     name: sound(draft.name.trim()),
     text: sound(draft.text),
     emblem: sound(draft.emblem.trim()),
+    look: sound(draft.look.trim()),
   };
 }
 
 export const asCharacter = (draft: Draft): CharacterWritten => ({
   name: sound(draft.name.trim()),
   side: draft.side,
+  look: sound(draft.look.trim()),
   levels: draft.levels.map((one) => ({ ...one, text: sound(one.text) })),
 });
 
@@ -128,6 +131,7 @@ export const ofCharacter = (who: CharacterWritten): Draft => ({
   name: who.name,
   isCharacter: true,
   side: who.side,
+  look: who.look,
   levels: who.levels.map((one) => ({ ...one })),
 });
 
@@ -222,6 +226,7 @@ function row(card: CardWritten): string {
     `vp = ${card.vp}`,
     `copies = ${card.copies}`,
     ...(card.emblem ? [`emblem = ${quoted(card.emblem)}`] : []),
+    ...(card.look ? [`look = ${quoted(card.look)}`] : []),
     ...(card.place ? [`place = ${quoted(card.place)}`] : []),
     ...(card.buy ? [] : ["buy = false"]),
     ...(card.returns ? ["returns = true"] : []),
@@ -240,6 +245,7 @@ const characterRow = (who: CharacterWritten): string =>
     "[[character]]",
     `name = ${quoted(who.name)}`,
     ...(who.side ? [`side = ${quoted(who.side)}`] : []),
+    ...(who.look ? [`look = ${quoted(who.look)}`] : []),
     "levels = [",
     ...who.levels.map(levelRow),
     "]",
@@ -307,4 +313,11 @@ export function remember(what: Memory): boolean {
   } catch {
     return false; // a browser that keeps nothing still writes
   }
+}
+
+// One's boxes as set files, for whoever plays with them; none of those that are empty.
+export function boxFiles(): string[] {
+  return load()
+    .boxes.filter((own) => own.cards.length > 0 || own.characters.length > 0)
+    .map(setFile);
 }
