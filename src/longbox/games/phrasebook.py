@@ -28,6 +28,7 @@ class Phrase:
 
     words: str
     uses: int  # texts of the installed sets that use it
+    is_plain: bool  # it can be said in one way
     examples: tuple[str, ...]
 
 
@@ -49,7 +50,7 @@ def phrases_of(word: str) -> list[Phrase]:
         )
         texts = tuple(one.text for one in (fitting or shown)[:SHOWN])
         uses = sum(one.cards for one in used.get(number, ()))
-        phrase = Phrase(_said(wording), uses, texts)
+        phrase = Phrase(_said(wording), uses, "|" not in wording, texts)
         if uses >= found.get(phrase.words, phrase).uses:
             found[phrase.words] = phrase
     # A phrase that no card uses yet has no example; the plainest of them come first.

@@ -207,10 +207,9 @@ KNOWN = 12  # phrases that are told, and as many sentences
 
 def known(word: str) -> PhrasesTold:
     """What can be written about a thing."""
-    word = " ".join(word.split())[:NAME]
-    if not word:
+    if not word.strip():
         return PhrasesTold((), (), "")
-    plain = [one for one in phrases_of(word) if one.examples and "|" not in one.words]
+    plain = [one for one in phrases_of(word) if one.examples and one.is_plain]
     found = plain[:KNOWN]
     shown = {text for one in found for text in one.examples}
     spoken = [one.text for one in examples() if speaks_of(one.text, word)]
