@@ -228,3 +228,13 @@ def test_the_nearest_texts_are_read_and_shown_at_work() -> None:
         assert one.at_work.shown.panels
         assert "Night Guard" in one.at_work.cards
     assert () == workshop.near(protocol.read_card(json.dumps(GUARD).encode())).near
+
+
+def test_what_can_be_written_about_a_thing_is_told(server: Running) -> None:
+    status, told = server.ask("/api/workshop/words?word=discard")
+    assert 200 == status
+    assert "discard" in told["phrases"][0]["words"]
+    assert told["phrases"][0]["examples"]
+    assert "" == told["none"]
+    assert 'did you mean "destroy"?' in workshop.known("trash").none
+    assert "" == workshop.known("  ").none

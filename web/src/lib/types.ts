@@ -592,6 +592,19 @@ export interface Nearest {
   near: NearText[];
 }
 
+/** A phrase, and sentences in which it is used. */
+export interface PhraseTold {
+  words: string; // what is free in it stands in angle brackets
+  examples: string[];
+}
+
+/** What can be written about a thing. */
+export interface PhrasesTold {
+  phrases: PhraseTold[]; // the frequent ones first
+  sentences: string[]; // others that speak of it
+  none: string; // why there is nothing, and what was probably meant; empty: there is something
+}
+
 /** A card of somebody's own file, as it is written there. */
 export interface CardWritten {
   name: string;
