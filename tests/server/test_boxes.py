@@ -186,6 +186,11 @@ def test_whatever_is_wrong_in_a_box_is_a_sentence_about_its_place() -> None:
     endless = NIGHT.replace("copies = 60", "copies = " + "9" * 9000)
     assert "A number has at most" in boxing.taken_apart(endless).problems[0]
 
+    outdone = NIGHT + CARD.format("Dull").replace("cost = 1", 'cost = 5\ntype = "Hero"')
+    assert [("Card Dull", "Night Watch is better in every way.")] == [
+        (one.card, one.said) for one in boxing.checked(outdone).flaws
+    ]
+
     many = NIGHT + "".join(map(CARD.format, range(2000)))
     with pytest.raises(Refused, match=r"at most 300 different cards; this file has 2,003"):
         boxing.taken_apart(many)

@@ -221,6 +221,11 @@ def _installed(request: Request) -> str:
     return name
 
 
+async def looks(_: Request) -> Response:
+    """The words of looks, for the workshop."""
+    return _json(catalogue.looks())
+
+
 async def rules(_: Request) -> Response:
     """The rules, for the page that shows them."""
     return _json(rulebook.chapters())
@@ -456,6 +461,7 @@ def build(
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
+            Route("/api/workshop/looks", told(looks)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
             Route("/api/workshop/show", told(show_written), methods=["POST"]),
             Route("/api/workshop/near", told(look_around), methods=["POST"]),

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from longbox.printed.looks import LookPart
 from longbox.views.facts import Ahead, EventParts, Line, Option, Sums, View, encode
 from longbox.wording.marking import Paragraph
 
@@ -30,6 +31,7 @@ class CardTold(Struct, frozen=True, omit_defaults=True):
     type: str = ""  # Character, Hero, Villain ...; none: a stack's card
     level: int = 0  # of a Character
     emblem: str = ""  # whose colours it is printed in
+    look: tuple[LookPart, ...] = ()  # how it looks; none: its name and type say it
     side: str = ""  # of a Character: hero or villain
     text: tuple[Paragraph, ...] = ()
     tags: tuple[str, ...] = ()
@@ -89,6 +91,7 @@ class CharacterTold(Struct, frozen=True):
     name: str
     side: str
     text: str
+    look: tuple[LookPart, ...]
 
 
 class SetTold(Struct, frozen=True):
@@ -180,6 +183,7 @@ class NextScenario(Struct, frozen=True):
     number: int
     name: str
     story: tuple[str, ...]  # a paragraph each
+    look: tuple[LookPart, ...]  # of its title page
 
 
 class ScenarioRow(Struct, frozen=True, omit_defaults=True):
@@ -273,6 +277,7 @@ class ScenarioTold(Struct, frozen=True):
     name: str
     story: tuple[str, ...]  # a paragraph each
     text: str
+    look: tuple[LookPart, ...]  # of its title page
 
 
 class Pointer(Struct, frozen=True, omit_defaults=True):

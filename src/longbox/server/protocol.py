@@ -179,6 +179,7 @@ class CardWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     vp: Annotated[int, msgspec.Meta(ge=-99, le=99)] = 0
     copies: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
     emblem: Written = ""
+    look: Annotated[str, msgspec.Meta(max_length=200)] = ""  # how it looks, in plain words
     place: Place = ""  # where it lies; empty: in the main deck
     buy: bool = True  # of a stack: whether it is bought from
     returns: bool = False  # destroyed copies go back to the stack

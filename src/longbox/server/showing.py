@@ -14,6 +14,7 @@ from longbox.game.account import Made
 from longbox.game.foresight import foreseen
 from longbox.game.game import Game
 from longbox.game.reckoning import reckoned
+from longbox.printed.looks import read_look
 from longbox.records.sealing import salt_of, sealed_text
 from longbox.server import catalogue, rulebook
 from longbox.server.chronicles import log_since
@@ -78,7 +79,8 @@ def scenario_of(game: Game) -> ScenarioTold | None:
     if found is None:
         return None
     story = paragraphs(found["story"])
-    return ScenarioTold(found["number"], found["name"], story, found["text"])
+    look = read_look(found["look"]).parts
+    return ScenarioTold(found["number"], found["name"], story, found["text"], look)
 
 
 def stands(table: Table) -> Standing | None:

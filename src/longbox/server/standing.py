@@ -14,6 +14,7 @@ from longbox.games.campaign import SIGNATURES, LogError, grade_of, points_of, re
 from longbox.games.family import book_of
 from longbox.games.library import box
 from longbox.printed.city import HIT_POINTS
+from longbox.printed.looks import read_look
 from longbox.records.campaign import told
 from longbox.server.messages import DamageRow, HeroRow, Limits, NextScenario, ScenarioRow, Standing
 
@@ -69,7 +70,9 @@ def _next(city: BoxedCity, log: Mapping[str, Any]) -> NextScenario | None:
     """The Scenario that is played next: what its card tells when it is laid out."""
     for one in (scenario.printed for scenario in city.scenarios):
         if one.number == log["next"]:
-            return NextScenario(one.number, one.name, paragraphs(one.story))
+            return NextScenario(
+                one.number, one.name, paragraphs(one.story), read_look(one.look).parts
+            )
     return None
 
 

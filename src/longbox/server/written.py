@@ -95,6 +95,7 @@ class CardWritten(Struct, frozen=True):
     vp: int = 0
     copies: int = 1
     emblem: str = ""
+    look: str = ""  # how it looks, in plain words
     place: Place = ""  # where it lies; empty: in the main deck
     buy: bool = True  # of a stack: whether it is bought from
     returns: bool = False  # destroyed copies go back to the stack
@@ -118,6 +119,7 @@ class CharacterWritten(Struct, frozen=True):
     name: str
     side: Side
     levels: tuple[LevelWritten, ...]
+    look: str = ""  # in plain words
 
 
 class BoxRead(Struct, frozen=True):
@@ -159,6 +161,12 @@ class BoxKept(Struct, frozen=True, omit_defaults=True):
     token: str = ""  # opens it to whoever writes it; told once
     file: str = ""  # as it is kept, a set file; told to who asks for it, or comes late
     late: bool = False  # it was changed elsewhere meanwhile: nothing was kept
+
+
+class LookWords(Struct, frozen=True):
+    """Every word that a look may have, by what it is about."""
+
+    groups: dict[str, tuple[str, ...]]
 
 
 class OwnSet(Struct, frozen=True):

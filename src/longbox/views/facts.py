@@ -256,7 +256,7 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
     """
 
     ways: tuple[Route, ...] = ()  # what several choices lead to
-    via: str = ""  # the text of the option that all ways begin with, if they stand in its place
+    via: tuple[str, ...] = ()  # the texts of options in whose place ways stand
     plays: tuple[Playing, ...] = ()  # the cards in hand that could be played
     left: str = ""  # what is worth doing before the turn ends, as a text of an option
     said: str = ""  # the same as a person reads it
@@ -293,6 +293,7 @@ class CardFacts(Struct, frozen=True, omit_defaults=True):
     types: tuple[str, ...] = ()  # Hero, Villain, Starter ...
     level: int = 0  # of a Character
     emblem: str = ""  # whose card it is
+    look: str = ""  # how it looks, in plain words
     text: str = ""  # as printed, a paragraph a line
     tags: tuple[str, ...] = ()  # printed words that other cards may ask for
     keywords: tuple[str, ...] = ()  # Attack, Defense, Block ...

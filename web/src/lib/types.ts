@@ -71,6 +71,32 @@ export interface SetRules {
   buy_stack_rank?: number;
 }
 
+/** A part of a picture. */
+export interface LookPart {
+  place:
+    | "aura"
+    | "beard"
+    | "body"
+    | "cape"
+    | "collar"
+    | "crowd"
+    | "dress"
+    | "eyes"
+    | "hair"
+    | "hat"
+    | "head"
+    | "mark"
+    | "mask"
+    | "mouth"
+    | "near"
+    | "prop"
+    | "skin"
+    | "suit"
+    | "whole"; // which of a kind is drawn; a subject is the whole picture
+  part: string; // its name in the kit
+  ink?: string; // the colour that was named with it; empty: its usual inks
+}
+
 /** What is printed on a card, for whoever draws it. */
 export interface CardTold {
   name: string; // the one that it has in this game
@@ -80,6 +106,7 @@ export interface CardTold {
   type?: string; // Character, Hero, Villain ...; none: a stack's card
   level?: number; // of a Character
   emblem?: string; // whose colours it is printed in
+  look?: LookPart[]; // how it looks; none: its name and type say it
   side?: string; // of a Character: hero or villain
   text?: Paragraph[];
   tags?: string[];
@@ -128,6 +155,7 @@ export interface CharacterTold {
   name: string;
   side: string;
   text: string;
+  look: LookPart[];
 }
 
 /** An installed set, for whoever would like to play it. */
@@ -203,6 +231,7 @@ export interface NextScenario {
   number: number;
   name: string;
   story: string[]; // a paragraph each
+  look: LookPart[]; // of its title page
 }
 
 /** A Scenario in the Campaign Log; of those that nobody has played only the next has a name. */
@@ -284,6 +313,7 @@ export interface ScenarioTold {
   name: string;
   story: string[]; // a paragraph each
   text: string;
+  look: LookPart[]; // of its title page
 }
 
 /** Where to look: at a part of the page, or at a zone. */
@@ -570,6 +600,7 @@ export interface CardWritten {
   vp: number;
   copies: number;
   emblem: string;
+  look: string; // how it looks, in plain words
   place: "" | "basic" | "reserve" | "secret" | "signature" | "stack" | "starter" | "super"; // where it lies; empty: in the main deck
   buy: boolean; // of a stack: whether it is bought from
   returns: boolean; // destroyed copies go back to the stack
@@ -591,6 +622,7 @@ export interface CharacterWritten {
   name: string;
   side: "" | "hero" | "villain";
   levels: LevelWritten[];
+  look: string; // in plain words
 }
 
 /** What somebody's own set file holds. */
@@ -628,6 +660,11 @@ export interface BoxKept {
   token?: string; // opens it to whoever writes it; told once
   file?: string; // as it is kept, a set file; told to who asks for it, or comes late
   late?: boolean; // it was changed elsewhere meanwhile: nothing was kept
+}
+
+/** Every word that a look may have, by what it is about. */
+export interface LookWords {
+  groups: Record<string, string[]>;
 }
 
 /** Somebody's own set, for whoever would like to play it. */
@@ -780,7 +817,7 @@ export interface Playing {
  */
 export interface Ahead {
   ways?: Route[]; // what several choices lead to
-  via?: string; // the text of the option that all ways begin with, if they stand in its place
+  via?: string[]; // the texts of options in whose place ways stand
   plays?: Playing[]; // the cards in hand that could be played
   left?: string; // what is worth doing before the turn ends, as a text of an option
   said?: string; // the same as a person reads it
@@ -811,6 +848,7 @@ export interface CardFacts {
   types?: string[]; // Hero, Villain, Starter ...
   level?: number; // of a Character
   emblem?: string; // whose card it is
+  look?: string; // how it looks, in plain words
   text?: string; // as printed, a paragraph a line
   tags?: string[]; // printed words that other cards may ask for
   keywords?: string[]; // Attack, Defense, Block ...
@@ -1100,6 +1138,7 @@ export interface CardWanted {
   vp?: number;
   copies?: number;
   emblem?: string;
+  look?: string; // how it looks, in plain words
   place?: "" | "basic" | "reserve" | "secret" | "signature" | "stack" | "starter" | "super"; // where it lies; empty: in the main deck
   buy?: boolean; // of a stack: whether it is bought from
   returns?: boolean; // destroyed copies go back to the stack

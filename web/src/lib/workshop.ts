@@ -66,6 +66,7 @@ const CARD: CardWritten = {
   vp: 1,
   copies: 2,
   emblem: "",
+  look: "",
   place: "",
   buy: true,
   returns: false,
@@ -112,12 +113,14 @@ export function asCard(draft: Draft): CardWritten {
     name: sound(draft.name.trim()),
     text: sound(draft.text),
     emblem: sound(draft.emblem.trim()),
+    look: sound(draft.look.trim()),
   };
 }
 
 export const asCharacter = (draft: Draft): CharacterWritten => ({
   name: sound(draft.name.trim()),
   side: draft.side,
+  look: sound(draft.look.trim()),
   levels: draft.levels.map((one) => ({ ...one, text: sound(one.text) })),
 });
 
@@ -128,6 +131,7 @@ export const ofCharacter = (who: CharacterWritten): Draft => ({
   name: who.name,
   isCharacter: true,
   side: who.side,
+  look: who.look,
   levels: who.levels.map((one) => ({ ...one })),
 });
 
@@ -222,6 +226,7 @@ function row(card: CardWritten): string {
     `vp = ${card.vp}`,
     `copies = ${card.copies}`,
     ...(card.emblem ? [`emblem = ${quoted(card.emblem)}`] : []),
+    ...(card.look ? [`look = ${quoted(card.look)}`] : []),
     ...(card.place ? [`place = ${quoted(card.place)}`] : []),
     ...(card.buy ? [] : ["buy = false"]),
     ...(card.returns ? ["returns = true"] : []),
@@ -240,6 +245,7 @@ const characterRow = (who: CharacterWritten): string =>
     "[[character]]",
     `name = ${quoted(who.name)}`,
     ...(who.side ? [`side = ${quoted(who.side)}`] : []),
+    ...(who.look ? [`look = ${quoted(who.look)}`] : []),
     "levels = [",
     ...who.levels.map(levelRow),
     "]",
@@ -273,11 +279,17 @@ export interface Memory {
   set: string; // where it is played; empty: in one's own box
 }
 
+// Whether an event tells that another window of this browser kept something else.
+export const isOurs = (event: StorageEvent): boolean => event.key === KEY;
+
+// What is kept; of the card in the making, that of this window rather than that of another one.
 export function load(): Memory {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Memory> & {
+    const own = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Memory>;
+    const all = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Memory> & {
       box?: Partial<CardWritten>[]; // of a browser that had but one
     };
+    const found = { ...all, ...own };
     const cards = (found.box ?? []).map((one) => ({ ...CARD, ...one }));
     const boxes = found.boxes?.length ? found.boxes : [{ ...emptyBox(), cards }];
     return {
@@ -294,7 +306,9 @@ export function load(): Memory {
 
 export function remember(what: Memory): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(what));
+    const { boxes, ...own } = what;
+    sessionStorage.setItem(KEY, JSON.stringify(own));
+    localStorage.setItem(KEY, JSON.stringify({ ...own, boxes }));
     return true;
   } catch {
     return false; // a browser that keeps nothing still writes
