@@ -165,7 +165,8 @@ def test_a_card_is_played_within_two_clicks(visit: Visit, where: str) -> None:
     page.wait_for_url("**/table/**")
     hand.settled(page)
     place = "0/hand" if where == "hand" else "Line-Up"
-    expect(page.locator(f'[data-place="{place}"] [data-card="Night Guard"]')).to_be_visible()
+    there = page.locator(f'[data-place="{place}"] [data-card="Night Guard"]')
+    expect(there.first).to_be_visible()
 
 
 def test_a_character_is_written_level_by_level_and_played(visit: Visit) -> None:
@@ -178,6 +179,7 @@ def test_a_character_is_written_level_by_level_and_played(visit: Visit) -> None:
     expect(page.locator("#words")).to_have_value("")
     page.locator("#words").fill("At the start of your turn, +3 Power.")
     expect(page.locator("#how li")).to_have_text(["At the start of your turn, +3 Power."])
+    assert [] == findings(page)
     page.get_by_role("button", name="Put it into my box").click()
     page.get_by_role("button", name="Play it!").click()
     page.wait_for_url("**/table/**")
@@ -303,6 +305,22 @@ def test_an_odd_file_is_shown_before_it_is_taken(visit: Visit, complaints: list[
     forgive(complaints, REFUSED)
 
 
+def test_two_windows_of_a_browser_lose_nothing_to_each_other(visit: Visit) -> None:
+    page = visit("/workshop")
+    write(page, "+1 Power", "Owl")
+    other = page.context.new_page()
+    other.goto(page.url)
+    write(other, "+2 Power", "Fox")
+    other.get_by_role("button", name="Put it into my box").click()
+    expect(page.locator(".mine li")).to_have_text(["3Fox2××"])
+    page.get_by_role("button", name="Put it into my box").click()
+    expect(other.locator(".mine li")).to_have_text(["3Fox2××", "3Owl2××"])
+    other.close()
+    page.reload()
+    expect(page.locator("#name")).to_have_value("Owl")
+    expect(page.locator(".mine li")).to_have_text(["3Fox2××", "3Owl2××"])
+
+
 # --------------------------------------------------------------------------- on the server
 
 
@@ -347,6 +365,7 @@ def test_a_deleted_box_says_so_and_stays_in_the_browser(
     link = page.locator(".links a").get_attribute("href")
     mine = kept(page)
     page.get_by_role("button", name="Delete it there").click()
+    page.get_by_role("button", name="Delete it?").click()
     expect(page.get_by_role("button", name="Keep it on the server")).to_be_visible()
     expect(page.locator('.deck [data-card="Owl"]')).to_be_visible()
     for address in (link, f"/workshop/box/{mine['box']}#{mine['token']}"):

@@ -94,7 +94,10 @@ describe("a box", () => {
 });
 
 describe("what is kept in the browser", () => {
-  afterEach(() => localStorage.clear());
+  afterEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 
   it("comes back as it was", () => {
     const memory = { draft: who("Ann"), opened: null, boxes: [kick], at: 0, set: "x" };

@@ -250,7 +250,17 @@ async def open_table(request: Request) -> Response:
     """Open a table."""
     lobby: Lobby = request.app.state.lobby
     pay(OPENING)
-    return _opened(await lobby.open(*protocol.read_table(await body(request))))
+    opening, wanted = protocol.read_table(await body(request))
+    if wanted.files:
+        boxes: Boxes = request.app.state.boxes
+        opening = await boxes.with_files(opening, wanted.files)
+    return _opened(await lobby.open(opening, wanted, is_own=bool(wanted.files)))
+
+
+async def tell_file(request: Request) -> Response:
+    """Somebody's own set file, for the start page."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.tell_box(protocol.read_box(await body(request)).file))
 
 
 def _opened(made: Opened) -> Response:
@@ -445,6 +455,7 @@ def build(
         routes=[
             WebSocketRoute("/socket", socket),
             Route("/api/sets", told(sets)),
+            Route("/api/sets", told(tell_file), methods=["POST"]),
             Route("/api/sets/{name}", told(cards)),
             Route("/api/sets/{name}/box", told(own_copy)),
             Route("/api/rules", told(rules)),

@@ -182,6 +182,8 @@ def set_told(one: SetFile) -> SetTold:
         {key: list(choices(one)) for key, choices in CHOICES.items()},
         len(one.city.scenarios),
         sum(card.place not in SEALED for card in one.cards),
+        book_of(one.game).rank,
+        book_of(one.game).has_city,
         [
             CharacterTold(who.name, who.side, who.levels[0].text, read_look(who.look).parts)
             for who in one.characters
@@ -198,6 +200,7 @@ def asks() -> dict[str, Ask]:
             "choice" if one.key in CHOICES else CONTROLS[one.asked.answer],
             one.asked.ways,
             Door.CAMPAIGN in one.asked.doors,
+            one.asked.most,
         )
         for one in fields(Door.TABLE)
         if one.asked.label
@@ -220,7 +223,8 @@ def tables_of(game: str) -> list[TableKind]:
                 if one.asked.label and is_asked(one.asked.where, game, mode, players)
             ]
             name = _seating(players, is_together, is_paired)
-            table = TableKind(players, mode, is_together, name, asked)
+            is_two = is_paired and not is_together
+            table = TableKind(players, mode, is_together, is_two, name, asked)
             found.setdefault((players, is_together, is_paired), table)
     return list(found.values())
 

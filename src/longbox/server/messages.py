@@ -71,6 +71,7 @@ class Ask(Struct, frozen=True):
     kind: Control
     ways: tuple[str, str]  # what a switch's off and on are called
     campaign: bool  # whether it may be answered for a whole campaign
+    most: int  # of a number; 0: there is no most
 
 
 class TableKind(Struct, frozen=True):
@@ -79,6 +80,7 @@ class TableKind(Struct, frozen=True):
     players: int
     mode: str
     together: bool
+    paired: bool  # whether there are two teams of two
     name: str  # how people sit, in a few words
     asks: list[str]  # the keys of what is asked there
 
@@ -103,6 +105,8 @@ class SetTold(Struct, frozen=True):
     choices: dict[str, list[int | str]]  # of the questions that have some
     scenarios: int
     cards: int
+    rank: int  # of its game: sets that are mixed are played at the table of the highest
+    city: bool  # whether it has one: then those who play are Super Heroes
     characters: list[CharacterTold]
 
 
@@ -404,6 +408,25 @@ class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):
     text: str | None  # what was chosen, where the seat chose it or the game is over
 
 
+class Worth(Struct, frozen=True):
+    """A card that counted at the end: its copies, and their VP together."""
+
+    card: str  # by name
+    count: int
+    vp: int
+
+
+class Deed(Struct, frozen=True):
+    """What a card did for a player in the whole game."""
+
+    card: str  # by name
+    turn: int = 0  # when it was bought first; 0: it was not
+    played: int = 0  # how often
+    power: int = 0  # that it gave
+    attacks: int = 0  # that it made
+    hits: int = 0  # players whom those hit
+
+
 class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
     """A game in numbers, for its ending and a replay's track."""
 
@@ -412,6 +435,8 @@ class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
     marks: list[DefeatMark]
     tallies: list[dict[str, int]]  # by seat: what is counted
     scores: list[int] | None  # VP, where they decided
+    sheet: list[list[Worth]] | None  # by seat, when the game is over: what VP come from
+    deeds: list[list[Deed]]  # by seat, the greatest first: what cards did
     seat: int | None
     standing: Standing | None
     dice: DiceTold

@@ -98,6 +98,7 @@ class Rematch(Incoming):
     """Play the same again."""
 
     swap: bool = False
+    same: bool = False  # with the same deal: the dice of the game that is over
 
 
 class Ping(Incoming):
@@ -134,6 +135,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Chairs = Annotated[list[Chair], msgspec.Meta(max_length=4)]
 Undoing = Annotated[str, msgspec.Meta(pattern="^(off|ask|free)$")]
 Text = Annotated[str, msgspec.Meta(max_length=BODY_BYTES)]
+FILES = 3  # of somebody's own, at one table
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -148,6 +150,7 @@ class TableWanted(Settings, frozen=True, kw_only=True):
     """What is asked of a table that somebody wants to open, beside how its game begins."""
 
     seats: Chairs = []
+    files: Annotated[list[Text], msgspec.Meta(max_length=FILES)] = []  # set files of one's own
     record: Text | None = None
     at: Number | None = None  # of a record: the move to play on from
 

@@ -32,6 +32,7 @@ from longbox.server.messages import (
     Summary,
     UndoTold,
     Welcome,
+    Worth,
 )
 from longbox.server.standing import paragraphs, standing
 from longbox.server.table import Refused, Table
@@ -177,6 +178,14 @@ def log(table: Table, seat: int | None) -> list[Line]:
     return log_since(table.account, seat, 0)
 
 
+def sheet_of(game: Game) -> list[list[Worth]] | None:
+    """What VP come from, by seat; None before the end, and where none are counted."""
+    found = game.sheet
+    if found is None:
+        return None
+    return [[Worth(card, *worth) for card, worth in rows.items()] for rows in found]
+
+
 def people(
     table: Table, present: Mapping[int, int], watching: int, gone: Mapping[int, float]
 ) -> People:
@@ -213,6 +222,8 @@ def summary(table: Table, seat: int | None) -> Summary:
         marks=list(count.marks),
         tallies=[dict(one) for one in count.tallies],
         scores=None if scores is None else list(scores),
+        sheet=sheet_of(table.game),
+        deeds=count.deeds(),
         seat=seat,
         standing=stands(table) if table.game.over else None,
         dice=dice_of(table),

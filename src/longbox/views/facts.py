@@ -191,8 +191,8 @@ class Option(Struct, frozen=True, omit_defaults=True, eq=False):
 class Prompt(Struct, frozen=True, omit_defaults=True):
     """What is asked, in parts: who asks, about what, where, how many, and by which numbers.
 
-    ``rule`` is one of turn, first, laid, long, announce, place, block, defend, assist, order,
-    instead, attack, victim, destination or signature; empty where a card's text asks.
+    ``rule`` is one of begin, turn, first, laid, long, announce, place, block, defend, assist,
+    order, instead, attack, victim, destination or signature; empty where a card's text asks.
     """
 
     rule: str = ""  # the rule that asks; empty where a card's text does

@@ -137,6 +137,7 @@ export interface Ask {
   kind: "choice" | "number" | "switch" | "text";
   ways: [string, string]; // what a switch's off and on are called
   campaign: boolean; // whether it may be answered for a whole campaign
+  most: number; // of a number; 0: there is no most
 }
 
 /** A way to play a set. */
@@ -144,6 +145,7 @@ export interface TableKind {
   players: number;
   mode: string;
   together: boolean;
+  paired: boolean; // whether there are two teams of two
   name: string; // how people sit, in a few words
   asks: string[]; // the keys of what is asked there
 }
@@ -166,6 +168,8 @@ export interface SetTold {
   choices: Record<string, (number | string)[]>; // of the questions that have some
   scenarios: number;
   cards: number;
+  rank: number; // of its game: sets that are mixed are played at the table of the highest
+  city: boolean; // whether it has one: then those who play are Super Heroes
   characters: CharacterTold[];
 }
 
@@ -427,6 +431,23 @@ export interface Looked {
   text: string | null; // what was chosen, where the seat chose it or the game is over
 }
 
+/** A card that counted at the end: its copies, and their VP together. */
+export interface Worth {
+  card: string; // by name
+  count: number;
+  vp: number;
+}
+
+/** What a card did for a player in the whole game. */
+export interface Deed {
+  card: string; // by name
+  turn: number; // when it was bought first; 0: it was not
+  played: number; // how often
+  power: number; // that it gave
+  attacks: number; // that it made
+  hits: number; // players whom those hit
+}
+
 /** A game in numbers, for its ending and a replay's track. */
 export interface Summary {
   is: "summary";
@@ -435,6 +456,8 @@ export interface Summary {
   marks: DefeatMark[];
   tallies: Record<string, number>[]; // by seat: what is counted
   scores: number[] | null; // VP, where they decided
+  sheet: Worth[][] | null; // by seat, when the game is over: what VP come from
+  deeds: Deed[][]; // by seat, the greatest first: what cards did
   seat: number | null;
   standing: Standing | null;
   dice: DiceTold;
@@ -736,8 +759,8 @@ export interface Option {
 
 /**
  * What is asked, in parts: who asks, about what, where, how many, and by which numbers. `rule` is
- * one of turn, first, laid, long, announce, place, block, defend, assist, order, instead, attack,
- * victim, destination or signature; empty where a card's text asks.
+ * one of begin, turn, first, laid, long, announce, place, block, defend, assist, order, instead,
+ * attack, victim, destination or signature; empty where a card's text asks.
  */
 export interface Prompt {
   rule?: string; // the rule that asks; empty where a card's text does
@@ -1074,6 +1097,7 @@ export interface Look {
 export interface Rematch {
   do: "rematch";
   swap?: boolean;
+  same?: boolean; // with the same deal: the dice of the game that is over
 }
 
 /** Is anybody there? */
@@ -1093,6 +1117,7 @@ export interface TableWanted {
   clock?: number; // seconds a seat has in all; 0: none
   guide?: boolean;
   seats?: Chair[];
+  files?: string[]; // set files of one's own
   record?: string | null;
   at?: number | null; // of a record: the move to play on from
 }

@@ -279,11 +279,17 @@ export interface Memory {
   set: string; // where it is played; empty: in one's own box
 }
 
+// Whether an event tells that another window of this browser kept something else.
+export const isOurs = (event: StorageEvent): boolean => event.key === KEY;
+
+// What is kept; of the card in the making, that of this window rather than that of another one.
 export function load(): Memory {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Memory> & {
+    const own = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Memory>;
+    const all = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Memory> & {
       box?: Partial<CardWritten>[]; // of a browser that had but one
     };
+    const found = { ...all, ...own };
     const cards = (found.box ?? []).map((one) => ({ ...CARD, ...one }));
     const boxes = found.boxes?.length ? found.boxes : [{ ...emptyBox(), cards }];
     return {
@@ -300,9 +306,18 @@ export function load(): Memory {
 
 export function remember(what: Memory): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(what));
+    const { boxes, ...own } = what;
+    sessionStorage.setItem(KEY, JSON.stringify(own));
+    localStorage.setItem(KEY, JSON.stringify({ ...own, boxes }));
     return true;
   } catch {
     return false; // a browser that keeps nothing still writes
   }
+}
+
+// One's boxes as set files, for whoever plays with them; none of those that are empty.
+export function boxFiles(): string[] {
+  return load()
+    .boxes.filter((own) => own.cards.length > 0 || own.characters.length > 0)
+    .map(setFile);
 }

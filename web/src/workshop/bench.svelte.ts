@@ -155,6 +155,14 @@ export class Bench {
     this.isKept = remember({ draft, opened, boxes, at, set });
   }
 
+  // What another window of this browser did to the boxes is seen here, too.
+  adopt(): void {
+    const { boxes } = load();
+    if (JSON.stringify(boxes) === JSON.stringify(this.shelf.boxes)) return;
+    this.shelf.boxes = boxes;
+    this.shelf.at = Math.min(this.shelf.at, boxes.length - 1);
+  }
+
   // Whatever is typed goes into the box where it is from, and is read.
   type(): () => void {
     const draft = $state.snapshot(this.draft);

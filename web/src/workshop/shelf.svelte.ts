@@ -250,6 +250,7 @@ export class Shelf {
     if (made.error) return false;
     const now = { box: made.box, token: made.token ?? "", version: made.version, file };
     this.change({ ...this.own, kept: now });
+    this.notice = "It is kept on the server, and whatever you change goes there, too.";
     return true;
   }
 
