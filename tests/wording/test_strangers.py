@@ -1,8 +1,8 @@
 """Texts of a second stranger: as on printed cards of the family, and as people would write them.
 
 ``strangers.txt`` was written by somebody who knew no row of the table of phrases: what each text
-should do stood beside it before any of them was read. What is there ``again`` was written when the
-readings of the first were known, and before its own were.
+should do stood beside it before any of them was read. What is there ``again`` or ``once more`` was
+written when the readings of those before it were known, and before its own were.
 Run as a script to write its golden file anew: ``python tests/wording/test_strangers.py``.
 """
 
@@ -19,6 +19,8 @@ TEXTS = {
     "plain again": 20,
     "moderate again": 20,
     "awkward again": 20,
+    "printed once more": 40,
+    "plain once more": 20,
 }
 LEAST = {
     "printed": 84,
@@ -29,6 +31,8 @@ LEAST = {
     "plain again": 16,
     "moderate again": 8,
     "awkward again": 2,
+    "printed once more": 25,
+    "plain once more": 11,
 }
 
 

@@ -53,6 +53,7 @@ export function view(more: Partial<View> = {}): View {
 
 const WELCOME: Welcome = {
   is: "welcome",
+  goal: "",
   table: "t",
   title: "One vs. Other",
   game: [],

@@ -10,13 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from longbox.game.decision import Decision
 from longbox.game.game import Game
 from longbox.views.events import Event
 from longbox.views.facts import Ahead, CardFacts, Option, Playing, Route
 from longbox.views.prompts import still_to_do
 
 NORMAL = "normal turn"
-YES = "yes"
+CHOICES = frozenset({"may", "card", "player", "space", "location", "mode"})
+SAID = frozenset({"choose"})  # what happens where nothing but an answer is given
+AT_ONCE = 40  # options of a question, as far as several are asked as one
+DEPTH = 3  # questions that are asked as one
+MODES = 4  # things to use whose modes are told at once
 HIDDEN = frozenset({"deck", "main deck"})  # what lies there is imagined
 TURNS = frozenset({"turn", "laid", "first", "long"})  # rules that ask for a turn's next move
 SEED = "ahead"
@@ -32,8 +37,8 @@ def foreseen(game: Game, seat: int) -> Ahead | None:
     decision = game.decision
     if decision is None or decision.seat != seat:
         return None
-    if decision.asks.choice == "may":
-        return _allowed(game, seat)
+    if _is_plain(decision, seat):
+        return _flat(game, seat)
     if game.active != seat:
         return None
     if decision.asks.rule == "announce":
@@ -42,26 +47,94 @@ def foreseen(game: Game, seat: int) -> Ahead | None:
         return None
     plays = _plays(game, seat, decision.options)
     left = _left(game.cards_for(seat), plays, decision.options)
-    return Ahead(tuple(_walks(game, seat)), "", plays, *_told(left, game, seat))
+    ways = _one_of_each((*_uses(game, seat), *_walks(game, seat)), decision.offers)
+    return Ahead(ways, (), plays, *_told(left, game, seat))
 
 
-def _allowed(game: Game, seat: int) -> Ahead | None:
-    """Where a "you may" is about a card to choose: the cards, so that it is asked but once."""
-    it = game.imagine(seat, SEED)
-    if it.choose(YES):
+def _one_of_each(ways: tuple[Route, ...], offered: Sequence[Option]) -> tuple[Route, ...]:
+    """Ways whose options no other has the text of."""
+    known = {one.text for one in offered}
+    found: list[Route] = []
+    for way in ways:
+        if way.option.text not in known:
+            known.add(way.option.text)
+            found.append(way)
+    return tuple(found)
+
+
+def _flat(game: Game, seat: int) -> Ahead | None:
+    """Questions of which one leads to the next and to nothing else, asked as one.
+
+    "You may destroy a card" is asked together with which one, and a player together with what they
+    would do.
+    """
+    leaves: list[Route] = []
+    via: list[str] = []
+    if not _leaves(game.imagine(seat, SEED), seat, (), leaves, via) or not via:
         return None
-    decision = it.decision
-    if decision is None or decision.seat != seat or decision.asks.choice != "card":
+    texts = [one.option.text for one in leaves]
+    if len(set(texts)) < len(texts) or set(via) & set(texts):
         return None
-    if decision.asks.most != 1 or decision.asks.is_order:
+    hand = game.see(seat, is_spoken=False).players[seat].hand
+    ways = tuple(one for one in leaves if one.by)
+    if any(_is_unknown(one.option, seat, hand) for one in ways):
         return None
-    known = game.see(seat, is_spoken=False).players[seat]
-    ways = [one for one in decision.options if one.kind != "stop"]
-    if any(one.at is None or one.at.zone in HIDDEN for one in ways) or not ways:
-        return None
-    if any(_in_hand(one, seat) and one.card not in known.hand for one in ways):
-        return None
-    return Ahead(tuple(Route(one, (YES,)) for one in ways), YES)
+    return Ahead(ways, tuple(via))
+
+
+def _leaves(
+    game: Game, seat: int, path: tuple[str, ...], leaves: list[Route], via: list[str]
+) -> bool:
+    """Collect what a question's options come to; False: they are too many to be asked as one."""
+    decision = game.decision
+    assert decision is not None
+    options = decision.options
+    if len(leaves) + len(options) > AT_ONCE:
+        return False
+    for option in options:
+        it = game.copy()
+        events = it.choose(option.text)
+        after = it.decision
+        is_done = any(event.kind not in SAID for event in events)
+        if is_done or len(path) == DEPTH or after is None or not _is_plain(after, seat):
+            leaves.append(Route(option, path))
+            continue
+        if not path:
+            via.append(option.text)
+        if not _leaves(it, seat, (*path, option.text), leaves, via):
+            return False
+    return True
+
+
+def _is_plain(decision: Decision, seat: int) -> bool:
+    """Whether it asks the seat for one thing, because a card says so."""
+    asks = decision.asks
+    is_one = asks.most == 1 and not asks.is_order
+    return decision.seat == seat and not asks.rule and asks.choice in CHOICES and is_one
+
+
+def _is_unknown(option: Option, seat: int, hand: list[str]) -> bool:
+    """Whether an option is about a card that the world was imagined with."""
+    if option.at is None:
+        return False
+    return option.at.zone in HIDDEN or (_in_hand(option, seat) and option.card not in hand)
+
+
+def _uses(game: Game, seat: int) -> Iterator[Route]:
+    """The modes of what can be used: one choice instead of two."""
+    decision = game.decision
+    assert decision is not None
+    used = [one for one in decision.offers if one.kind == "use"]
+    if not used:
+        return
+    root = game.imagine(seat, SEED)
+    for option in used[:MODES]:
+        it = root.copy()
+        if any(event.kind not in SAID for event in it.choose(option.text)):
+            continue
+        after = it.decision
+        if after is not None and after.seat == seat and after.asks.choice == "mode":
+            yield from (Route(one, (option.text,)) for one in after.options)
 
 
 def _announced(game: Game, seat: int) -> Ahead | None:
@@ -78,7 +151,7 @@ def _announced(game: Game, seat: int) -> Ahead | None:
     plays = _plays(begun, seat, decision.options)
     left = _left(game.cards_for(seat), plays, decision.options)
     ways = tuple(Route(option, (NORMAL,)) for option in decision.options)
-    return Ahead(ways, NORMAL, plays, *_told(left, begun, seat))
+    return Ahead(ways, (NORMAL,), plays, *_told(left, begun, seat))
 
 
 def _told(left: Option | None, game: Game, seat: int) -> tuple[str, str]:
@@ -200,6 +273,7 @@ def _walks(game: Game, seat: int) -> Iterator[Route]:
                 continue
             it = at.copy()
             events = it.choose(step.text)
+            events += _declined(it, seat)  # who could Assist is not asked yet
             after = it.decision
             if path and step.text not in known:
                 met.add(_place(step))

@@ -34,6 +34,7 @@ from longbox.rules.state import NO_WORDS, State, dice_of
 from longbox.views.cards import facts_of, plain_facts
 from longbox.views.events import Event, events_of
 from longbox.views.facts import CardFacts, Option, Question, View, encode
+from longbox.views.goals import goal
 from longbox.views.imagine import imagine
 from longbox.views.names import Names, names_of
 from longbox.views.sight import Policy
@@ -252,6 +253,10 @@ class Game:
                 rows[name] = (many + 1, sum_of + int(vp))
             found.append(rows)
         return tuple(found)
+
+    def goal(self, seat: int | None) -> str:
+        """What a seat, or whoever watches, plays for, in a line."""
+        return goal(self._state, self.players, seat)
 
     @property
     def ending(self) -> str | None:

@@ -368,6 +368,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     title: str  # what the table is called
     game: list[str]  # the ids of its sets
     seat: int | None  # null for who watches
+    goal: str  # what it plays for, in a line
     undo: str  # off, ask or free
     dice: DiceTold
     guide: list[Tip]  # of a first game

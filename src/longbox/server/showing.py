@@ -48,6 +48,7 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         title=table.title,
         game=list(table.terms.opening.sets),
         seat=seat,
+        goal=game.goal(seat),
         undo=table.terms.undo,
         dice=dice_of(table),
         guide=rulebook.tips() if table.terms.guide else [],

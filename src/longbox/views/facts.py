@@ -256,7 +256,7 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
     """
 
     ways: tuple[Route, ...] = ()  # what several choices lead to
-    via: str = ""  # the text of the option that all ways begin with, if they stand in its place
+    via: tuple[str, ...] = ()  # the texts of options in whose place ways stand
     plays: tuple[Playing, ...] = ()  # the cards in hand that could be played
     left: str = ""  # what is worth doing before the turn ends, as a text of an option
     said: str = ""  # the same as a person reads it

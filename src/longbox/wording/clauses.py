@@ -178,6 +178,8 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         acts = (fx.May(who, *robbing(acts)),)
     if unless is not None:
         who_else = actor(unless.subject)
+        if who_else == YOU and isinstance(head.subject, fx.Player) and head.subject.who in EACH:
+            raise Unclear("it is not clear how often this is offered")
         at = threatened(group, acts)
         instead = fold_clause(unless, who_else)
         acts = (*acts[:at], fx.May(who_else, instead, (), acts[at:]))
@@ -633,11 +635,16 @@ def quants_of(condition: Any) -> tuple[Any, tuple[Quant, ...]] | None:
     return verbs, tuple(found)
 
 
+def is_buy(part: Any) -> bool:
+    """For "You may buy it": at once, and not at any time of the turn."""
+    return isinstance(part, fx.Move) and part.verb == "buy"
+
+
 def lasting(effect: Any, until: fx.Until) -> Any:
     if isinstance(effect, fx.Modify) and effect.until == fx.Until.IN_PLAY:
         return replace(effect, until=until)
     if isinstance(effect, fx.Watch):
         return replace(effect, until=until)
-    if until == fx.Until.TURN:
+    if until == fx.Until.TURN and not mentions(effect, is_buy):
         return effect
     raise Unclear("this does not last")

@@ -34,6 +34,7 @@ from longbox.wording.trees import (
     GROUPS,
     LAST_ACT,
     ONE,
+    THAT,
     Anew,
     Effects,
     Lead,
@@ -125,6 +126,8 @@ def fold_into(
     effects: Effects, sentence: Sentence, default: fx.Player = YOU, *, within: bool = False
 ) -> Effects:
     """The effects so far and one more sentence; ``within``: of a mode, with more around it."""
+    if not mentions((effects, sentence.clauses), acts_on_itself):
+        sentence = substitute(sentence, that_card)
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
@@ -208,6 +211,15 @@ def is_narrowed(group: fx.Player, do: Effects, what: str) -> bool:
 def both_sides(group: Any, do: Effects, other: Effects) -> tuple[fx.Player, Effects]:
     """For "Each foe with a Hero discards it. Each foe who doesn't ...": those without one, too."""
     return fx.Player(group.who), (fx.If(group.having, do, other),)
+
+
+def acts_on_itself(part: Any) -> bool:
+    """For "discard this card": behind it, "it" is this card, and "that card" is not."""
+    return isinstance(part, ACTS) and getattr(part, "cards", None) == fx.Ref(fx.Word.THIS)
+
+
+def that_card(part: Any) -> Any:
+    return fx.Ref(fx.Word.IT) if part == THAT else NO
 
 
 def is_them(part: Any) -> bool:
@@ -313,14 +325,16 @@ def of_yours(sentence: Sentence, effects: Effects) -> Sentence:
 
 
 def is_yours(part: Any) -> bool:
-    return isinstance(part, fx.Ref) and part.word == fx.Word.IT and part.of is not None
+    return bool(part == fx.Ref(fx.Word.IT, YOU))
 
 
 def plainly(part: Any) -> Any:
     """A card that is still told by whose it is, or by what was done to it: "it"."""
     if part == ONE:
         return fx.Ref(fx.Word.THEM)
-    return fx.Ref(fx.Word.IT) if is_yours(part) or isinstance(part, Taken) else NO
+    if isinstance(part, Taken):
+        return THAT
+    return fx.Ref(fx.Word.IT) if is_yours(part) else NO
 
 
 def of_taken(sentence: Sentence, effects: Effects) -> Sentence:

@@ -168,7 +168,9 @@ def sections_of(line: list[Token]) -> list[Section]:
                 current.brackets.append(inner)
             at = end + 1
             continue
-        if token.word == "." and any(one.word == "•" for one in sentence):
+        if token.word == "." and [one.word for one in sentence] == ["choose", "one"]:
+            sentence.append(Token(":", token.raw, token.line, token.column, token.end))
+        elif token.word == "." and any(one.word == "•" for one in sentence):
             sentence.append(token)  # a bullet's own full stop; the list ends with the line
         elif token.word == "." or (token.word == ";" and begins_anew(line, at + 1, sentence)):
             close_sentence()

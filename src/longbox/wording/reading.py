@@ -38,6 +38,7 @@ from longbox.wording.fold import (
     put_instead,
 )
 from longbox.wording.gathering import Gatherer
+from longbox.wording.inflect import participle
 from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, without_stack
@@ -48,9 +49,25 @@ from longbox.wording.refusal import Dangling, Refusal, Unclear
 from longbox.wording.reminders import Bracket, bracket, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
-from longbox.wording.tokens import NameBook, Token, tokenize
+from longbox.wording.table import THIS
+from longbox.wording.tokens import OWN, NameBook, Token, tokenize
 from longbox.wording.trees import Anew, Effects, Lead, Quant, Sentence
 
+MOVES = {"put", "return", "pass", "move", "gain", "buy"}
+SAME_ACTS = {  # by which acts a card was moved or seen "this way"
+    "move": MOVES,
+    "put": MOVES,
+    "reveal": {"reveal", "look"},
+    "look": {"reveal", "look"},
+    "gain": {"gain", "buy"},
+}
+ACTS_OF: dict[type, set[str]] = {
+    fx.Play: {"play"},
+    fx.Choose: {"choose"},
+    fx.Swap: {"put"},
+    fx.Stand: {"move", "place", "contain"},
+    fx.Resolve: {"destroy"},
+}
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
 
@@ -112,7 +129,9 @@ class Reader:
 
     def read(self) -> Reading:
         gathered = Gatherer(self.syntax, self.kind in STANDING_KINDS)
-        for line in lines_of(tokenize(self.text, self.names)):
+        lines = lines_of(tokenize(self.text, self.names))
+        self.syntax.itself = any(speaks_of_itself(token) for line in lines for token in line)
+        for line in lines:
             gathered.add(line)
         for token, doubt in gathered.doubts:
             self.refuse_at(token, doubt)
@@ -240,6 +259,10 @@ class Reader:
                 if not again.missing:
                     linker, linked = again, tried
             self.abilities[at] = linked
+            way = unfounded(linked)
+            if way and not self.refusals:
+                self.refuse_at(section.start, f"no cards were spoken of that were {way} before")
+                continue
             if self.refusals:
                 continue  # what a refused sentence would have spoken of is not known
             for missing in linker.missing:
@@ -252,6 +275,9 @@ class Reader:
         tokens = [t for part in section.parts for sentence in part.sentences for t in sentence]
         found = next((token for token in tokens if token.word in words), section.start)
         said = found.raw if found is not None and found.word in words else NAMED[missing]
+        if missing == "either":
+            self.refuse_at(found, f'"{said}" can be this card or the one spoken of before')
+            return
         self.refuse_at(found, f'"{said}" has nothing to refer to')
 
     def under(self, section: Section) -> None:
@@ -766,6 +792,34 @@ def of_number(ability: Ability) -> Ability:
     choice = effects[at]
     assert isinstance(choice, fx.Choose)
     return replace(ability, effects=(*effects[:at], replace(choice, what="cost"), *after))
+
+
+def unfounded(ability: Ability) -> str:
+    """For "destroyed this way" where nothing is destroyed: in the past, as it is said."""
+    done: set[str] = set() if ability.event is None else set(ability.event.verbs)
+    ways: list[str] = []
+
+    def look(part: Any) -> bool:
+        if isinstance(part, fx.Move | fx.Show):
+            done.add(part.verb)
+        elif isinstance(part, fx.Happening):
+            done.update(part.verbs)
+        elif isinstance(part, fx.Way):
+            ways.append(part.verb)
+        elif type(part) in ACTS_OF:
+            done.update(ACTS_OF[type(part)])
+        return False
+
+    mentions((ability.cost, ability.effects), look)
+    for way in ways:
+        if not done & SAME_ACTS.get(way, {way}):
+            return participle(way)
+    return ""
+
+
+def speaks_of_itself(token: Token) -> bool:
+    """For "this card", or its name."""
+    return token.word == THIS or any(name == OWN for _, name, _ in token.names)
 
 
 def anybodys(part: Any) -> Any:

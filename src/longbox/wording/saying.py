@@ -174,6 +174,8 @@ class Speaker:
         if event.cards is None or isinstance(event.cards, fx.Ref):
             return None
         by = condition.a.by if isinstance(condition.a, fx.Distinct) else ""
+        if isinstance(condition.a, fx.Alikes):
+            return None
         turn = event.during == fx.IsTurnOf(YOU)
         what = "reach" if turn else "reach turn"
         lead = Lead(what, event.verbs, Quant("ge", condition.b, event.cards, by))

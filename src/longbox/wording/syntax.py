@@ -16,11 +16,11 @@ from longbox.wording.attacks import fold_attack
 from longbox.wording.clauses import fold_clauses
 from longbox.wording.fold import fold_into
 from longbox.wording.parser import Parser
-from longbox.wording.patterns import HERE, NO, holds_hole, substitute
+from longbox.wording.patterns import HERE, NO, holds_hole, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Unclear
 from longbox.wording.tokens import Token
-from longbox.wording.trees import Effects, Options, Sentence, actor
+from longbox.wording.trees import THAT, Effects, Options, Quant, Sentence, actor
 
 MOST_WORDS = 80  # of one sentence
 ANSWERS = (("block",), ("attacked",), ("avoid",), ("hit",), ("confronted",))
@@ -42,6 +42,7 @@ class Syntax:
     own: str = ""  # the name of the card
     answering: bool = False  # in a Block or a Defense: the turn is somebody else's
     used: set[int] = field(default_factory=set)  # the rows behind what was read
+    itself: bool = True  # the text speaks of the card that it stands on
     attacked: bool = False  # one of the modes of a choice is an Attack
 
     def sentence(self, tokens: list[Token]) -> Sentence:
@@ -51,6 +52,8 @@ class Syntax:
             found = self.choice(tokens[:colon], tokens[colon + 1 :])
         else:
             found = self.parse(tokens, "sentence")
+        if not self.itself:
+            found = substitute(found, that_is_it)
         return found if self.answering or answers(found) else in_your_turn(found)
 
     def choice(self, head: list[Token], rest: list[Token]) -> Sentence:
@@ -129,6 +132,10 @@ class Syntax:
             said = {key: trees for key, trees in kept.items() if not holds_hole(key, HERE)}
             kept = said or kept
         if len(kept) > 1:
+            # "Two cards with the same cost" are alike among themselves.
+            alike = {key: trees for key, trees in kept.items() if mentions(key, is_mutual)}
+            kept = alike or kept
+        if len(kept) > 1:
             # Its own name is the card itself, before it is any card of that name.
             itself = {key: kept[key] for key in kept if not holds_hole(key, fx.Name(self.own))}
             kept = itself or kept
@@ -150,6 +157,18 @@ def is_attack(tokens: list[Token]) -> bool:
 
 def pass_on(_at: int, refused: Unclear) -> None:
     raise refused
+
+
+def is_mutual(part: Any) -> bool:
+    """For cards that are alike among themselves, and not with one spoken of."""
+    if isinstance(part, fx.Pick):
+        return part.distinct.startswith("same ")
+    return isinstance(part, fx.Alikes) or (isinstance(part, Quant) and part.by.startswith("same "))
+
+
+def that_is_it(part: Any) -> Any:
+    """For "that card", where no other is spoken of."""
+    return fx.Ref(fx.Word.IT) if part == THAT else NO
 
 
 def check_length(tokens: list[Token]) -> None:

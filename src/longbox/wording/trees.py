@@ -37,6 +37,7 @@ class Pair(OneOf):
 
 
 ONE = fx.Ref(fx.Word.THEM, fx.YOU)  # "one": of cards that were shown, or of a hand
+THAT = fx.Ref(fx.Word.IT, fx.THEY)  # "that Hero": never the card that says so
 LAST_ACT = "last act"  # stands for the verb of the act before: "if no foe does"
 PAIR = OneOf(fx.THEY)  # "you and that foe each": first you, then that player
 

@@ -157,8 +157,11 @@ export class TableState {
     const offered = this.shown?.options ?? [];
     const ways = this.ahead?.ways ?? [];
     if (!ways.length) return offered;
-    const via = this.ahead?.via;
-    return [...offered.filter((option) => option.text !== via), ...ways.map((way) => way.option)];
+    const via = this.ahead?.via ?? [];
+    return [
+      ...offered.filter((option) => !via.includes(option.text)),
+      ...ways.map((way) => way.option),
+    ];
   }
 
   // What can be sent just now.
@@ -345,6 +348,7 @@ export class TableState {
       ? undefined
       : this.ahead?.ways?.find((one) => one.option.text === option.text);
     if (this.pinning) this.pin(option);
+    if (option.kind === "confront") this.playsOn = this.fightsIn = this.view?.turn ?? 0;
     this.choosing(way ? way.by[0]! : option.text);
     this.chain = way ? [...way.by.slice(1), option.text] : [];
   }
@@ -467,12 +471,21 @@ export class TableState {
   playAll(): void {
     this.playingRest = !this.ready.length;
     this.playingAll = true;
+    this.playsOn = this.view?.turn ?? 0;
     this.goOnPlaying();
   }
 
   private playingRest = false;
+  private playsOn = 0; // the turn in which it goes on with what is drawn
+  private fightsIn = 0; // the turn whose Confrontation is all that its cards are for
   private goOnPlaying(): void {
-    if (!this.playingAll || !this.mine) return;
+    if (!this.mine) return;
+    const turn = this.moment ? -1 : this.view?.turn;
+    if (this.isTurn && this.fightsIn === turn) this.playingAll = this.playingRest = true;
+    else if (this.isTurn && this.playsOn === turn && this.ready.some((one) => !one.idle))
+      this.playingAll = true;
+    if (this.playsOn !== turn) this.playingAll = false;
+    if (!this.playingAll) return;
     if (!this.isTurn) {
       this.playingAll = this.playingRest;
       return;
@@ -613,6 +626,7 @@ export class TableState {
         this.timer = 0;
         this.log = message.log;
         this.playingAll = false;
+        this.playsOn = this.fightsIn = 0;
         this.chain = [];
         this.summary = null;
         break;

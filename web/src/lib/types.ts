@@ -391,6 +391,7 @@ export interface Welcome {
   title: string; // what the table is called
   game: string[]; // the ids of its sets
   seat: number | null; // null for who watches
+  goal: string; // what it plays for, in a line
   undo: string; // off, ask or free
   dice: DiceTold;
   guide: Tip[]; // of a first game
@@ -817,7 +818,7 @@ export interface Playing {
  */
 export interface Ahead {
   ways?: Route[]; // what several choices lead to
-  via?: string; // the text of the option that all ways begin with, if they stand in its place
+  via?: string[]; // the texts of options in whose place ways stand
   plays?: Playing[]; // the cards in hand that could be played
   left?: string; // what is worth doing before the turn ends, as a text of an option
   said?: string; // the same as a person reads it

@@ -15,6 +15,7 @@ from longbox.effects.vocabulary import (
     Ability,
     Alike,
     AnyCard,
+    AnyNumber,
     AtLeast,
     Change,
     Choose,
@@ -46,6 +47,7 @@ from longbox.effects.vocabulary import (
     Top,
     Type,
     Until,
+    UpTo,
     Watch,
     Way,
     Whole,
@@ -112,7 +114,10 @@ def build_gained(env: dict[str, Any]) -> Any:
         and isinstance(cards.group.kind, Name)
         and not cards.distinct
     ):
-        return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))  # type: ignore[arg-type]
+        stack = Place(Zone.STACK, None, cards.group.kind.name)
+        if isinstance(cards.count, UpTo | AnyNumber):
+            return replace(cards, group=replace(cards.group, source=(stack,)))
+        return Top(cards.count, stack)  # type: ignore[arg-type]
     if isinstance(cards, Pick) and cards.group.source == HERE:
         parts = parts_of(cards.group.kind)
         if Other() in parts and any(isinstance(part, Name) for part in parts):
@@ -251,6 +256,17 @@ def build_either_end(env: dict[str, Any]) -> Any:
     return Modes(SUBJ, tuple((Move("put", SUBJ, cards, To(deck, end)),) for end in ends))
 
 
+def build_either_place(env: dict[str, Any]) -> Any:
+    """For "into your hand or on top of your deck"."""
+    ends = [env["to"], env["b"]] if "to" in env else [To(env["a"]), To(env["b"])]
+    if ends[0] == ends[1] or of_somebody((*ends, env["cards"])):
+        return NO
+    if ends[0].place == SAME_DECK:
+        return NO  # "on the top or on the bottom of your deck"
+    return Modes(SUBJ, tuple((Move("put", SUBJ, env["cards"], to),) for to in ends))
+
+
+EITHER_PLACE: Any = Two(build_either_place, lambda *_: NO)
 EITHER_END: Any = Two(build_either_end, lambda *_: NO)
 
 

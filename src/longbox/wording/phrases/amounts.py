@@ -128,8 +128,7 @@ ROWS = [
         "simple",
         "its cost",
         Sum("cost", IT),
-        "(that cost|the cost of that card|their cost|that (Hero|Villain|Super Power|Equipment|"
-        "Location) 's cost)",
+        "(that cost|their cost|that (Hero|Villain|Super Power|Equipment|Location) 's cost)",
     ),
     R("simple", "its {stat}", Sum(S("stat"), IT), "(its|the) {stat} value"),
     A("simple", "{spoken} 's {stat}", Sum(S("stat"), S("spoken"))),
@@ -413,7 +412,9 @@ ROWS = [
     R("onekind", "card type", "type", "type"),
     A("each1", "pair of {pool.pl}", Per(Count(GROUP), 2)),
     R("each1", "{n} VP you have", VP_SHARE, "{n} (VPs|VP tokens) you have"),
-    A("each1", "one {verb.pp} this way", Count(Group(AnyCard(), Way(S("verb"))))),
+    A("each1", "one {verb.pp} [this way]", Count(Group(AnyCard(), Way(S("verb"))))),
+    A("each1", "{n} cost of {ref}", Per(Sum("cost", S("ref")), S("n"))),
+    A("each1", "{n} [points] of its cost", Per(Sum("cost", IT), S("n"))),
     R(
         "each1",
         "point of its cost",

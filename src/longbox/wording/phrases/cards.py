@@ -17,6 +17,7 @@ from longbox.effects.vocabulary import (
     AtLeast,
     AtRandom,
     Bottom,
+    ChosenKind,
     Cost,
     Count,
     Did,
@@ -55,7 +56,7 @@ from longbox.wording.phrases.kinds import is_noun
 from longbox.wording.phrases.places import SUPER_VILLAINS
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER
 from longbox.wording.table import A, R
-from longbox.wording.trees import ONE, Pool, Source, Taken
+from longbox.wording.trees import ONE, THAT, Pool, Source, Taken
 
 SINGLE = (Num(1), UpTo(Num(1)))
 
@@ -449,9 +450,13 @@ ROWS = [
         "ref",
         "it",
         Ref(Word.IT),
-        "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain|Super "
-        "Hero))",
         "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the card)",
+    ),
+    R(
+        "ref",
+        "that card",
+        THAT,
+        "that (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain|Super Hero)",
     ),
     A("ref", "{taken}", S("taken")),
     A("ref", "the card you {verb.past}", TAKEN),
@@ -698,6 +703,22 @@ ROWS = [
         DISTINCT,
         "{count.pl} {pool.pl} of different {distinct:by}",
     ),
+    R(
+        "cards",
+        "{count.pl} {pool.pl} that share a {distinct:sameby}",
+        DISTINCT,
+        "{count.pl} {pool.pl} (with|of) the same {distinct:sameby}",
+    ),
+    A(
+        "cards",
+        "{count.pl} {kind.pl} ((with|of) the same|that share a) {distinct:sameby} {source}",
+        Two(lambda env: build_pick({**env, "pool": build_pool(env)}), lambda *_: NO),
+    ),
+    A(
+        "cards",
+        "{count.pl} different {pool.pl}",
+        Two(lambda env: build_pick({**env, "distinct": "name"}), lambda *_: NO),
+    ),
     A(
         "cards",
         "{count.pl} {kind.pl} with different {distinct:by} {source}",
@@ -729,6 +750,12 @@ ROWS = [
         "cards from {deck} until (you reveal|they reveal|they reveals|revealing) a {kind.sg}",
         "cards from the top of {deck} until (they reveal|they reveals|one is|revealing) a "
         "{kind.sg}",
+    ),
+    A(
+        "cards",
+        "cards from [the top of] {deck} until (you reveal|they reveal|they reveals) the (named|"
+        "chosen) card",
+        Dig(ChosenKind("name"), S("deck")),
     ),
     A(
         "cards",

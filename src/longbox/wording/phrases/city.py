@@ -270,7 +270,7 @@ def acts() -> list[Row]:
             "vp",
             "resolve* its Reward again",
             Resolve("reward", SUBJ, IT),
-            "resolve* (its Reward|that card 's Reward [again])",
+            "resolve* its Reward",
             "(use*|gain*|get*) its Reward",
         ),
         R(

@@ -50,6 +50,7 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import (
+    HERE,
     NO,
     SUBJ,
     S,
@@ -119,6 +120,15 @@ def stays(kind: Any) -> bool:
     return any(part in (Type("Location"), Keyword("Ongoing")) for part in parts_of(kind))
 
 
+def shared_by(env: dict[str, Any]) -> Any:
+    """For "a card in the Line-Up has the same cost as a card you control"."""
+    if HERE in (env["a"].source, env["b"].source):
+        return NO
+    like = Alike(env["one"], Group(env["b"].kind, env["b"].source))
+    some = Group(combine(env["a"].kind, like), env["a"].source)
+    return Compare(Count(some), "ge", Num(1))
+
+
 def all_so(*slots: str) -> Two:
     """Facts that all hold, in one row."""
 
@@ -138,6 +148,15 @@ def all_so(*slots: str) -> Two:
 ALL_THERE: Any = Two(
     lambda env: Every(
         tuple(counted(env[slot], (env["place"],)) for slot in ("a", "b", "c") if slot in env)
+    ),
+    lambda *_: NO,
+)
+NEITHER: Any = Two(
+    lambda env: Every(
+        tuple(
+            counted(Quant("eq", Num(0), env[slot]), (env.get("place", Place(Zone.PLAY, SUBJ)),))
+            for slot in ("a", "b")
+        )
     ),
     lambda *_: NO,
 )
@@ -250,6 +269,23 @@ ROWS = [
         "(at least {n:several}|{n:several}) {kind.pl} with different {by}",
         "{kind.pl} (with|of) ({n:amount} or more|at least {n:amount}) different {by}",
     ),
+    R(
+        "quant",
+        "{n:amount} or more {kind.pl} that share a {by:sameby}",
+        Quant("ge", S("n"), S("kind"), S("by")),
+        "{n:amount} or more {kind.pl} (with|of|that have) the same {by:sameby}",
+        "(at least {n:several}|{n:several}) {kind.pl} ((with|of|that have) the same|that share a) "
+        "{by:sameby}",
+    ),
+    A(
+        "quant",
+        "{n:several} [or more] copies of the same {kind.sg}",
+        Quant("ge", S("n"), S("kind"), "same name"),
+        "at least {n:several} copies of the same {kind.sg}",
+    ),
+    R("sameby", "name", "same name", "card name"),
+    R("sameby", "cost", "same cost"),
+    R("sameby", "card type", "same type", "type"),
     A(
         "quant",
         "{n:amount} or more different {by:bys}",
@@ -424,6 +460,20 @@ ROWS = [
         "available|to spend)",
         "have* at least {n} Power",
     ),
+    A("pred", "have* (less|fewer) than {n} Power", Compare(Stat("power", SUBJ), "lt", Num(S("n")))),
+    A(
+        "pred",
+        "have* {n} or (less|fewer) Power",
+        Compare(Stat("power", SUBJ), "le", Num(S("n"))),
+        "have* (at most|no more than) {n} Power",
+    ),
+    A("pred", "have* exactly {n} Power", Compare(Stat("power", SUBJ), "eq", Num(S("n")))),
+    A("pred", "control* neither a {a:kind.sg} nor a {b:kind.sg}", NEITHER),
+    A(
+        "pred",
+        "have* neither a {a:kind.sg} nor a {b:kind.sg} @in {place:pocket}",
+        NEITHER,
+    ),
     R("pred", "have* {n} or more Move", Compare(Stat("move", SUBJ), "ge", Num(S("n")))),
     R("pred", "are* Confronting", Confronting(SUBJ), "are* (in a Confrontation|Confronting a foe)"),
     R("pred.b", "aren't Confronting", Negated(Confronting(SUBJ))),
@@ -484,6 +534,7 @@ ROWS = [
         "played an Attack this turn",
         Compare(Tally(Happening(SUBJ, ("attack",))), "ge", Num(1)),
         "have* [already] played an Attack [already] this turn",
+        "attacked [a foe] this turn",
     ),
     R(
         "pred",
@@ -501,6 +552,11 @@ ROWS = [
         Is(YOURS, S("kind")),
         "the card you (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
         "{kind.sg}",
+    ),
+    A(
+        "fact",
+        "the card you {verbs.past} this turn (is|was) a {kind.sg}",
+        Compare(Tally(Happening(YOU, S("verbs"), S("kind"))), "ge", Num(1)),
     ),
     A(
         "fact",
@@ -826,6 +882,26 @@ ROWS = [
     ),
     A(
         "fact",
+        "{n:several} or more {pool.pl} (share a|have the same) {by:sameby}",
+        Two(
+            lambda env: (
+                NO
+                if env["pool"].source == HERE
+                else counted(Quant("ge", env["n"], env["pool"].kind, env["by"]), env["pool"].source)
+            ),
+            lambda *_: NO,
+        ),
+        "at least {n:several} {pool.pl} (share a|have the same) {by:sameby}",
+        "{n:several} {pool.pl} (share a|have the same) {by:sameby}",
+    ),
+    A(
+        "fact",
+        "a {a:pool.sg} (shares a [card] {one:onekind} with|has the same {one:onekind} as|is [of] "
+        "the same [card] {one:onekind} as) (a|another) {b:pool.sg}",
+        Two(shared_by, lambda *_: NO),
+    ),
+    A(
+        "fact",
         "(it|that card|the revealed card) (shares a [card] {one:onekind} with|has the same "
         "{one:onekind} as|is [of] the same [card] {one:onekind} as) (a|another) {pool.sg}",
         Is(IT, Alike(S("one"), Group(S("pool.kind"), S("pool.source")))),
@@ -898,7 +974,7 @@ ROWS = [
         "it is your teammate 's turn",
         IsTurnOf(TEAMMATE),
         "it 's (your|a) teammate 's turn",
-        "you play this [card] on your teammate 's turn",
+        "you play this [card] (on|during) your teammate 's turn",
         "(you play this [card] (as an Assist|to Assist)|this card is used (as an Assist|to Assist)|"
         "you are Assisting|you are using this [card] to Assist|you assisted with this [card]|you "
         "use this [card] to Assist [(your|a) teammate|another player])",

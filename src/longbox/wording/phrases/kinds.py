@@ -303,6 +303,11 @@ ROWS = [
     ),
     A(
         "post",
+        "with [a] cost equal to (that|the cost) of (a|another) {pool.sg}",
+        Alike("cost", Group(S("pool.kind"), S("pool.source"))),
+    ),
+    A(
+        "post",
         "with (a|the) matching name",
         Alike("name", Ref(Word.IT)),
         "(with|that has|that have) the same name",
@@ -360,7 +365,7 @@ ROWS = [
         "{who:agent} {verbs.past} this turn",
         Did(Happening(S("who"), S("verbs"))),
         "that {who:agent} {verbs.past} this turn",
-        "[that] {who:agent} (have|has) {verbs.pp} this turn",
+        "[that] {who:agent} (have|has) [already] {verbs.pp} this turn",
         "{verbs.pp} by {who:agent} this turn",
     ),
     A(

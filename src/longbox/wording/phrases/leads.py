@@ -297,6 +297,7 @@ ROWS = [
         "lead",
         "when you {verbs.b} your next {kind.sg} this turn",
         Lead("event", Happening(YOU, S("verbs"), S("kind")), "next"),
+        "(if|when) you {verbs.b} a {kind.sg} after this (card|one) this turn",
     ),
     A(
         "lead",
@@ -351,6 +352,11 @@ ROWS = [
         "(if you are attacked|when attacked|if attacked|if (a foe|your foe|another player) attacks "
         "you)",
         Lead("event", Happening(YOU, ("attacked",))),
+    ),
+    A(
+        "lead",
+        "if (a|any) foe plays an Attack",
+        Lead("event", Happening(Player(Who.A_FOE), ("attack",))),
     ),
     A("lead", "if you are Confronted", Lead("event", Happening(YOU, ("confronted",)))),
     A(

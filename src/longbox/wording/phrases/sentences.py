@@ -171,15 +171,18 @@ def of_attacker(env: dict[str, Any]) -> Any:
     return substitute(env["condition"], lambda part: attacking if part == Ref(Word.IT) else NO)
 
 
-def narrowing(do: Any, condition: Any) -> Move | None:
+def narrowing(do: Any, condition: Any) -> Move | Play | None:
     """For "Gain one of those cards if its cost is 3 or less": one that costs so much."""
     match do, condition:
-        case Move(cards=Pick(count, Group() as group) as pick), Is(Ref(Word.IT), kind):
+        case (
+            (Move() | Play()) as act,
+            Is(Ref(Word.IT), kind),
+        ) if isinstance(act.cards, Pick):
+            pick, group, count = act.cards, act.cards.group, act.cards.count
             if count not in (Num(1), UpTo(Num(1))):
                 return None
             narrow = replace(group, kind=combine(group.kind, kind))
-            narrowed: Move = replace(do, cards=replace(pick, group=narrow))
-            return narrowed
+            return replace(act, cards=replace(pick, group=narrow))
     return None
 
 
@@ -891,7 +894,7 @@ ROWS = [
         "{body} at the (start|beginning) of your turn",
         Sentence((Lead("event", Happening(YOU, ("start",))),), S("body")),
     ),
-    A("sentence", "{body} unless {condition}", UNLESS),
+    A("sentence", "{body} unless {condition}", UNLESS, "unless {condition} , {body}"),
     A(
         "sentence",
         "each player who {verbs.s} {what} [during (their|your) turn] {vp.s}",
@@ -1099,6 +1102,16 @@ ROWS = [
             lambda *_: NO,
         ),
     ),
+    A(
+        "sentence",
+        "(the|your) first {kind.sg} you play this turn (has|gives|gives you|gets) [an "
+        "additional|an "
+        "extra] + {n} Power",
+        Sentence(
+            (Lead("first", Happening(YOU, ("play",), S("kind")), "turn"),),
+            (Clause(Change("power", SUBJ, Num(S("n")))),),
+        ),
+    ),
     A("rank", "first", 1),
     A("rank", "{ordinal}", S("ordinal")),
     *(
@@ -1145,7 +1158,7 @@ ROWS = [
         "(during|on) (your turn|each of your turns) , the {rank} {kind.sg} you (buy|defeat|buy or "
         "defeat) [each turn] costs [you] {n} less [to buy|to defeat]",
         first_costs(-1),
-        "you [may] pay {n} less (to buy|for) the {rank} {kind.sg} you buy (each turn|per turn|"
+        "you [may] pay {n} less (to buy|for) the {rank} {kind.sg} [you buy] (each turn|per turn|"
         "during each of your turns|on each of your turns|on your turn|during your turn)",
     ),
     A(

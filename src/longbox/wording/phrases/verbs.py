@@ -6,7 +6,6 @@ Must not know: who does it, when or whether.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
@@ -72,6 +71,7 @@ from longbox.wording.phrases.acts import (
     DECK,
     EITHER_ACT,
     EITHER_END,
+    EITHER_PLACE,
     FEWER,
     GAINED,
     HAND,
@@ -92,7 +92,6 @@ from longbox.wording.phrases.acts import (
     either_of,
     implied,
     is_copy,
-    other_end,
     robbed,
     same_place,
 )
@@ -330,6 +329,8 @@ ROWS = [
         "hand)",
     ),
     # Discarding, destroying, removing.
+    A("vp", "choose* {cards!from} to discard", Move("discard", SUBJ, implied("cards", HAND))),
+    A("vp", "choose* {cards} to destroy", Move("destroy", SUBJ, SAID)),
     A("vp", "choose* and discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND))),
     A(
         "vp",
@@ -547,38 +548,15 @@ ROWS = [
         "put* {cards!from} [back] on [the] (top or [on] [the] bottom|bottom or [on] [the] top)",
         Two(lambda env: build_either_end({**env, "deck": SAME_DECK}), lambda *_: NO),
     ),
+    A("vp", "put* {cards!from} {to} or {b:to}", EITHER_PLACE),
+    A("vp", "put* {cards!from} into {a:zoneplace} or {b:zoneplace}", EITHER_PLACE),
     R(
         "vp",
         "put* {cards!from} {to}",
         Move("put", SUBJ, STACKED, S("to")),
         "(place*|add*|send*) {cards!from} {to}",
     ),
-    A(
-        "vp",
-        "put* {cards!from} (on top|back on top|on the top)",
-        Move("put", SUBJ, SAID, To(SAME_DECK, "top")),
-    ),
-    A(
-        "vp",
-        "put* {cards!from} (on the bottom|on bottom)",
-        Move("put", SUBJ, SAID, To(SAME_DECK, "bottom")),
-    ),
-    A(
-        "vp",
-        "(put*|place*|return*) {cards} on the bottom in any order",
-        Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True)),
-    ),
     A("vp", "put* {cards!from} {to} [,] and {b:cards} {c:to}", PUT_BOTH),
-    A(
-        "vp",
-        "put* {cards!from} (on top|on the top|back on top) [,] and {b:cards} on the bottom",
-        Two(
-            lambda env: PUT_BOTH.build(
-                {**env, "to": To(SAME_DECK, "top"), "c": To(SAME_DECK, "bottom")}
-            ),
-            lambda *_: NO,
-        ),
-    ),
     A(
         "vp.b",
         "+ {n} Power and an additional + {m:n} Power for each {kind:nouns.sg} you play or have "
@@ -590,36 +568,6 @@ ROWS = [
         "draw* {n} fewer (card|cards) than (you|they) (discarded|destroyed|revealed|passed)",
         Move("draw", SUBJ, Top(Minus(ThatMany(), Num(S("n"))), DECK)),
         "draw* that many cards minus {n}",
-    ),
-    A(
-        "vp",
-        "put* {cards!from} {to} [,] and {b:cards} on the bottom",
-        Two(
-            lambda env: PUT_BOTH.build({**env, "c": other_end(env["to"])}),
-            lambda *_: NO,
-        ),
-    ),
-    A(
-        "vp",
-        "put* {cards!from} ({to}|on the bottom) [,] and {b:ref} [back] on top in any order",
-        Two(
-            lambda env: PUT_BOTH.build(
-                {
-                    "to": To(SAME_DECK, "bottom"),
-                    **env,
-                    "c": To(SAME_DECK, "top", any_order=True),
-                }
-            ),
-            lambda *_: NO,
-        ),
-    ),
-    A(
-        "vp",
-        "put* {cards!from} {to} [,] and {b:ref} (on top|on the top)",
-        Two(
-            lambda env: PUT_BOTH.build({**env, "c": replace(other_end(env["to"]), end="top")}),
-            lambda *_: NO,
-        ),
     ),
     A(
         "vp",
@@ -1070,8 +1018,9 @@ ROWS = [
         "refill* the Line-Up",
         TableAct("refill"),
         "refill* (it|that space|the empty space|the empty spaces)",
-        "replace* (it|them|that card|those cards) with (the top card of the main deck|[a] (card|"
-        "cards) from the [top of the] main deck)",
+        "replace* (it|them|that card|those cards) with (the top [two|three|2|3] (card|cards) of "
+        "the "
+        "main deck|[a] (card|cards) from the [top of the] main deck)",
         "replace* (it|them|those cards|that card|each [of them])",
     ),
     R("vp", "end* {poss} turn", TableAct("end turn", S("poss"))),
