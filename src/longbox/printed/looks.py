@@ -25,6 +25,7 @@ WORDS = Path(__file__).with_name("looks.toml")
 TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 OF_A_PERSON = {"skin", "suit", "head", "beard", "hair", "mask", "mark", "dress"}
 ANY = "-any"  # a part of no kind, such as hair
+LINE = re.compile(r'^look = ".*"\n', re.MULTILINE)
 SUBJECTS = ("animal", "place", "machine", "object", "power")  # each is a picture by itself
 
 
@@ -135,6 +136,11 @@ def read_look(line: str) -> LookRead:
     else:
         found.pop("body", None)  # a giant starfish is a starfish
     return LookRead(tuple(found.values()), tuple(strange))
+
+
+def without_looks(source: str) -> str:
+    """A set file without its looks: what of it is played."""
+    return LINE.sub("", source)
 
 
 def _over(
