@@ -184,7 +184,8 @@ def _read(words: tuple[str, ...], strange: list[Strange]) -> Iterator[tuple[str,
         else:
             size = 1
             if words[at] in known.inks:
-                strange.append(Strange(f'"{words[at]}" is a colour of nothing'))
+                if all(one in known.inks or one in known.fillers for one in words[at:]):
+                    strange.append(Strange(f'"{words[at]}" is a colour of nothing'))
             elif words[at] not in known.fillers:
                 strange.append(_unknown(words[at]))
         at += size
