@@ -112,7 +112,6 @@ def walk(visit: Visit, server: Running, kind: str, moves: list[int]) -> list[str
     for number in moves:
         server.play(table, tokens[0], number - made)
         made = number
-        page.reload()
         if not hand.settled(page):
             break
         found += look(page, f"{kind} after {number}")
@@ -150,7 +149,10 @@ def test_whatever_opens_is_inside_and_esc_closes_it(
         page.set_viewport_size({"width": width, "height": height})
         hand.still(page)
         for name, way in OPENED.items():
-            page.locator(way).filter(visible=True).first.click()
+            there = page.locator(way).filter(visible=True)
+            if not there.count():  # an empty pile is no button
+                continue
+            there.first.click()
             box = page.locator(".menu.panel, .sheet").first
             box.wait_for()
             hand.still(page)

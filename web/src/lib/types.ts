@@ -433,7 +433,7 @@ export interface Looked {
 }
 
 /** A card that counted at the end: its copies, and their VP together. */
-export interface Worth {
+export interface CardScore {
   card: string; // by name
   count: number;
   vp: number;
@@ -457,7 +457,7 @@ export interface Summary {
   marks: DefeatMark[];
   tallies: Record<string, number>[]; // by seat: what is counted
   scores: number[] | null; // VP, where they decided
-  sheet: Worth[][] | null; // by seat, when the game is over: what VP come from
+  sheet: CardScore[][] | null; // by seat, when the game is over: what VP come from
   deeds: Deed[][]; // by seat, the greatest first: what cards did
   seat: number | null;
   standing: Standing | null;
