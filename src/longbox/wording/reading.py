@@ -318,7 +318,7 @@ class Reader:
             asked = any(
                 t.word in ("if", "may", "unless") for before in sentences[:at] for t in before
             )
-            if tokens[0].word == "otherwise" and at and not asked:
+            if tokens[0].word == "otherwise" and len(tokens) > 1 and at and not asked:
                 tail = sentences[at:]
                 del sentences[at:]
                 tail[0] = tail[0][2:] if tail[0][1].word in (",", ":") else tail[0][1:]
