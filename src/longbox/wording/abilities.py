@@ -222,7 +222,7 @@ def is_answer(lead: Lead) -> bool:
     if lead.what != "event":
         return False
     blocks = lead.value.verbs == ("block",) and lead.value.cards in (THIS, None)
-    return bool(blocks or lead.value.verbs == ("attacked",))
+    return bool(blocks or (lead.value.verbs == ("attacked",) and lead.value.who in (YOU, THEY)))
 
 
 def unpaid(effects: Effects) -> tuple[Effects, bool]:

@@ -214,7 +214,6 @@ ROWS = [
         To(S("deck"), "top"),
         "(on|to) the top of {deck}",
         "at the top of {deck}",
-        "on top of {deck} in [a] random order",
     ),
     R(
         "to",
@@ -223,7 +222,6 @@ ROWS = [
         "(to|at) the bottom of {deck}",
         "on the bottom of {deck} before (flipping [up]|revealing|turning up) (a new one|a new "
         "Super-Villain|the next one|the next Super-Villain)",
-        "on the bottom of {deck} in [a] random order",
     ),
     R("to", "on top of {deck} in any order", To(S("deck"), "top", any_order=True)),
     R("to", "on the bottom of {deck} in any order", To(S("deck"), "bottom", any_order=True)),
