@@ -130,6 +130,8 @@ def test_nothing_is_ever_outside_cut_or_too_small(visit: Visit, server: Running,
 
 
 OPENED = {
+    "log": "[aria-label='Log and chat']:is(header *), header button:text-is('Log'), "
+    ".last.wide-tap",
     "settings": "[aria-label=Settings]",
     "discard pile": "[data-place='0/discard pile'] button, [data-place='0/discard pile'].mine, "
     "button.mine:has([data-place='0/discard pile'])",
@@ -153,7 +155,7 @@ def test_whatever_opens_is_inside_and_esc_closes_it(
             if not there.count():  # an empty pile is no button
                 continue
             there.first.click()
-            box = page.locator(".menu.panel, .sheet").first
+            box = page.locator(".menu.panel, .sheet, .drawer").first
             box.wait_for()
             hand.still(page)
             told = page.evaluate(WRONG, (width, height) in TOUCHED)
