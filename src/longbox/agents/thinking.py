@@ -35,6 +35,7 @@ class Thinking:
         is_thorough: bool = True,
         weights: str | PathLike[str] = SHIPPED,
     ) -> None:
+        self.budget = budget
         path = Path(weights)
         read_weights(path)  # who names a wrong file is told at once
         self._alone = Soundness(path)
