@@ -67,7 +67,7 @@ def test_up_to_so_many_may_be_fewer(visit: Visit, server: Running) -> None:
     page = laid(visit, server, 390, 844)
     page.click(card("Broom"))
     page.wait_for_selector(".picked:has-text('0 of up to 2')")
-    page.click(".sheet [data-card='Statue']")
+    page.click(".tray [data-card='Statue']")
     hand.button(page, "Destroy 1")
 
     page.wait_for_selector("footer >> text=End turn")
@@ -110,8 +110,8 @@ def test_my_games_are_listed_and_undo_can_be_off(visit: Visit) -> None:
     page.click("button.play")
     page.wait_for_selector('[data-place="Line-Up"] .card')
     hand.settled(page)
-    hand.button(page, "Normal turn")
-    page.wait_for_selector(".card.legal")
+    page.locator("[data-place$='/hand'] .card.legal").first.click()
+    page.wait_for_selector("[data-place$='/play'] .card")
     assert page.locator("header >> text=Undo").is_disabled()
     table = page.url
     page.goto(table.partition("/table")[0])

@@ -14,7 +14,8 @@ ASKED = ".caption:not(.wait)"
 NEXT = """
 (confronts) => {
   const shown = (one) => one.getClientRects().length > 0 && !one.disabled;
-  const buttons = [...document.querySelectorAll('.buttons .btn, footer .btn')].filter(shown);
+  const buttons = [...document.querySelectorAll('.buttons .btn, footer .btn, .answer')]
+    .filter(shown);
   const button = (...words) => words.map((word) =>
     buttons.find((one) => one.innerText.toLowerCase().startsWith(word))).find(Boolean);
   const cost = (one) => Number(/cost (\\d+)/.exec(one.ariaLabel)?.[1] ?? 0);
@@ -28,9 +29,10 @@ NEXT = """
   const need = Math.min(...foes.map((one) => number(one, /cost now (\\d+)/)));
   confronts = confronts && power >= need * 1.25;
   return buttons.find((one) => one.classList.contains('confirm'))
-    || (confronts && button('confront')) || button('normal turn', 'play all') || legal[0]
+    || (confronts && button('confront')) || button('play all', 'play the other', 'normal turn')
+    || legal[0]
     || button('end turn', 'done', 'yes', 'block', 'defend', 'pass', 'stop')
-    || document.querySelector('.sheet .card.legal:not(.chosen), .space.legal .go')
+    || document.querySelector('.tray .card.legal:not(.chosen), .space.legal .go')
     || document.querySelector('.card.legal:not(.chosen)')
     || buttons[0] || document.body;
 }
@@ -90,7 +92,7 @@ def settled(page: Page) -> bool:
 
 def button(page: Page, beginning: str) -> None:
     """Press the button that begins with these words."""
-    page.locator(".buttons .btn, footer .btn", has_text=beginning).first.click()
+    page.locator(".buttons .btn, footer .btn, .answer", has_text=beginning).first.click()
 
 
 def turn(page: Page, confronts: bool) -> None:

@@ -248,6 +248,8 @@ def test_who_probes_meanwhile_is_told_the_same(
     asyncio.run(work())
 
 
+# Of a view, while others may answer: nothing is on offer, and nothing is foreseen.
+BETWEEN: dict[str, Any] = {"options": [], "ahead": None, "held": True}
 PROBES: list[Choice | Undo] = [Choice("end turn", 2), Choice("end turn", 3), Undo()]
 
 
@@ -309,7 +311,7 @@ def test_who_comes_while_another_is_asked_is_told_the_same_as_before(
         await unveiled()
         await room.join(meanwhile, since)
         told = [
-            one | {"view": one["view"] | {"decision": None}, "options": [], "held": True}
+            one | BETWEEN | {"view": one["view"] | {"decision": None}}
             if one["is"] == "view"
             else one
             for one in [*without_undo(before.frames), *without_undo(meanwhile.frames)]

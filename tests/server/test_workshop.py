@@ -56,13 +56,51 @@ def test_a_proposal_is_put_in_its_place() -> None:
         ({"cost": -1}, "cost"),
         ({"type": "Dragon"}, "type"),
         ({"name": "   "}, "name"),
-        ({"text": "+1 Power\n" * 2000}, "1500"),
         ({"colour": "red"}, "colour"),
     ],
 )
 def test_what_no_card_is_gets_a_sentence(card: dict[str, Any], told: str) -> None:
     with pytest.raises(protocol.Malformed, match=told):
         read(**card)
+
+
+@pytest.mark.parametrize(
+    ("card", "about", "told"),
+    [
+        (
+            {"text": "+1 Power\n" * 2000},
+            "text",
+            "A text has at most 1,500 letters, and this one has 18,000.",
+        ),
+        ({"name": "Owl " * 50}, "name", "A name has at most 40 letters, and this one has 200."),
+        ({"emblem": "Owl " * 500}, "emblem", "and this one has 2,000."),
+    ],
+)
+def test_what_is_too_long_is_told_at_its_place(card: dict[str, Any], about: str, told: str) -> None:
+    found = read(**card)
+
+    assert about == found.about
+    assert told in found.trouble
+    assert () == found.reads
+    with pytest.raises(Refused, match="at most"):
+        workshop.trial(wanted(card=GUARD | card))
+
+
+HARD = {
+    "control characters": "+1 Power\x00\x07\x1b[31m\u202e",
+    "another language": "Ziehe zwei Karten. \u8acb\u62bd\u5169\u5f35\u724c\u3002",
+    "conditions": "If you have played a Hero this turn, +1 Power. " * 200,
+    "one long sentence": "Draw a card if you control a Hero and " * 30,
+}
+
+
+@pytest.mark.parametrize("text", HARD.values(), ids=HARD)
+def test_a_text_that_no_card_has_is_refused_in_a_sentence(text: str) -> None:
+    told = read(text=text)
+
+    assert () == told.reads
+    assert told.trouble or all(one.why for one in told.refusals)
+    assert text == "".join(one.text for one in told.stretches)
 
 
 def wanted(**more: Any) -> protocol.TrialWanted:

@@ -14,6 +14,7 @@ import pytest
 
 import longbox
 from longbox import Game
+from longbox.rules import lots
 
 # A hand in the order of names, and a deck, its top last.
 World = tuple[tuple[str, ...], tuple[str, ...]]
@@ -202,6 +203,27 @@ def test_nothing_is_known_of_equal_cards_that_cannot_be(seed: int) -> None:
 
         assert lies(game) in watcher.worlds
         assert set() == watcher.worlds - {*dealt(game, 40 * len(watcher.worlds))}, (acts, name)
+
+
+@pytest.mark.skipif(lots.__file__.endswith(".so"), reason="its numbers are compiled in")
+@pytest.mark.parametrize("seed", range(12))
+def test_where_too_much_would_be_known_something_is_forgotten(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With few lots to note it by, no world is left out that may be."""
+    luck = random.Random(f"few {seed}")
+    names = list("ABCDE")
+    luck.shuffle(names)
+    acts = luck.choices([*ACTS], k=7)
+    game = table(names[:3], names[3:], acts)
+    monkeypatch.setattr(lots, "LOTS", 4 + 1 + 1)  # of two seats, of a stack, a late one
+    watcher = Watcher(names[:3], names[3:])
+    for name in acts:
+        act(game, watcher, name, luck)
+
+        assert lies(game) in watcher.worlds
+        if len(watcher.worlds) <= 12:
+            assert set() == watcher.worlds - {*dealt(game, 1000)}, (acts, name)
 
 
 def test_a_view_tells_what_hand_and_deck_hold_together() -> None:

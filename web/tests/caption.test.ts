@@ -15,7 +15,7 @@ const words = async () => {
 };
 
 beforeEach(async () => {
-  Object.assign(settings, { speed: 0, sound: false, askEnd: true, askOrder: true });
+  Object.assign(settings, { speed: 0, sound: false, askEnd: true, askOrder: true, endSelf: false });
   stubSockets();
   sitting = new Sitting();
   await sitting.asked([END], { prompt: "Your turn." });

@@ -1,7 +1,7 @@
 // Somebody at a table that is not there: the messages of a server, and what is sent to it.
 import { tick } from "svelte";
 import { TableState } from "../src/lib/table.svelte";
-import type { Option, PlayerView, Question, Shown, View, Welcome } from "../src/lib/types";
+import type { Ahead, Option, PlayerView, Question, Shown, View, Welcome } from "../src/lib/types";
 import { Socket } from "./socket";
 
 export function player(seat: number, more: Partial<PlayerView> = {}): PlayerView {
@@ -53,6 +53,7 @@ export function view(more: Partial<View> = {}): View {
 
 const WELCOME: Welcome = {
   is: "welcome",
+  goal: "",
   table: "t",
   title: "One vs. Other",
   game: [],
@@ -68,6 +69,14 @@ const WELCOME: Welcome = {
   log: [],
   chat: [],
 };
+
+// What a server foresees of simple cards: none of them asks anything.
+function foreseen(options: Option[]): Ahead | null {
+  if (!options.some((option) => option.kind === "end turn")) return null;
+  const plays = options.filter((option) => option.kind === "play" && option.at?.zone === "hand");
+  const left = options.find((option) => option.kind === "buy") ?? plays[0];
+  return { plays: plays.map(({ text }) => ({ text, power: 1 })), left: left?.text ?? "" };
+}
 
 export class Sitting {
   readonly table: TableState;
@@ -110,6 +119,8 @@ export class Sitting {
       held: false,
       undo: null,
       clock: null,
+      ahead: null,
+      sums: null,
       ...more,
     };
     this.say(shown);
@@ -123,9 +134,10 @@ export class Sitting {
     more: Partial<Question> = {},
     seen: Partial<View> = {},
     move = this.move + 1,
+    ahead: Ahead | null = foreseen(options),
   ): Promise<void> {
     const texts = options.map((option) => option.text);
     const decision = { seat: 0, options: texts, ...more };
-    await this.show({ ...seen, decision }, { options }, move);
+    await this.show({ ...seen, decision }, { options, ahead }, move);
   }
 }

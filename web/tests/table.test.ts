@@ -26,7 +26,7 @@ let sitting: Sitting;
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(settings, { speed: 0, sound: false, askEnd: true, askOrder: true });
+  Object.assign(settings, { speed: 0, sound: false, askEnd: true, askOrder: true, endSelf: false });
   stubSockets();
   sitting = new Sitting();
 });
@@ -372,9 +372,26 @@ describe("playing all", () => {
     expect(sitting.chosen).toEqual(["play Kick", "play Punch"]);
     expect(sitting.table.playingAll).toBe(false);
 
-    await sitting.asked([kick, END]);
+    await sitting.asked([kick, END]); // it was drawn
 
-    expect(sitting.chosen).toHaveLength(2);
+    expect(sitting.chosen).toHaveLength(3);
+
+    await sitting.asked([kick, END], {}, { turn: 3 });
+
+    expect(sitting.chosen).toHaveLength(3);
+  });
+
+  it("leaves what asks something, and plays that when it is pressed again", async () => {
+    const ahead = { plays: [{ text: kick.text }, { text: punch.text, asks: "Discard a card." }] };
+    await sitting.asked([kick, punch, END], {}, {}, 1, ahead);
+    sitting.table.playAll();
+    await sitting.asked([punch, END], {}, {}, 2, { plays: ahead.plays.slice(1) });
+
+    expect(sitting.chosen).toEqual(["play Kick"]);
+
+    sitting.table.playAll();
+
+    expect(sitting.chosen).toEqual(["play Kick", "play Punch"]);
   });
 
   it("plays no card of another place", async () => {
@@ -391,6 +408,69 @@ describe("playing all", () => {
 
     expect(sitting.chosen).toEqual(["play Kick"]);
     expect(sitting.table.playingAll).toBe(false);
+  });
+});
+
+describe("what several choices lead to", () => {
+  const first = option("normal turn");
+  const kick = option("play", "Kick", HAND);
+  const ahead = { ways: [{ option: kick, by: ["normal turn"] }], via: ["normal turn"] };
+
+  it("is on offer in place of the first of them, and they follow by themselves", async () => {
+    await sitting.asked([first, option("confront", "Ann")], {}, {}, 1, ahead);
+
+    expect(sitting.table.options.map((one) => one.kind)).toEqual(["confront", "play"]);
+
+    sitting.table.choose(kick);
+    await sitting.asked([kick, END]);
+
+    expect(sitting.chosen).toEqual(["normal turn", "play Kick"]);
+  });
+
+  it("is called off where something else is asked", async () => {
+    await sitting.asked([first], {}, {}, 1, ahead);
+    sitting.table.choose(kick);
+    await sitting.asked([option("yes"), option("no")]);
+    await sitting.asked([kick, END]);
+
+    expect(sitting.chosen).toEqual(["normal turn"]);
+  });
+});
+
+describe("standing answers", () => {
+  const asks = { because: { card: "Lamp", ability: 0 }, choice: "may", verb: "do", said: "Draw." };
+  const both = [option("yes"), option("no")];
+
+  it("answer what was pinned, until it is taken back", async () => {
+    settings.answers = [];
+    await sitting.asked(both, { asks });
+    sitting.table.pinning = true;
+    sitting.table.choose(both[1]!);
+    await sitting.asked(both, { asks });
+
+    expect(sitting.chosen).toEqual(["no", "no"]);
+
+    await sitting.asked(both, { asks: { ...asks, because: { card: "Rope", ability: 0 } } });
+
+    expect(sitting.chosen).toHaveLength(2);
+    settings.answers = [];
+  });
+
+  it("pass where no Block could save one, if a person wants that", async () => {
+    const block = {
+      ...option("block", "Guard", HAND),
+      outcome: { cost: [9, 11] as [number, number] },
+    };
+    const blocking = { rule: "block", cost: 9, power: 12 };
+    settings.askBlock = false;
+    await sitting.asked([block, option("pass")], { asks: blocking });
+
+    expect(sitting.chosen).toEqual(["pass"]);
+
+    await sitting.asked([block, option("pass")], { asks: { ...blocking, power: 10 } });
+
+    expect(sitting.chosen).toEqual(["pass"]);
+    settings.askBlock = true;
   });
 });
 

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { finds } from "../src/lib/finding";
 import { capital, listed, minus, shy } from "../src/lib/letters";
 import { key, LINE_UP, own, same, space, stack } from "../src/lib/place";
-import { aim, fate, follows, joined, label, nthOf, said, verb, whole } from "../src/lib/text";
+import {
+  aim,
+  change,
+  fate,
+  joined,
+  label,
+  nthOf,
+  preview,
+  said,
+  verb,
+  whole,
+} from "../src/lib/text";
 import type { CardTold, Line, Option } from "../src/lib/types";
 
 describe("a place", () => {
@@ -86,16 +97,21 @@ describe("what an option says", () => {
     const enough: Option = { ...block, outcome: { cost: [9, 11], holds: true } };
     const short: Option = { ...block, outcome: { cost: [9, 10], holds: false } };
 
-    expect(follows(enough)).toBe("cost 11, holds");
-    expect(follows(short)).toBe("cost 10, does not hold");
-    expect(follows(block)).toBe("");
-    expect(verb([enough])).toBe("Block · cost 11, holds");
+    expect(preview(enough, 10)).toBe("9 → 11: 10 Power fails");
+    expect(preview(short, 10)).toBe("9 → 10: 10 Power is enough");
+    expect(preview(block, 10)).toBe("");
+    expect(verb([enough])).toBe("Block · 9 → 11");
   });
 
-  it("is also the Power that an answer comes to, not that of every card", () => {
-    expect(follows({ kind: "yes", text: "yes", outcome: { power: [3, 5] } })).toBe("Power 5");
-    expect(follows({ kind: "play", text: "play Kick", outcome: { power: [3, 5] } })).toBe("");
-    expect(follows({ kind: "confront", text: "confront Ann", outcome: { cost: [9, 9] } })).toBe("");
+  it("is also the Power and the Move that it comes to", () => {
+    const play: Option = { kind: "play", text: "play Kick", outcome: { power: [3, 5] } };
+
+    expect(change(play)).toBe("Power 3 → 5");
+    expect(change({ kind: "move", text: "move to S1", outcome: { move: [2, 1] } })).toBe(
+      "Move 2 → 1",
+    );
+    expect(change({ kind: "confront", text: "confront Ann", outcome: { cost: [9, 9] } })).toBe("");
+    expect(verb([{ ...play, card: "Kick" }])).toBe("Play");
   });
 
   it("is a word on a card: the price, and a choice where there are several", () => {

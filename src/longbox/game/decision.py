@@ -31,6 +31,7 @@ from longbox.rules.codes import (
     O_LAID,
     O_MOVE,
     O_NORMAL,
+    O_PASS,
     O_PLAY,
     O_STACK,
     O_USE,
@@ -330,6 +331,8 @@ def _prompt(st: State, namer: Namer) -> Prompt:
         return Prompt(rule="victim", choice="player", because=because)
     if kind == Q_WORD and st.q_a == W_TAKEN:
         return Prompt(rule="signature", choice="card", verb="remove")
+    if kind == Q_PLAYER and because is not None and st.card(st.stack[fr + SOURCE]).place == "first":
+        return Prompt(rule="begin", choice="player", verb="choose")
     if st.stack[fr + KIND] != F_PROGRAM:
         return Prompt(rule="destination", choice="number", because=because)
     ask = asked_about(st)
@@ -550,6 +553,9 @@ def _outcome(st: State, value: int, option: Option) -> Outcome | None:
     if kind == Q_RESPOND:
         if value // SPAN == O_USE:
             return _of_raising(st, value)
+        if value // SPAN == O_PASS and st.stack[st.sp + KIND] == F_BLOCKS:
+            cost = character_cost(st, st.confronted)
+            return Outcome(cost=(cost, cost), holds=cost > st.power)
         return _of_block(st, value) if value // SPAN == O_BLOCK else None
     if kind in (Q_MAY, Q_MODE) and option.means is not None and st.q_seat == st.active:
         by = looking_in().power_of(option.means, not _is_heard(st, V_DRAW))

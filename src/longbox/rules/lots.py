@@ -167,8 +167,22 @@ def _fresh(st: State) -> i64:
     lot: i64 = 0
     while taken >> lot & 1:
         lot += 1
-    assert lot < LOTS
-    return lot
+    return lot if lot < LOTS else _spared(st, here)
+
+
+def _spared(st: State, here: i64) -> i64:
+    """A lot for something new where all are in use: one that is set free, or that is shared.
+
+    So something is forgotten, and nothing is noted that is not so.
+    """
+    late: i64 = 2 * st.seats + max(1, len(st.rules.piles) + 1)
+    for lot in range(late, LOTS):
+        if here >> lot & 1:
+            outer = outermost(st, lot)
+            if outer != lot:  # all that is nested in one lot becomes that lot
+                _become(st, outer, outer)
+                return lot
+    return late
 
 
 def _become(st: State, lot: i64, other: i64) -> None:

@@ -191,8 +191,8 @@ class Option(Struct, frozen=True, omit_defaults=True, eq=False):
 class Prompt(Struct, frozen=True, omit_defaults=True):
     """What is asked, in parts: who asks, about what, where, how many, and by which numbers.
 
-    ``rule`` is one of turn, first, laid, long, announce, place, block, defend, assist, order,
-    instead, attack, victim, destination or signature; empty where a card's text asks.
+    ``rule`` is one of begin, turn, first, laid, long, announce, place, block, defend, assist,
+    order, instead, attack, victim, destination or signature; empty where a card's text asks.
     """
 
     rule: str = ""  # the rule that asks; empty where a card's text does
@@ -229,6 +229,56 @@ class Question(Struct, frozen=True, omit_defaults=True):
     options: tuple[str, ...] | None = None  # their texts
 
 
+# --------------------------------------------------------------------------- what lies ahead
+
+
+class Route(Struct, frozen=True):
+    """An option that is not on offer yet, and the choices that come before it, each in its turn."""
+
+    option: Option  # as it will be offered
+    by: tuple[str, ...]  # the texts of what is chosen before it
+
+
+class Playing(Struct, frozen=True, omit_defaults=True):
+    """A card that could be played now, and what that would ask of who plays it."""
+
+    text: str  # of the option
+    power: int = 0  # how much it gives, as far as the seat can foresee
+    draws: bool = False  # it draws cards
+    asks: str = ""  # what it will ask of who plays it; empty: nothing
+    idle: bool = False  # it would do nothing now
+
+
+class Ahead(Struct, frozen=True, omit_defaults=True):
+    """What lies ahead of a decision, as far as its seat may foresee.
+
+    ``plays`` names first what asks nothing, in an order that keeps the others' options open.
+    """
+
+    ways: tuple[Route, ...] = ()  # what several choices lead to
+    via: tuple[str, ...] = ()  # the texts of options in whose place ways stand
+    plays: tuple[Playing, ...] = ()  # the cards in hand that could be played
+    left: str = ""  # what is worth doing before the turn ends, as a text of an option
+    said: str = ""  # the same as a person reads it
+
+
+class Share(Struct, frozen=True, omit_defaults=True):
+    """A share of a sum: how much, and of which card."""
+
+    amount: int  # how much of the sum
+    card: str | None = None  # nothing: what is left once all cards are counted
+    of: str = ""  # of a cost: printed, or raise
+
+
+class Sums(Struct, frozen=True):
+    """Both sides of a Confrontation, part by part, and what hangs on it."""
+
+    power: tuple[Share, ...]  # of who Confronts
+    cost: tuple[Share, ...]  # of the Character that is Confronted
+    wins: str  # what follows if the Power is enough
+    holds: str  # what follows if it is not
+
+
 # --------------------------------------------------------------------------- cards
 
 
@@ -243,6 +293,7 @@ class CardFacts(Struct, frozen=True, omit_defaults=True):
     types: tuple[str, ...] = ()  # Hero, Villain, Starter ...
     level: int = 0  # of a Character
     emblem: str = ""  # whose card it is
+    look: str = ""  # how it looks, in plain words
     text: str = ""  # as printed, a paragraph a line
     tags: tuple[str, ...] = ()  # printed words that other cards may ask for
     keywords: tuple[str, ...] = ()  # Attack, Defense, Block ...

@@ -106,11 +106,33 @@ def _listed(names: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
+# --------------------------------------------------------------------------- beside the question
+
+
+def still_to_do(option: Option, power: int) -> str:
+    """What could still be done before a turn ends."""
+    if option.kind == "play":
+        return f"{option.card} can still be played."
+    return f"{power} Power {option.kind}s {option.card}."
+
+
+def stakes(active: str, other: str, fallen: str, vp: int, then: str) -> tuple[str, str]:
+    """What follows from a Confrontation that is won, and from one that is not."""
+    after = f"{other} goes on as {then}." if then else f"It is {other}'s last Level."
+    return (
+        f"{active} scores {fallen}: {vp} VP. {after}",
+        f"Nobody falls, and {active} buys nothing.",
+    )
+
+
 # --------------------------------------------------------------------------- rules that ask
 
 
 def _of_rule(it: Prompt, players: Players, seat: int, options: Sequence[Option]) -> str:
     who = "" if it.about is None else players[it.about]
+    if it.rule == "begin":
+        heroes = _listed([str(option.player) for option in options], "or")
+        return f"Your team says who goes first: {heroes}."
     if it.rule == "place":
         return "Your turn begins: place your Character on any space of the city."
     if it.rule == "announce":
@@ -184,7 +206,7 @@ def _block(it: Prompt, players: Players, seat: int, options: Sequence[Option]) -
         told += f", or use {_listed(used, 'or')}"
     told += f"? {players[it.of]} has {it.power} Power against {it.cost}"
     for option in options:
-        if option.outcome is not None and option.outcome.cost is not None:
+        if option.kind != "pass" and option.outcome is not None and option.outcome.cost is not None:
             before, after = option.outcome.cost
             held = "holds" if option.outcome.holds else "does not hold"
             raises = " adds" if option.kind == "use" else "'s Block is"

@@ -154,6 +154,8 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
         case "scoring":
             return Ability(Kind.SCORING, effects)
         case "while":
+            if mentions(lead.value, lies_elsewhere):
+                raise Unclear("what is always so is so only while this card is in play")
             return Ability(Kind.STANDING, effects, condition=lead.value)
     raise Unclear("this cannot stand here")
 

@@ -25,7 +25,7 @@ from longbox.wording.abilities import (
     unpaid,
 )
 from longbox.wording.attacks import after_offer, fold_attack
-from longbox.wording.clauses import lasting, reaching
+from longbox.wording.clauses import lasting, quants_of, reaching
 from longbox.wording.fold import (
     CONFRONTED,
     JOINING,
@@ -38,19 +38,36 @@ from longbox.wording.fold import (
     put_instead,
 )
 from longbox.wording.gathering import Gatherer
+from longbox.wording.inflect import participle
 from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, without_stack
-from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
+from longbox.wording.patterns import IN_PLAY, NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.refusal import Dangling, Refusal, Unclear
 from longbox.wording.reminders import Bracket, bracket, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
-from longbox.wording.tokens import NameBook, Token, tokenize
+from longbox.wording.table import THIS
+from longbox.wording.tokens import OWN, NameBook, Token, tokenize
 from longbox.wording.trees import Anew, Effects, Lead, Quant, Sentence
 
+MOVES = {"put", "return", "pass", "move", "gain", "buy"}
+SAME_ACTS = {  # by which acts a card was moved or seen "this way"
+    "move": MOVES,
+    "put": MOVES,
+    "reveal": {"reveal", "look"},
+    "look": {"reveal", "look"},
+    "gain": {"gain", "buy"},
+}
+ACTS_OF: dict[type, set[str]] = {
+    fx.Play: {"play"},
+    fx.Choose: {"choose"},
+    fx.Swap: {"put"},
+    fx.Stand: {"move", "place", "contain"},
+    fx.Resolve: {"destroy"},
+}
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
 
@@ -112,7 +129,9 @@ class Reader:
 
     def read(self) -> Reading:
         gathered = Gatherer(self.syntax, self.kind in STANDING_KINDS)
-        for line in lines_of(tokenize(self.text, self.names)):
+        lines = lines_of(tokenize(self.text, self.names))
+        self.syntax.itself = any(speaks_of_itself(token) for line in lines for token in line)
+        for line in lines:
             gathered.add(line)
         for token, doubt in gathered.doubts:
             self.refuse_at(token, doubt)
@@ -122,6 +141,8 @@ class Reader:
             if any(part.attack for part in section.parts):
                 self.keywords.add("Attack")
             self.read_section(section)
+        if self.syntax.attacked:
+            self.keywords.add("Attack")
         refusals = sorted(self.refusals, key=lambda one: (one.line, one.column))
         return Reading(tuple(self.abilities), frozenset(self.keywords), tuple(refusals))
 
@@ -192,7 +213,7 @@ class Reader:
             if at < before and at != self.played:
                 continue
             linker = Linker()
-            plain = substitute(self.abilities[at], plainly)
+            plain = substitute(substitute(self.abilities[at], plainly), anybodys)
             self.abilities[at] = plain
             if speaks_of_your_foe(section):
                 kept = same_foe(self.abilities[at].effects, section)
@@ -238,6 +259,10 @@ class Reader:
                 if not again.missing:
                     linker, linked = again, tried
             self.abilities[at] = linked
+            way = unfounded(linked)
+            if way and not self.refusals:
+                self.refuse_at(section.start, f"no cards were spoken of that were {way} before")
+                continue
             if self.refusals:
                 continue  # what a refused sentence would have spoken of is not known
             for missing in linker.missing:
@@ -250,6 +275,9 @@ class Reader:
         tokens = [t for part in section.parts for sentence in part.sentences for t in sentence]
         found = next((token for token in tokens if token.word in words), section.start)
         said = found.raw if found is not None and found.word in words else NAMED[missing]
+        if missing == "either":
+            self.refuse_at(found, f'"{said}" can be this card or the one spoken of before')
+            return
         self.refuse_at(found, f'"{said}" has nothing to refer to')
 
     def under(self, section: Section) -> None:
@@ -283,7 +311,7 @@ class Reader:
             asked = any(
                 t.word in ("if", "may", "unless") for before in sentences[:at] for t in before
             )
-            if tokens[0].word == "otherwise" and at and not asked:
+            if tokens[0].word == "otherwise" and len(tokens) > 1 and at and not asked:
                 tail = sentences[at:]
                 del sentences[at:]
                 tail[0] = tail[0][2:] if tail[0][1].word in (",", ":") else tail[0][1:]
@@ -631,9 +659,13 @@ class Reader:
                 cost += flat
             except Unclear as refused:
                 self.refuse(tokens, refused)
+        ongoing = section.within == "Ongoing"
+        itself = mentions(cost, lambda part: part == fx.Ref(fx.Word.THIS))
+        if itself and not ongoing and ("from", "play") in said_pairs(section):
+            self.refuse_at(section.start, 'this card is in play then only with "Ongoing: Defense:"')
+            return
         if avoided:
             effects = (*cost, *reward)
-            ongoing = section.within == "Ongoing"
             where = "play" if ongoing else "hand"
             self.abilities.append(
                 Ability(
@@ -762,14 +794,55 @@ def of_number(ability: Ability) -> Ability:
     return replace(ability, effects=(*effects[:at], replace(choice, what="cost"), *after))
 
 
+def unfounded(ability: Ability) -> str:
+    """For "destroyed this way" where nothing is destroyed: in the past, as it is said."""
+    done: set[str] = set() if ability.event is None else set(ability.event.verbs)
+    ways: list[str] = []
+
+    def look(part: Any) -> bool:
+        if isinstance(part, fx.Move | fx.Show):
+            done.add(part.verb)
+        elif isinstance(part, fx.Happening):
+            done.update(part.verbs)
+        elif isinstance(part, fx.Way):
+            ways.append(part.verb)
+        elif type(part) in ACTS_OF:
+            done.update(ACTS_OF[type(part)])
+        return False
+
+    mentions((ability.cost, ability.effects), look)
+    for way in ways:
+        if not done & SAME_ACTS.get(way, {way}):
+            return participle(way)
+    return ""
+
+
+def speaks_of_itself(token: Token) -> bool:
+    """For "this card", or its name."""
+    return token.word == THIS or any(name == OWN for _, name, _ in token.names)
+
+
+def anybodys(part: Any) -> Any:
+    """For "a Location in play": of any player; "this card is in play" is yours."""
+    match part:
+        case fx.Group(fx.Not(fx.Other()), (fx.Place(of=of) as place,)) if of == IN_PLAY:
+            return replace(part, source=(replace(place, of=YOU),))
+        case fx.Happening(fx.Player(fx.Who.YOU)):
+            return fill(part, {IN_PLAY: YOU})
+        case fx.Place(of=of) if of == IN_PLAY:
+            return replace(part, of=fx.Player(fx.Who.EACH_PLAYER))
+    return NO
+
+
+def said_pairs(section: Section) -> set[tuple[str, str]]:
+    """Every two words of a paragraph that stand side by side."""
+    words = [[token.word for token in one] for part in section.parts for one in part.sentences]
+    return {pair for one in words for pair in pairwise(one)}
+
+
 def speaks_of_your_foe(section: Section) -> bool:
-    """Whether the paragraph says "your foe", who need not be chosen in words."""
-    for part in section.parts:
-        for tokens in part.sentences:
-            words = [token.word for token in tokens]
-            if ("your", "foe") in pairwise(words):
-                return True
-    return False
+    """Whether the paragraph says "your foe" or "the foe", who need not be chosen in words."""
+    return bool({("your", "foe"), ("the", "foe")} & said_pairs(section))
 
 
 def same_foe(effects: Effects, section: Section) -> Effects:
@@ -868,6 +941,12 @@ def once_so_many(ability: Ability) -> Ability | None:
             ),
         ) if kind is not None and not isinstance(kind, fx.Ref):
             lead = Lead("reach", verbs, Quant("ge", n, kind))
+            return reaching(lead, then, fx.IsTurnOf(YOU))
+        case (fx.If(fx.Every() as condition, then, ()),):
+            several = quants_of(condition)
+            if several is None or any(isinstance(one.kind, fx.Ref) for one in several[1]):
+                return None
+            lead = Lead("reach", several[0], several[1])
             return reaching(lead, then, fx.IsTurnOf(YOU))
         case (
             fx.If(

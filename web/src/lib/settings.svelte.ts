@@ -1,16 +1,42 @@
 // What a person likes; kept in the browser.
 
+// A question of a card that was answered for good.
+export interface Pinned {
+  key: string;
+  card: string;
+  said: string; // what is asked
+  text: string; // what is chosen
+  on: boolean;
+}
+
 interface Kept {
   speed: number; // 0.5, 1, 2; 0: at once
   sound: boolean;
   askEnd: boolean;
+  endSelf: boolean; // a turn with nothing left ends by itself
   askOrder: boolean;
+  askBlock: boolean; // also where no Block could save me
+  askAssist: boolean; // also where it does not win
+  answers: Pinned[];
+  sorts: Record<string, string>; // how cards on offer are sorted, by what is done with them
   keys: boolean;
   name: string;
 }
 
 const KEY = "longbox.settings";
-const first: Kept = { speed: 1, sound: true, askEnd: true, askOrder: true, keys: true, name: "" };
+const first: Kept = {
+  speed: 1,
+  sound: true,
+  askEnd: true,
+  endSelf: true,
+  askOrder: true,
+  askBlock: true,
+  askAssist: true,
+  answers: [],
+  sorts: {},
+  keys: true,
+  name: "",
+};
 
 function load(): Kept {
   try {

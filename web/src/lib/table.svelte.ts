@@ -6,10 +6,12 @@ import { fly, land, starts } from "./flights";
 import { key, LINE_UP, own, same, space } from "./place";
 import { go } from "./route.svelte";
 import { newSalt, sealOf, type Seal } from "./sealing";
-import { calm, keepSeat, seats, settings } from "./settings.svelte";
+import { calm, keep, keepSeat, seats, settings } from "./settings.svelte";
 import { sound } from "./sounds";
+import { keyOf, standing } from "./standing";
 import { learn } from "./tip.svelte";
 import type {
+  Ahead,
   CardTold,
   ChatLine,
   DiceTold,
@@ -18,6 +20,7 @@ import type {
   Message,
   Option,
   People,
+  Playing,
   Spot,
   Priced,
   Printing,
@@ -34,6 +37,9 @@ import { Wire, type Status } from "./wire";
 // What is printed on the cards of a pile, in VP.
 export const worth = (table: TableState, names: string[]): number =>
   names.reduce((sum, name) => sum + table.card(name).vp, 0);
+
+const ENDS = ["end turn", "done"];
+const CLOSING = 900; // ms until a turn ends by itself
 
 // Zones whose cards lie in sight of all; what is chosen elsewhere is laid out in a tray.
 const OPEN = ["play", "Line-Up", "space", "stack", "the city"];
@@ -59,6 +65,10 @@ export class TableState {
   waiting = $state(false); // a choice is on its way
   kept = $state(false); // it has arrived, but what came of it has not: others may answer first
   playingAll = $state(false);
+  private chain = $state.raw<string[]>([]); // choices that follow by themselves from one that was made
+  pointed = $state.raw<Option | null>(null); // the option that is pointed at, or focused
+  closing = $state(false); // the turn ends by itself in a moment
+  pinning = $state(false); // the next answer is kept for whenever this is asked again
   pile = $state.raw<Spot | null>(null); // the pile that is open
   reading = $state(false); // the log, where it has no place of its own
   menu = $state.raw<{ options: Option[]; x: number; y: number } | null>(null);
@@ -132,22 +142,84 @@ export class TableState {
   }
 
   get mine(): boolean {
+    return this.isAsked && !this.chain.length;
+  }
+
+  private get isAsked(): boolean {
     return (
       this.seat !== null && this.decision?.seat === this.seat && !this.waiting && !this.queue.length
     );
   }
 
+  // What can be chosen, with what several choices lead to; a choice that they all begin with is theirs.
   get options(): Option[] {
+    if (!this.mine) return [];
+    const offered = this.shown?.options ?? [];
+    const ways = this.ahead?.ways ?? [];
+    if (!ways.length) return offered;
+    const via = this.ahead?.via ?? [];
+    return [
+      ...offered.filter((option) => !via.includes(option.text)),
+      ...ways.map((way) => way.option),
+    ];
+  }
+
+  // What can be sent just now.
+  get offered(): Option[] {
     return this.mine ? (this.shown?.options ?? []) : [];
   }
 
+  // What the server foresees of this turn.
+  get ahead(): Ahead | null {
+    return this.mine ? (this.shown?.ahead ?? null) : null;
+  }
+
+  // The cards that *play all* plays, in their order: what does nothing stays, if others may want it.
+  get ready(): Playing[] {
+    const plays = this.ahead?.plays ?? [];
+    const isWanted = plays.some((one) => one.asks);
+    return plays.filter((one) => !one.asks && !(one.idle && isWanted));
+  }
+
+  // The cards that it leaves, for they ask something.
+  get asking(): Playing[] {
+    return (this.ahead?.plays ?? []).filter((one) => one.asks);
+  }
+
+  // How many cards of the hand these are.
+  copies(plays: Playing[]): number {
+    const hand = this.view?.players[this.me]?.hand ?? [];
+    return plays.reduce((sum, one) => {
+      const card = this.options.find((option) => option.text === one.text)?.card;
+      return sum + hand.filter((name) => name === card).length;
+    }, 0);
+  }
+
+  powerOf(plays: Playing[]): number {
+    return plays.reduce((sum, one) => sum + (one.power ?? 0) * this.copies([one]), 0);
+  }
+
   get isTurn(): boolean {
-    return this.options.some((option) => option.kind === "end turn" || option.kind === "done");
+    return this.options.some((option) => ENDS.includes(option.kind));
+  }
+
+  // Whether what is asked takes the stage: the card that asks, what it looks at, what may be chosen.
+  get staged(): boolean {
+    if (!this.mine || this.isTurn || !this.decision?.asks) return false;
+    if (this.options.some((option) => option.at && !this.isCloseBy(option.at))) return false;
+    return this.tray.length > 0 || (this.source !== null && !this.options.some((one) => one.to));
+  }
+
+  // Whether what lies there is laid out on the stage, or lies below it.
+  private isCloseBy(place: Spot): boolean {
+    return !this.isOpenPlace(place) || (place.zone === "hand" && place.seat === this.me);
   }
 
   // On a narrow screen an enlarged card covers others: only a long press opens it.
   compact = false;
   inspect = (name: string, how: "hover" | "focus" | "press"): void => {
+    const at = this.options.filter((option) => (option.because?.card ?? option.card) === name);
+    this.pointed = at.length === 1 ? at[0]! : null;
     if (!this.compact || how === "press") this.inspected = name;
   };
 
@@ -248,6 +320,7 @@ export class TableState {
   private isOpenPlace(place: Spot): boolean {
     if (place.zone === "hand")
       return place.seat === this.me || this.partners.includes(place.seat ?? -1);
+    if (place.zone === "Character") return place.seat === this.me; // what was laid on it
     return OPEN.includes(place.zone);
   }
 
@@ -271,14 +344,36 @@ export class TableState {
 
   choose(option: Option): void {
     if (!this.shown || !this.mine) return;
+    const way = this.shown.options.includes(option)
+      ? undefined
+      : this.ahead?.ways?.find((one) => one.option.text === option.text);
+    if (this.pinning) this.pin(option);
+    if (option.kind === "confront") this.playsOn = this.fightsIn = this.view?.turn ?? 0;
+    this.choosing(way ? way.by[0]! : option.text);
+    this.chain = way ? [...way.by.slice(1), option.text] : [];
+  }
+
+  private choosing(text: string): void {
+    if (!this.shown) return;
     land();
+    this.stay();
+    this.pointed = null;
     this.menu = null;
     this.pile = null;
     this.askedEnd = false;
     this.refused = null;
     if (this.compact) this.inspected = null;
     this.fresh = new Set();
-    this.waiting = this.wire.send({ do: "choose", option: option.text, at: this.shown.move });
+    this.waiting = this.wire.send({ do: "choose", option: text, at: this.shown.move });
+  }
+
+  // Send what follows by itself, as far as it is offered; whatever is asked instead is left to the person.
+  private goOn(): void {
+    if (!this.chain.length || !this.isAsked) return;
+    const text = this.chain[0]!;
+    const offered = this.shown?.options.some((option) => option.text === text);
+    this.chain = offered ? this.chain.slice(1) : [];
+    if (offered) this.choosing(text);
   }
 
   // ``nth`` of so many ``copies`` that lie together, where cards are picked in place.
@@ -364,42 +459,93 @@ export class TableState {
     return this.mine && (this.isTurn || this.options.some((option) => option.card));
   }
 
-  get unplayed(): number {
-    return this.options.filter((option) => option.kind === "play").length;
-  }
-
+  // Once more ends a turn with something left that is worth doing.
   end(): void {
-    const option = this.options.find((one) => one.kind === "end turn" || one.kind === "done");
+    const option = this.options.find((one) => ENDS.includes(one.kind));
     if (!option) return;
-    const left = this.options.some((one) => one.kind === "play" || one.kind === "buy");
-    if (settings.askEnd && left && !this.askedEnd) this.askedEnd = true;
+    if (settings.askEnd && this.ahead?.left && !this.askedEnd) this.askedEnd = true;
     else this.choose(option);
   }
 
+  // Play what asks nothing; once that is done, what is left, which asks one thing after the other.
   playAll(): void {
+    this.playingRest = !this.ready.length;
     this.playingAll = true;
+    this.playsOn = this.view?.turn ?? 0;
     this.goOnPlaying();
   }
 
+  private playingRest = false;
+  private playsOn = 0; // the turn in which it goes on with what is drawn
+  private fightsIn = 0; // the turn whose Confrontation is all that its cards are for
   private goOnPlaying(): void {
+    if (!this.mine) return;
+    const turn = this.moment ? -1 : this.view?.turn;
+    if (this.isTurn && this.fightsIn === turn) this.playingAll = this.playingRest = true;
+    else if (this.isTurn && this.playsOn === turn && this.ready.some((one) => !one.idle))
+      this.playingAll = true;
+    if (this.playsOn !== turn) this.playingAll = false;
     if (!this.playingAll) return;
-    const next = this.isTurn
-      ? this.options.find(
-          (option) => option.kind === "play" && same(option.at, own(this.me, "hand")),
-        )
-      : undefined;
-    if (next) this.choose(next);
-    else if (!this.waiting && !this.queue.length) this.playingAll = false;
+    if (!this.isTurn) {
+      this.playingAll = this.playingRest;
+      return;
+    }
+    const next = this.ready[0] ?? (this.playingRest ? this.asking[0] : undefined);
+    const option = this.options.find((one) => one.kind === "play" && one.text === next?.text);
+    if (option) this.choose(option);
+    else this.playingAll = false;
   }
 
-  // Whoever does not want to be asked about mere order takes what comes first; after an undo the
-  // same question is theirs.
-  private ordered = -1;
-  private order(): void {
+  // Standing answers: a question that was answered for good is not put again; after an undo the
+  // same question is the person's.
+  private answered = -1;
+  private answer(): boolean {
     const at = this.shown?.move ?? -1;
-    if (settings.askOrder || !this.mine || !this.decision?.order || at <= this.ordered) return;
-    this.ordered = at;
-    this.choose(this.options[0]!);
+    const decision = this.decision;
+    if (!this.mine || !decision || at <= this.answered) return false;
+    const option = standing(decision, this.options, settings);
+    if (!option) return false;
+    this.answered = at;
+    this.choose(option);
+    return true;
+  }
+
+  private pin(option: Option): void {
+    this.pinning = false;
+    const key = keyOf(this.decision);
+    if (!key || !this.decision) return;
+    const said = this.decision.asks?.said ?? "";
+    const others = settings.answers.filter((one) => one.key !== key);
+    const card = this.source ? this.called(this.source) : "";
+    settings.answers = [...others, { key, card, said, text: option.text, on: true }];
+    keep();
+  }
+
+  // Whether what is asked can be answered for good.
+  get canPin(): boolean {
+    return this.mine && !this.isTurn && !this.picking && keyOf(this.decision) !== "";
+  }
+
+  // A turn with nothing left ends by itself, after a moment in which any key or click stops it.
+  private close_ = 0;
+  private closeTurn(): void {
+    this.stay();
+    const ahead = this.ahead;
+    if (!settings.endSelf || !ahead || ahead.left || ahead.ways?.length) return;
+    if (!this.isTurn || this.ready.some((one) => !one.idle) || this.asking.length) return;
+    const idle = new Set(ahead.plays?.map((one) => one.text));
+    if (!this.options.every((one) => ENDS.includes(one.kind) || idle.has(one.text))) return;
+    this.closing = true;
+    this.close_ = window.setTimeout(() => {
+      const option = this.options.find((one) => ENDS.includes(one.kind));
+      this.closing = false;
+      if (option) this.choose(option);
+    }, CLOSING);
+  }
+
+  stay(): void {
+    clearTimeout(this.close_);
+    this.closing = false;
   }
 
   undo(): void {
@@ -422,6 +568,7 @@ export class TableState {
 
   close(): void {
     clearTimeout(this.timer);
+    this.stay();
     clearInterval(this.minute);
     this.wire.close();
   }
@@ -479,6 +626,8 @@ export class TableState {
         this.timer = 0;
         this.log = message.log;
         this.playingAll = false;
+        this.playsOn = this.fightsIn = 0;
+        this.chain = [];
         this.summary = null;
         break;
       case "cards": // a pack was opened: what lies in it is known from now on
@@ -506,6 +655,7 @@ export class TableState {
         this.refused = message.text;
         this.waiting = false;
         this.playingAll = false;
+        this.chain = [];
         this.sending = null;
         break;
       case "stopping":
@@ -578,6 +728,8 @@ export class TableState {
     this.waiting = false;
     this.kept = false;
     this.picks = [];
+    this.pointed = null;
+    this.pinning = false;
     const kinds = new Set(message.events.map((event) => event.kind));
     for (const kind of kinds) sound(kind === "gain" ? "buy" : kind);
     if (kinds.size) this.happened = new Set([...this.happened, ...kinds]);
@@ -598,9 +750,10 @@ export class TableState {
     const focused = placeOfFocus();
     void tick().then(() => {
       fly(from);
+      this.goOn();
       this.sendPicks();
-      this.order();
-      this.goOnPlaying();
+      if (!this.answer()) this.goOnPlaying();
+      if (this.mine) this.closeTurn();
       keepFocus(focused);
     });
   }

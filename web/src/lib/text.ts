@@ -27,12 +27,22 @@ export function label(option: Option): string {
   return capital(option.word ?? option.player ?? option.text);
 }
 
-// What is certain to follow from an answer, where that is what it is about.
-export function follows(option: Option): string {
-  const { cost, holds, power } = option.outcome ?? {};
-  if (cost && holds !== undefined) return `cost ${cost[1]}, ${holds ? "holds" : "does not hold"}`;
-  if (power && (option.kind === "yes" || option.kind === "choose")) return `Power ${power[1]}`;
+// What an option changes for certain, in numbers.
+export function change(option: Option): string {
+  const { cost, power, move } = option.outcome ?? {};
+  if (cost && cost[0] !== cost[1]) return `${cost[0]} → ${cost[1]}`;
+  if (power && power[0] !== power[1]) return `Power ${power[0]} → ${power[1]}`;
+  if (move && move[0] !== move[1]) return `Move ${move[0]} → ${move[1]}`;
   return "";
+}
+
+// The same with what it comes to: whether a cost then holds against so much Power.
+export function preview(option: Option, power: number): string {
+  const { cost, holds } = option.outcome ?? {};
+  const changed = change(option);
+  if (cost && holds !== undefined)
+    return `${changed || cost[1]}: ${power} Power ${holds ? "fails" : "is enough"}`;
+  return changed || (cost ? `Cost ${cost[1]}` : "");
 }
 
 // The word on a card that may be clicked: what is done, and at which price.
@@ -40,7 +50,7 @@ export function verb(options: Option[], cost?: number): string {
   const [option, another] = options;
   if (!option || another) return "Choose";
   const priced = cost !== undefined && (option.kind === "buy" || option.kind === "defeat");
-  const more = priced ? String(cost) : follows(option);
+  const more = priced ? String(cost) : option.outcome?.cost ? change(option) : "";
   return more ? `${capital(option.kind)} · ${more}` : capital(option.kind);
 }
 

@@ -11,7 +11,6 @@ from longbox.effects.vocabulary import (
     YOU,
     Ability,
     AlsoType,
-    AnyCard,
     BuyFrom,
     Cannot,
     Choose,
@@ -70,6 +69,8 @@ from longbox.wording.phrases.lasting import (
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
 
+EVERY_TYPE = ("Hero", "Villain", "Super Power", "Equipment", "Location")
+
 
 def narrowed(watch: Watch) -> Two:
     """For "any cards you buy with cost 5 or less": what stands behind is of the cards, too."""
@@ -77,7 +78,7 @@ def narrowed(watch: Watch) -> Two:
     return Two(lambda env: make({**env, "kind": combine(env["kind"], env["posts"])}), lambda *_: NO)
 
 
-def altered(less: str, add: str, change: str, changed: str, by: CostBy) -> list[Row]:
+def altered(less: str, than: str, add: str, change: str, changed: str, by: CostBy) -> list[Row]:
     """What costs so much less, or more: whose Character, or what cards, for whom."""
     whose = Modify(Scope("Character", S("whose")), by, Until.IN_PLAY)
     cards = Modify(Scope("buy", S("payer"), S("kind")), by, Until.IN_PLAY)
@@ -91,7 +92,7 @@ def altered(less: str, add: str, change: str, changed: str, by: CostBy) -> list[
             f"{add} {{whose}} Character 's cost",
             whose,
             f"{own} (cost|costs) {{n}} {less} [to defeat]",
-            f"{{whose}} Character 's cost is ({{n}} {less}|({changed}) by {{n}})",
+            f"{{whose}} Character 's cost is ({{n}} ({less}|{than})|({changed}) by {{n}})",
             f"({change}) {{whose}} Character 's cost by {{n}}",
         ),
         R(
@@ -132,8 +133,8 @@ ROWS = [
     *(
         row
         for words, by in (
-            (("less", "subtract {n} from", "reduce|decrease", "reduced|decreased"), MINUS),
-            (("more", "add {n} to", "increase", "increased"), PLUS),
+            (("less", "lower", "subtract {n} from", "reduce|decrease", "reduced|decreased"), MINUS),
+            (("more", "higher", "add {n} to", "increase", "increased"), PLUS),
         )
         for row in altered(*words, CostBy(by))
     ),
@@ -203,6 +204,7 @@ ROWS = [
         "each of your {kind.pl} (has|gives|gives you|gets|provides) (an additional|an extra) + {n} "
         "Power",
         "your {kind.pl} each (have|give|give you|get) [an additional] + {n} Power",
+        "your {kind.pl} (have|give|give you|get) [an additional] + {n} Power each",
         said=False,
     ),
     *lasting(
@@ -481,6 +483,13 @@ ROWS = [
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"), S("c"), S("d"))),
     ),
+    *lasting(
+        "this card is also each other card type",
+        Scope("cards", None, None, THIS),
+        AlsoType(EVERY_TYPE),
+        "this card (is also|counts as|is considered|is|has) (each|every|all) [other] [card] "
+        "(type|types)",
+    ),
     *kinds(
         "play",
         "{kind.pl} you play are also {t:typepl}",
@@ -555,12 +564,6 @@ ROWS = [
         "your turns) {to}",
         narrowed(redirect(Until.IN_PLAY, timed=True)),
     ),
-    *lasting(
-        "you cannot play (more|any more) cards",
-        Scope("player", YOU, AnyCard()),
-        Cannot("play"),
-        said=False,
-    ),
     R(
         "stmt",
         "{kind.pl} you {verbs:gets.b} this turn go {to}",
@@ -573,6 +576,18 @@ ROWS = [
         redirect(Until.IN_PLAY, may=False),
         "(each|any) {kind.sg} you {verbs:gets.b} goes {to}",
         "{kind.pl} you {verbs:gets.b} goes {to}",
+    ),
+    A(
+        "stmt",
+        "{kind.pl} you {verbs:gets.b} {posts.pl} go {to}",
+        narrowed(redirect(Until.IN_PLAY, may=False)),
+        "(each|any) {kind.sg} you {verbs:gets.b} {posts.sg} goes {to}",
+    ),
+    A(
+        "stmt",
+        "{kind.pl} you {verbs:gets.b} {posts.pl} may be put {to}",
+        narrowed(redirect(Until.IN_PLAY)),
+        "you may put (any|each|a) {kind.sg} you {verbs:gets.b} {posts.sg} {to}",
     ),
     R(
         "stmt",
@@ -723,6 +738,12 @@ ROWS = [
         Scope("buy", YOU, S("kind"), S("source.places")),
         CostBy(MINUS),
         said=False,
+    ),
+    A(
+        "stmt",
+        "at [the] end of your turn , draw (an additional|an extra|one more|another) card when you "
+        "draw (cards|your new hand|a new hand)",
+        Modify(Scope("player", YOU), HandSize(Num(1)), Until.IN_PLAY),
     ),
     A(
         "alter",
