@@ -61,7 +61,7 @@ class Gatherer:
         if new.keyword or new.parts[0].attack:
             return False
         tokens = new.parts[0].sentences[0]
-        if last.keyword == "Block" and blocks_instead(tokens):
+        if last.keyword == "Block" and (blocks_instead(tokens) or speaks_of_block(tokens)):
             return True
         if without_stack(tokens) is not None:
             return last.keyword in ("", "First Appearance") and not self.standing
@@ -243,6 +243,11 @@ def blocks_instead(tokens: list[Token]) -> bool:
     """For "If you control a Location, Block (6) instead"."""
     words = [token.word for token in tokens]
     return words[:1] == ["if"] and words[-1:] == ["instead"] and "block" in words
+
+
+def speaks_of_block(tokens: list[Token]) -> bool:
+    """For "If you control a Location, this Block gets an additional +2"."""
+    return ("this", "block") in pairwise(token.word for token in tokens)
 
 
 def extend(section: Section, more: Section) -> None:

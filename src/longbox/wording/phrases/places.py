@@ -58,6 +58,7 @@ ROWS = [
     A("zone", "play area", Zone.PLAY),
     R("zoneplace", "{poss} {zone}", Place(S("zone"), S("poss"))),
     A("zoneplace", "the {zone} of {of:owner}", Place(S("zone"), S("of"))),
+    A("zoneplace", "that pile", ORIGIN),
     A("zoneplace", "that {zone}", Place(S("zone"), THEY)),
     A("owner", "the player on (your|their) left", LEFT),
     A("owner", "the player on (your|their) right", RIGHT),

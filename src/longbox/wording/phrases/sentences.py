@@ -782,7 +782,7 @@ ROWS = [
         "{body} [,] if (able|possible)",
         "{body} before (drawing|you draw) (a new hand|cards|your new hand)",
         "{body} , starting with (you|yourself)",
-        "{body} (immediately|as well|too)",
+        "{body} (immediately|as well|too|straight away|right away|at once)",
     ),
     R("sentence", "{lead} , {sentence}", LED, "{lead:loose} {sentence}"),
     A(
@@ -927,6 +927,11 @@ ROWS = [
         "{body} unless {clause:basic}",
         Sentence((), S("body"), S("clause")),
         "unless {clause:basic} , {body}",
+    ),
+    A(
+        "sentence",
+        "{body} instead if {condition}",
+        Sentence((Lead("if", S("condition")),), S("body"), None, instead=True),
     ),
     R(
         "sentence",
