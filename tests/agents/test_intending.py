@@ -63,7 +63,9 @@ def test_a_purchase_is_announced_and_made() -> None:
 
     assert said is not None
     assert "buy" == said.kind
-    assert f"I will buy {said.card} next turn; leave it to me." == said.text
+    assert f"I will buy {said.card} next turn, unless I can confront somebody; leave it to me." == (
+        said.text
+    )
     assert f"buy {said.card}" == bought(one)
 
 
@@ -105,16 +107,29 @@ def test_a_purchase_is_left_to_the_partner_who_announced_it(name: str, other: st
 # ---------------------------------------------------------------------------- whole games
 
 
-def standing(game: Game, said: Intention) -> bool:
-    """Whether what was said still can be done as it was meant."""
+def standing(game: Game, said: Intention, hand: list[str]) -> bool:
+    """Whether what was said can still be done as it was meant: with that hand, and the same thing.
+
+    A Confrontation that can no longer be expected to succeed makes no sense any more.
+    """
     view = game.see(said.seat)
+    if Counter(hand) - Counter(view.players[said.seat].hand):
+        return False
     if said.whom is not None:
-        return view.players[said.whom].character is not None
+        again = thinker("strength-3").intend(view, said.seat)
+        return again is not None and again.whom is not None
     if view.city is None:
         return any(one.card == said.card for one in view.line_up)
     there = [one.card for space in view.city.spaces for one in space.cards]
     sold = [space.location.basic for space in view.city.spaces if space.location is not None]
     return said.card in there or said.card in sold
+
+
+def is_open(game: Game) -> bool:
+    """Whether a turn has come to its own decisions, after all Attacks."""
+    assert game.decision is not None
+    kinds = {option.kind for option in game.decision.offers}
+    return bool(kinds & {"normal turn", "end turn", "play"})
 
 
 def distance(game: Game, said: Intention) -> int:
@@ -133,50 +148,50 @@ def distance(game: Game, said: Intention) -> int:
 def kept(game: Game, agents: list[Thinking]) -> Counter[bool]:
     """How often intentions were kept in a game, of those that still made sense."""
     found: Counter[bool] = Counter()
-    said: dict[int, Intention] = {}
+    said: dict[int, tuple[Intention, list[str]]] = {}
     sitting = Sitting(game, agents)
-    turn = -1
-    before = 0
-    done: set[str] = set()
-    while not game.over:
-        decision = game.decision
-        assert decision is not None
-        now = game.see(decision.seat)
-        if now.turn != turn:
-            turn = now.turn
-            for seat in [*said]:
-                if seat != now.active:
-                    continue
-                if standing(game, said[seat]):
-                    before = distance(game, said[seat]) if said[seat].kind == "approach" else 0
-                else:
-                    del said[seat]
-        done.clear()
-        active = now.active
-        while game.decision is not None and game.see(active).turn == turn:
+    while game.decision is not None:
+        view = game.see(game.decision.seat)
+        turn, active = view.turn, view.active
+        one = said.pop(active, None)
+        sense = False
+        before = 0
+        done: list[str] = []
+        while not game.over and game.see(active).turn == turn:
             decision = game.decision
+            assert decision is not None
+            if one is not None and decision.seat == active and not done and is_open(game):
+                sense = standing(game, *one)
+                before = distance(game, one[0]) if one[0].kind == "approach" else 0
+                done.append("")
             text = decision.options[sitting.ask()].text
             if decision.seat == active:
-                done.add(text)
+                done.append(text)
             game.choose(text)
-        one = said.pop(active, None)
-        if one is not None and not game.over:
-            if one.kind == "approach":
-                found[distance(game, one) <= before] += 1
-            elif one.whom is not None:
-                found[f"confront {game.players[one.whom]}" in done] += 1
-            else:
-                verb = "defeat" if one.kind == "defeat" else "buy"
-                found[any(text.startswith(f"{verb} {one.card}") for text in done)] += 1
-        if not game.over:
-            for seat, each in enumerate(agents):
-                if seat == active:
-                    told = each.intend(game.see(seat), seat)
-                    if told is not None:
-                        said[seat] = told
-                else:
-                    each.hear([told for told in said.values() if told.seat != seat])
+        if game.over:
+            break
+        if one is not None and one[0].kind == "buy":  # it was said for a turn without one
+            sense = sense and not any(text.startswith("confront ") for text in done)
+        if one is not None and sense:
+            found[was_done(game, one[0], done, before)] += 1
+        hand = game.see(active).players[active].hand
+        told = agents[active].intend(game.see(active), active)
+        if told is not None:
+            said[active] = (told, hand)
+        for seat, each in enumerate(agents):
+            if seat != active:
+                each.hear([told for told, _ in said.values() if told.seat != seat])
     return found
+
+
+def was_done(game: Game, one: Intention, done: list[str], before: int) -> bool:
+    """Whether a turn did what was said."""
+    if one.kind == "approach":
+        return distance(game, one) <= before
+    if one.whom is not None:
+        return f"confront {game.players[one.whom]}" in done
+    verb = "defeat" if one.kind == "defeat" else "buy"
+    return any(text.startswith(f"{verb} {one.card}") for text in done)
 
 
 @pytest.mark.long

@@ -319,6 +319,8 @@ class Deliberation(Consent):
 
     def assist_buying(self, give_up: i64) -> i64:
         """Assist where a purchase that comes into reach is worth more than the card to oneself."""
+        if not self.errand.is_empty():
+            return give_up  # we have said what we need our hand for
         sight = self.sight
         for who in range(sight.seats):
             if self.is_foe(who) and self.has_character(who) and self.reach(who) > 0.0:

@@ -15,10 +15,10 @@ from longbox.views.deck import NO_DECK, Deck
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-BUYING: Final = 1.5  # what more a purchase is worth to whoever has said that they will make it
-LEAVING: Final = 2.0  # what less it is worth to a partner of theirs
+BUYING: Final = 4.0  # what more a purchase is worth to whoever has said that they will make it
+LEAVING: Final = 4.0  # what less it is worth to a partner of theirs
 DEFEATING: Final = 12.0  # what more a Villain's defeat is worth, in Power
-NEARING: Final = 1.5  # what more it is worth to be near the Villain
+NEARING: Final = 5.0  # what more it is worth to be near the Villain
 FAITH: Final = 0.06  # in chance to win, for what it takes to keep one's word
 
 

@@ -229,6 +229,10 @@ class Search(Thinker):
         least = 1.0 if self.is_thorough else SELDOM * worlds
         sure = blank(0)
         chosen = self.others
+        if self.errand.seat >= 0:
+            promised = self.promised(worlds)
+            if promised >= 0:
+                return promised
         for i in range(len(trials.options)):
             option = trials.options[i]
             if trials.sums[i] >= worlds:
@@ -244,6 +248,18 @@ class Search(Thinker):
             return chosen[0]
         self.try_all(chosen)
         return -THE_TRIALS
+
+    def promised(self, worlds: float) -> i64:
+        """The Confrontation that was said or asked for, if it succeeds often enough; -1."""
+        trials = self.trials
+        for i in range(len(trials.options)):
+            option = trials.options[i]
+            if self.sight.offered[option * OPTION + WHOM] != self.errand.seat:
+                continue
+            is_risky = float(self.bare[i]) > self.bare_share * worlds
+            if trials.sums[i] >= SELDOM * worlds and not is_risky:
+                return option
+        return -1
 
     def try_all(self, options: vec[i64]) -> None:
         """Try some options, as often as a part of the budget goes."""
