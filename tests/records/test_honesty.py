@@ -30,7 +30,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "solo": {"sets": "rebirth", "mode": "solo"},
     "rivals": {"sets": "rebirth", "players": ["Batman", "Superman"], "mode": "competitive"},
 }
-SEEDS = range(2)
+SEEDS = [0, *[pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 10)]]
 DECISIONS = 24  # of a game whose bots cheat
 
 

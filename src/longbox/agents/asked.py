@@ -6,6 +6,7 @@ Owns: what is made of a dossier where a bot decides. Must not know: the game tha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from longbox.agents.agent import policy_of
@@ -16,6 +17,13 @@ from longbox.records.sealing import bots_seed
 from longbox.views.sight import Thinker
 
 
+@cache
+def searches(name: str) -> bool:
+    """Whether the agent of that name has worlds dealt for it, which takes its time."""
+    return isinstance(policy_of(agent(name)), Thinker)
+
+
+@cache
 def budget(name: str) -> int:
     """How many decisions the agent of that name may try out; 0: it tries out none."""
     found = getattr(agent(name), "budget", 0)
