@@ -5,7 +5,8 @@ Must not know: what a scenario says, how it is run.
 
 The head of a file names the game, its seats (``me``, ``foe`` and others), cards and a table that
 all its cases share. A case has a ``card`` of the set, or a ``text`` (with ``type``, ``cost`` and
-``tags``; the card is then EXHIBIT), or the ``level`` or ``hero`` text of a Character. Each of its
+``tags``; the card is then EXHIBIT), or the ``level`` or ``hero`` text of a Character, or the text
+of the Location L3 (``tile``) or of the Threat Level that is laid (``track``). Each of its
 ``shown`` is a scenario: its table is laid upon that of the head, the card is in my hand and played
 first, unless ``play`` is false; ``before`` are moves that go ahead, ``moves`` those that follow,
 and ``then`` is what must be true. A move that is only words is mine. ``confront`` begins with a
@@ -24,6 +25,8 @@ EXHIBIT = "Exhibit"
 NAME = re.compile(r"<(\w+)>")
 TABLE = ("line_up", "main_deck", "destroyed", "stacks", "locations", "threat", "tiles", "damage")
 LEVELS = (9, 12, 15)
+OWN = ("level", "hero", "tile", "track")
+THREAT = 1
 
 Data = dict[str, Any]
 
@@ -42,7 +45,7 @@ def _scenario(head: Data, case: Data, shown: Data) -> Data:
     seats: Mapping[str, str] = head["seats"]
     name = case.get("card", EXHIBIT)
     seen = {**head, **case, **shown}
-    own = case.get("level", case.get("hero"))
+    own = next((case[key] for key in OWN if key in case), None)
     in_hand = seen.get("play", True) and own is None
     begins = [seen["begins"]] if seen.get("begins") else []
     moves = [*begins, *shown.get("before", [])]
@@ -54,7 +57,7 @@ def _scenario(head: Data, case: Data, shown: Data) -> Data:
         "seed": 1,
         "characters": _characters(case, seats),
         "cards": [*head.get("cards", []), *_exhibit(case), *shown.get("cards", [])],
-        "table": _table(head, shown, [name] if in_hand else []),
+        "table": _table(head, case, shown, [name] if in_hand else []),
         "moves": [_move(move) for move in [*moves, *shown.get("moves", [])]],
         "expect": shown["then"],
     }
@@ -88,10 +91,15 @@ def _exhibit(case: Data) -> list[Data]:
     return [{key: value for key, value in card.items() if value is not None}]
 
 
-def _table(head: Data, shown: Data, hand: list[str]) -> Data:
+def _table(head: Data, case: Data, shown: Data, hand: list[str]) -> Data:
     base: Data = head.get("table", {})
     table: Data = {**base, **{key: shown[key] for key in TABLE if key in shown}}
     table["first"] = "<me>"
+    if "tile" in case:
+        laid_there = {"name": EXHIBIT, "text": case["tile"]}
+        table["locations"] = ["blank", "blank", laid_there, "blank", "blank"]
+    if "track" in case:
+        table |= {"threat": THREAT, "tiles": {THREAT: case["track"]}}
     for seat in head["seats"]:
         laid = {**base.get(seat, {}), **shown.get(seat, {})}
         if seat == "me":

@@ -1,6 +1,7 @@
 """The shapes of the messages, written down for those that are not made in Python.
 
-Owns: web/src/lib/types.ts, docs/schema/, the tables of docs/PROTOCOL.md and of docs/RUNNING.md.
+Owns: web/src/lib/types.ts, docs/schema/, the tables of docs/PROTOCOL.md and of docs/RUNNING.md,
+and web/tests/cards.json, the installed cards as the page is told to draw them.
 Must not know: what a message does; its shape is that of a struct in longbox.
 
     python scripts/shapes.py            writes them anew
@@ -17,13 +18,16 @@ from typing import Any, get_args
 import msgspec
 from typescript import Shape, in_order, shape, typescript
 
-from longbox.server import configuration, messages, protocol, written
+from longbox.printed.looks import read_look
+from longbox.printed.shelf import installed, load
+from longbox.server import catalogue, configuration, messages, protocol, written
 from longbox.views.facts import Meaning
 
 HERE = Path(__file__).resolve().parent.parent
 TYPES = HERE / "web" / "src" / "lib" / "types.ts"
 SCHEMAS = HERE / "docs" / "schema"
 PROTOCOL = HERE / "docs" / "PROTOCOL.md"
+CARDS = HERE / "web" / "tests" / "cards.json"
 RUNNING = HERE / "docs" / "RUNNING.md"
 
 SAID = get_args(messages.Said)
@@ -37,8 +41,10 @@ ANSWERS = (
     messages.SetPrinting,
     messages.Rulebook,
     written.CardRead,
+    written.PhrasesTold,
     written.AtWork,
     written.Nearest,
+    written.LookWords,
     written.BoxRead,
     written.BoxChecked,
     written.BoxKept,
@@ -148,6 +154,35 @@ def cell(text: str) -> str:
     return text.replace("|", "\\|").replace("``", "`")
 
 
+# --------------------------------------------------------------------------- cards
+
+
+def cards() -> str:
+    """What the installed cards are drawn of, a card a line, and the inks of their emblems."""
+    rows = [json.dumps(row, ensure_ascii=False) for name in installed() for row in drawn(name)]
+    theme = catalogue.theme()
+    inks, emblems = (json.dumps(one, ensure_ascii=False) for one in (theme.inks, theme.emblems))
+    head = f'{{"inks": {inks},\n"emblems": {emblems},\n"cards": [\n'
+    return head + ",\n".join(rows) + "\n]}\n"
+
+
+def drawn(name: str) -> list[dict[str, Any]]:
+    """The cards of a set, sealed ones and Location tiles too."""
+    found = load(name)
+    rows: list[dict[str, Any]] = []
+    for card in found.cards:
+        one = catalogue.printed_told(card)
+        facts = {"type": one.type, "emblem": one.emblem, "vp": one.vp, "look": one.look}
+        rows.append({"name": one.name, "deck": not card.place, **facts})
+    for who in found.characters:
+        facts = {"type": "Character", "emblem": who.name, "side": who.side}
+        rows.append({"name": who.name, **facts, "look": read_look(who.look).parts})
+    for place in found.city.locations:
+        facts = {"type": "Location", "emblem": place.emblem}
+        rows.append({"name": place.name, **facts, "look": read_look(place.look).parts})
+    return [msgspec.to_builtins({"set": name, **row}) for row in rows]
+
+
 # --------------------------------------------------------------------------- files
 
 
@@ -155,6 +190,7 @@ def files() -> dict[Path, str]:
     """What every file should hold."""
     return {
         TYPES: types(),
+        CARDS: cards(),
         **{SCHEMAS / name: text for name, text in schemas().items()},
         **{page: page_of(page.read_text(encoding="utf-8")) for page in (PROTOCOL, RUNNING)},
     }

@@ -160,7 +160,12 @@ def _interface(one: Shape, base: Shape | None) -> str:
     for key in one.keys:
         if key not in inherited:
             behind = f" // {key.told}" if key.told else ""
-            lines.append(f"  {key.name}{'?' if key.is_optional else ''}: {key.type};{behind}")
+            name = f"  {key.name}{'?' if key.is_optional else ''}:"
+            line = f"{name} {key.type};"
+            choices = key.type.split(" | ")
+            if len(line) > WIDTH and len(choices) > 1 and "[" not in key.type:
+                line = "\n".join([name, *(f"    | {choice}" for choice in choices)]) + ";"
+            lines.append(f"{line}{behind}")
     extends = f" extends {base.name}" if base else ""
     return "\n".join([f"{head}export interface {one.name}{extends} {{", *lines, "}\n"])
 

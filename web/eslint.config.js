@@ -57,6 +57,7 @@ export default defineConfig(
       "src/lib/letters.ts", // how words are set: capitals, hyphens, minus signs
       "src/lib/sealing.ts", // a hash, and an address that is the beginning of one
       "src/lib/finding.ts", // a person looks for words of theirs in a text
+      "src/lib/workshop.ts", // what is typed becomes a line of a file
       "src/art/words.ts", // the words of a name decide what is drawn on its card
       "src/art/inks.ts", // colours, as CSS writes them
     ],

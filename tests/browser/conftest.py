@@ -14,6 +14,7 @@ from playwright.sync_api import (
     Error,
     Page,
     Playwright,
+    expect,
     sync_playwright,
 )
 from sitting import Running
@@ -32,6 +33,9 @@ NOWHERE = "/nothing.txt"  # of the same server, so that the browser keeps what i
 # What a browser keeps for who wants nothing to move, to sound or to be asked twice.
 SETTINGS = {"speed": 0, "sound": False, "askEnd": False, "endSelf": False}
 
+
+PATIENCE = 20_000  # milliseconds: whoever reads the first text of a server may take a while
+expect.set_options(timeout=PATIENCE)
 
 SWITCHES = ("--no-sandbox", "--disable-background-networking")
 # Most tests read the page and do not look at its pictures, which take long to paint.
@@ -177,7 +181,7 @@ def visit(
         page.emulate_media(reduced_motion=wishes.get("reduced_motion", "reduce"))
         page.on("console", note)
         page.on("pageerror", complain)
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         hand.watch(page)
         page.goto(server.home + path)
         return page

@@ -108,9 +108,59 @@ def test_what_never_happens_is_warned_of() -> None:
 
     assert [("so", False), ("acts", False)] == [one for one in seen(it) if not one[1]]
     assert (
-        'This was never seen on 400 small tables: "you have 99 or more cards in your hand" is so, '
-        'because "you have 99 or more cards in your hand" was never so when it was asked.'
-    ) == it.warnings[0]
+        (
+            'This was never seen on 400 small tables: "you have 99 or more cards in your hand" '
+            "is so, because it never was when it was asked."
+        ),
+    ) == it.warnings
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        (
+            "If you control a Villain, draw a card. Otherwise, if you control a Villain, +2 Power.",
+            '"you control a Villain" is so, because it is asked only where it is not so.',
+        ),
+        (
+            "If you control a Villain, if you do not control a Villain, draw a card.",
+            '"you don\'t control a Villain" is so, because it is asked only where it is not so.',
+        ),
+        (
+            (
+                "You may destroy up to two cards in your hand. "
+                "If you destroyed three or more cards this way, draw a card."
+            ),
+            '"3 or more cards were destroyed this way" is so, because there are at most 2 of them.',
+        ),
+        (
+            (
+                "Attack: Each foe discards a card. "
+                "If 5 or more cards were discarded this way, draw a card."
+            ),
+            '"5 or more cards were discarded this way" is so, because there are at most 3 of them.',
+        ),
+    ],
+)
+def test_what_the_text_itself_rules_out_can_never_happen(text: str, never: str) -> None:
+    it = shown(text)
+
+    assert f"This can never happen: {never}" in it.warnings
+
+
+def test_what_may_well_be_is_not_called_impossible() -> None:
+    for text in (
+        (
+            "Attack: Each foe discards a card. "
+            "If 3 or more cards were discarded this way, draw a card."
+        ),
+        "If you control a Villain, draw a card. If you control a Villain, +1 Power.",
+        (
+            "You may destroy any number of cards in your hand. "
+            "If you destroyed three or more cards this way, draw a card."
+        ),
+    ):
+        assert not any("can never" in one for one in shown(text).warnings)
 
 
 def test_the_same_text_is_shown_in_the_same_way() -> None:

@@ -316,3 +316,33 @@ def test_imagining_deals_each_stack_of_the_main_deck_anew_by_itself() -> None:
     other = game.imagine(0, 1)
     assert stacks(game) != stacks(other)
     assert [sorted(stack) for stack in stacks(game)] == [sorted(stack) for stack in stacks(other)]
+
+
+def test_who_goes_first_is_not_asked_where_it_was_said() -> None:
+    heroes = ["Batman", "Superman", "Cyborg"]
+    said = [longbox.new("rebirth", players=heroes, first=name, seed=1) for name in ("cyborg", None)]
+    drawn = {
+        longbox.new("rebirth", players=heroes, first="chance", seed=seed).look("turn")
+        for seed in SEEDS
+    }
+
+    assert ["Cyborg", "Batman"] == [game.look("turn") for game in said]
+    asked = [game.decision.asks.rule for game in said if game.decision]
+    assert ["place", "begin"] == asked
+    assert set(heroes) == drawn
+    with pytest.raises(SetupError, match="Aquaman does not play"):
+        longbox.new("rebirth", players=heroes, first="Aquaman")
+
+
+def test_those_who_compete_begin_with_the_signatures_that_they_agreed_on() -> None:
+    heroes = ["Batman", "Superman"]
+    usual = plan("rebirth", players=heroes, mode="competitive")
+    agreed = plan("rebirth", players=heroes, mode="competitive", signatures=2)
+
+    for seat in range(2):
+        assert 10 == deck_of(agreed, seat).total()
+        assert 2 == (deck_of(usual, seat) - deck_of(agreed, seat))["Punch"]
+    with pytest.raises(SetupError, match="3 Signature cards at the most"):
+        plan("rebirth", players=heroes, mode="competitive", signatures=4)
+    with pytest.raises(SetupError, match="Campaign Log says"):
+        plan("rebirth", players=heroes, mode="competitive", signatures=1, campaign={})

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,7 @@ import longbox
 from longbox.games.library import known_names
 from longbox.games.proposals import MOST, proposals
 
+APPEARS = "First Appearance - Attack: "
 REFUSED = Path(__file__).parents[1] / "wording" / "texts" / "refused.txt"
 
 
@@ -27,6 +31,13 @@ def proposed(text: str) -> list[str]:
         ("Attack: Each enemy simply discards a card.", "Attack: Each foe discards a card."),
         ("Banish a card in your library.", "Destroy a card in your deck."),
         ("Draw a crad. Discard a crad.", "Draw a card. Discard a card."),
+        ("+2 Power for Equipment you control.", "+2 Power for each Equipment you control."),
+        ("+2 . Draw a card.", "+2 Power. Draw a card."),
+        (
+            "Each foe discards a card. For each Hero this way, +1 Power.",
+            "Each foe discards a card. For each Hero discarded this way, +1 Power.",
+        ),
+        ("First - Attack: Each player draws a card.", APPEARS + "Each player draws a card."),
     ],
 )
 def test_what_was_meant_is_proposed_first(text: str, meant: str) -> None:
@@ -46,3 +57,47 @@ def test_every_proposal_is_read_and_no_meaning_comes_twice() -> None:
 def test_nothing_is_proposed_for_what_is_read_or_like_nothing_that_is() -> None:
     assert [] == proposed("Draw a card.")
     assert [] == proposed("Xyzzy plugh qwertz.")
+
+
+TEXTS = Path(__file__).parents[1] / "wording" / "texts"
+
+
+def without_a_word(text: str, dice: random.Random) -> str:
+    word = dice.choice(list(re.finditer("[A-Za-z]+", text)))
+    return f"{text[: word.start()].rstrip(' ')} {text[word.end() :].lstrip(' ')}".strip()
+
+
+def with_letters_swapped(text: str, dice: random.Random) -> str:
+    word = dice.choice(list(re.finditer("[A-Za-z]{4,}", text)))
+    at = word.start() + dice.randrange(3)
+    return f"{text[:at]}{text[at + 1]}{text[at]}{text[at + 2 :]}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("slip", "least"), [(without_a_word, 48), (with_letters_swapped, 57)])
+def test_a_slip_of_the_pen_is_put_right_in_most_texts(
+    slip: Callable[[str, random.Random], str], least: int
+) -> None:
+    dice = random.Random(60)
+    names = known_names()
+    lines = [
+        line.replace(" / ", "\n")
+        for name in ("contact", "strangers")
+        for line in (TEXTS / f"{name}.txt").read_text().splitlines()
+    ]
+    cases: list[tuple[str, str]] = []
+    while len(cases) < 60:
+        text = dice.choice(lines)
+        slipped = slip(text, dice)
+        if longbox.read(text).ok and not longbox.read(slipped).ok:
+            cases.append((text, slipped))
+    lost = [
+        slipped
+        for text, slipped in cases
+        if all(
+            longbox.read(one.mended).abilities != longbox.read(text).abilities
+            for one in proposals(slipped, names=names)
+        )
+    ]
+
+    assert len(lost) <= 60 - least, lost

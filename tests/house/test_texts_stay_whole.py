@@ -15,6 +15,7 @@ FOREIGN = {
         "entries": "a file's NAME x7",
         "_read_opening": "a dict of what a file says, not a text",
     },
+    "records/origin.py": {"<module>": "how cards of a set file look", "_played": "a set file"},
     "records/record.py": {
         "<module>": "a commitment and a digest of a file",
         "_said": "what the YAML writer ends a scalar with",

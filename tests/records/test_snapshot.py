@@ -62,7 +62,7 @@ def test_a_save_of_the_first_release_is_refused_with_a_reason(tmp_path: Path) ->
         snapshot.read(path)
 
     assert (
-        f"{path}: This game was saved by another version of Longbox (format 1, this one reads 4), "
+        f"{path}: This game was saved by another version of Longbox (format 1, this one reads 5), "
         "which laid games out otherwise; it cannot go on here."
     ) == str(error.value)
 

@@ -249,7 +249,7 @@ def test_who_probes_meanwhile_is_told_the_same(
 
 
 # Of a view, while others may answer: nothing is on offer, and nothing is foreseen.
-BETWEEN = {"options": [], "ahead": None, "held": True}
+BETWEEN: dict[str, Any] = {"options": [], "ahead": None, "held": True}
 PROBES: list[Choice | Undo] = [Choice("end turn", 2), Choice("end turn", 3), Undo()]
 
 

@@ -34,7 +34,7 @@ def answer(one: SetTold, field: Field, players: list[str]) -> object:
     """Any answer to a question."""
     if field.asked.answer is Answer.SWITCH:
         return True
-    return next((choice for choice in one.choices[field.key] if choice not in players), 1)
+    return next((choice for choice in one.choices.get(field.key, []) if choice not in players), 1)
 
 
 @pytest.mark.parametrize("field", ASKED, ids=lambda field: field.key)
@@ -64,7 +64,9 @@ def test_a_question_says_how_it_is_put() -> None:
         kind="switch",
         ways=("Hands open to the team", "Closed hands"),
         campaign=True,
+        most=0,
     )
+    assert ("number", 3) == (asks()["signatures"].kind, asks()["signatures"].most)
     assert "choice" == asks()["scenario"].kind
     assert not asks()["scenario"].campaign
     assert {one.key for one in FIELDS} > set(asks())

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sitting import Running
+from sitting import RIVALS, Running
 
 from longbox.server import boxing
 from longbox.server.table import Refused
@@ -186,6 +186,11 @@ def test_whatever_is_wrong_in_a_box_is_a_sentence_about_its_place() -> None:
     endless = NIGHT.replace("copies = 60", "copies = " + "9" * 9000)
     assert "A number has at most" in boxing.taken_apart(endless).problems[0]
 
+    outdone = NIGHT + CARD.format("Dull").replace("cost = 1", 'cost = 5\ntype = "Hero"')
+    assert [("Card Dull", "Night Watch is better in every way.")] == [
+        (one.card, one.said) for one in boxing.checked(outdone).flaws
+    ]
+
     many = NIGHT + "".join(map(CARD.format, range(2000)))
     with pytest.raises(Refused, match=r"at most 300 different cards; this file has 2,003"):
         boxing.taken_apart(many)
@@ -199,3 +204,41 @@ def test_a_file_comes_back_as_it_was_written() -> None:
     assert ["starter", "stack", ""] == [one.place for one in found.cards]
     assert [(9, 5), (12, 6)] == [(one.cost, one.vp) for one in found.characters[0].levels]
     assert () == found.problems
+
+
+def test_a_table_is_opened_with_files_of_ones_own(server: Running) -> None:
+    told = server.ask("/api/sets", {"file": NIGHT})[1]
+    assert ("night-shift", "rivals", False) == (
+        told["set"]["id"],
+        told["set"]["game"],
+        told["set"]["city"],
+    )
+    rivals = "green-lantern-vs-sinestro"
+    played, _ = server.open(
+        game=["night-shift", rivals], players=["Lamplighter", "Sinestro"], files=[NIGHT]
+    )
+    mixed, tokens = server.open(game=[rivals], files=[NIGHT])
+    with server.sit(played) as one:
+        assert ["Lamplighter", "Sinestro"] == [
+            who["name"] for who in one.until("view")["view"]["players"]
+        ]
+    with server.sit(mixed, tokens[0]) as one:
+        one.until_asked()
+        assert one.view["main_deck"] > 100
+
+    status, refused = server.ask("/api/tables", {"game": ["nowhere"], "files": [NIGHT]})
+    assert (400, 'There is no set "nowhere".') == (status, refused["error"])
+    bad = NIGHT.replace("Draw a card", "").replace('text = "+2 Power"', 'text = "Fly away"')
+    status, refused = server.ask("/api/tables", {"game": ["night-shift"], "files": [bad]})
+    assert 400 == status
+    assert "Night Shift" in refused["error"] or "cannot be played" in refused["error"]
+
+
+def test_an_installed_set_can_be_taken_into_a_box_of_ones_own(server: Running) -> None:
+    status, told = server.ask(f"/api/sets/{RIVALS}/box")
+
+    assert 200 == status
+    assert 2 == len(told["characters"])
+    assert {"", "starter", "stack"} == {one["place"] for one in told["cards"]}
+    status, told = server.ask("/api/sets/nowhere/box")
+    assert (400, 'There is no set "nowhere".') == (status, told["error"])

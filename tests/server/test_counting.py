@@ -5,6 +5,7 @@ import random
 import pytest
 from sitting import RIVALS
 
+from longbox.agents.roster import agent
 from longbox.game.account import Account
 from longbox.game.game import start
 from longbox.opening.opening import Opening
@@ -66,3 +67,42 @@ def test_only_so_many_logs_are_remembered() -> None:
     assert len(chronicles._kept) == chronicles.REMEMBERED
     kept = chronicles._kept[id(accounts[-1]), 0]
     assert kept.since(0, 0) == chronicles.log_since(accounts[-1], 0, 0)
+
+
+def played_out(opening: Opening) -> Table:
+    table = Table("t", Terms(opening=opening), [Seat("x"), Seat("y")], Account(start(opening)))
+    mind = agent("greedy")
+    while (decision := table.game.decision) is not None:
+        view = table.game.see(decision.seat)
+        table.account.choose(decision.offers[mind.choose(view, decision.options)].text)
+    return table
+
+
+def test_what_vp_come_from_adds_up_to_the_scores() -> None:
+    running = Table("t", Terms(opening=OPENINGS[0]), [Seat("x")], Account(start(OPENINGS[0])))
+    assert showing.summary(running, 0).sheet is None
+    counted = 0
+    for seed in range(40):
+        told = showing.summary(played_out(Opening([RIVALS], seed=seed)), 0)
+        assert told.sheet is not None
+        if told.scores is not None:
+            counted += 1
+            assert told.scores == [sum(one.vp for one in rows) for rows in told.sheet]
+        if counted:
+            break
+
+    assert counted
+    city = played_out(Opening(["rebirth"], players=["Batman", "Cyborg"], seed=5))
+    assert showing.summary(city, 0).sheet is None
+
+
+def test_deeds_are_the_power_the_attacks_and_the_purchases_of_a_game() -> None:
+    table = played_out(Opening([RIVALS], seed=3))
+    told = showing.summary(table, None)
+    power = [sum(turn.power for turn in told.turns if turn.seat == seat) for seat in (0, 1)]
+
+    for seat, deeds in enumerate(told.deeds):
+        assert 0 < sum(one.power for one in deeds) <= power[seat]
+        assert any(one.turn for one in deeds)
+        assert all(one.hits <= one.attacks for one in deeds)
+    assert any(one.hits for deeds in told.deeds for one in deeds)

@@ -261,7 +261,7 @@ def test_a_rematch_is_sealed_anew_whatever_the_seed_was_before(tmp_path: Path) -
         told = [showing.dice_of(room.table)]
         for _ in range(2):
             assert room.open_rematch is not None
-            table = await room.open_rematch(room.table, False, frozenset())
+            table = await room.open_rematch(room.table, False, frozenset(), False)
             room = await house.find(table)
             told.append(showing.dice_of(room.table))
         return told

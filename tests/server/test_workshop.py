@@ -25,6 +25,27 @@ def test_a_card_is_told_as_it_will_look_and_as_it_is_read() -> None:
     assert "Sinestro" in told.inks
 
 
+def test_a_card_is_drawn_as_it_says_that_it_looks() -> None:
+    worn = [(one.part, one.ink) for one in read(look="woman, red cape").card.look]
+
+    assert [("cape-cape", "red")] == worn[-1:]
+
+
+def test_a_word_that_no_look_has_is_told_with_what_was_meant() -> None:
+    found = read(look="woman, red tiarra")
+
+    said = '"tiarra" is not a word for a look; did you mean "tiara"?'
+    assert ("look", said) == (found.about, found.trouble)
+
+
+def test_words_of_looks_are_told_by_what_they_are_about(server: Running) -> None:
+    groups = server.ask("/api/workshop/looks")[1]["groups"]
+
+    assert "tiara" in groups["hat"]
+    assert "green" in groups["colours"]
+    assert "police station" in groups["place"]
+
+
 def test_cards_that_are_better_or_worse_in_every_way_are_told() -> None:
     beside = read(text="+2 Power\nBlock (3)", cost=3, vp=1).beside
 
@@ -56,13 +77,51 @@ def test_a_proposal_is_put_in_its_place() -> None:
         ({"cost": -1}, "cost"),
         ({"type": "Dragon"}, "type"),
         ({"name": "   "}, "name"),
-        ({"text": "+1 Power\n" * 2000}, "1500"),
         ({"colour": "red"}, "colour"),
     ],
 )
 def test_what_no_card_is_gets_a_sentence(card: dict[str, Any], told: str) -> None:
     with pytest.raises(protocol.Malformed, match=told):
         read(**card)
+
+
+@pytest.mark.parametrize(
+    ("card", "about", "told"),
+    [
+        (
+            {"text": "+1 Power\n" * 2000},
+            "text",
+            "A text has at most 1,500 letters, and this one has 18,000.",
+        ),
+        ({"name": "Owl " * 50}, "name", "A name has at most 40 letters, and this one has 200."),
+        ({"emblem": "Owl " * 500}, "emblem", "and this one has 2,000."),
+    ],
+)
+def test_what_is_too_long_is_told_at_its_place(card: dict[str, Any], about: str, told: str) -> None:
+    found = read(**card)
+
+    assert about == found.about
+    assert told in found.trouble
+    assert () == found.reads
+    with pytest.raises(Refused, match="at most"):
+        workshop.trial(wanted(card=GUARD | card))
+
+
+HARD = {
+    "control characters": "+1 Power\x00\x07\x1b[31m\u202e",
+    "another language": "Ziehe zwei Karten. \u8acb\u62bd\u5169\u5f35\u724c\u3002",
+    "conditions": "If you have played a Hero this turn, +1 Power. " * 200,
+    "one long sentence": "Draw a card if you control a Hero and " * 30,
+}
+
+
+@pytest.mark.parametrize("text", HARD.values(), ids=HARD)
+def test_a_text_that_no_card_has_is_refused_in_a_sentence(text: str) -> None:
+    told = read(text=text)
+
+    assert () == told.reads
+    assert told.trouble or all(one.why for one in told.refusals)
+    assert text == "".join(one.text for one in told.stretches)
 
 
 def wanted(**more: Any) -> protocol.TrialWanted:
@@ -190,3 +249,13 @@ def test_the_nearest_texts_are_read_and_shown_at_work() -> None:
         assert one.at_work.shown.panels
         assert "Night Guard" in one.at_work.cards
     assert () == workshop.near(protocol.read_card(json.dumps(GUARD).encode())).near
+
+
+def test_what_can_be_written_about_a_thing_is_told(server: Running) -> None:
+    status, told = server.ask("/api/workshop/words?word=discard")
+    assert 200 == status
+    assert "discard" in told["phrases"][0]["words"]
+    assert told["phrases"][0]["examples"]
+    assert "" == told["none"]
+    assert 'did you mean "destroy"?' in workshop.known("trash").none
+    assert "" == workshop.known("  ").none

@@ -22,6 +22,9 @@ MANY = 1500
 # What only nonsense can mean, such as an Attack that each foe avoids in your place.
 NONSENSE = (
     "has nothing to refer to",
+    "no cards were spoken of",
+    "can be this card or the one spoken of before",
+    "it is not clear which card is left out",
     "this cannot be done by somebody else",
     "there is nothing to repeat",
     "it is not said",

@@ -162,3 +162,9 @@ def test_a_choice_of_nothing_within_a_sentence_is_refused_where_it_ends() -> Non
 def test_a_line_of_nothing_but_full_stops_says_nothing() -> None:
     assert read(".").ok
     assert read("Draw a card.\n.").abilities == read("Draw a card.").abilities
+
+
+def test_an_otherwise_that_nothing_follows_is_refused_where_it_ends() -> None:
+    refusals = read("Confrontation: +2 Power. Otherwise").refusals
+
+    assert ["the sentence ends too early"] == [one.message for one in refusals]

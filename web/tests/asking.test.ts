@@ -18,13 +18,23 @@ describe("ask", () => {
     expect(await ask("/api/tables")).toEqual({ error: "No such set." });
   });
 
+  it("says when to ask again", async () => {
+    const told = { status: 429, headers: { "retry-after": "7" } };
+    answered.mockResolvedValueOnce(new Response('{"error":"Too much."}', told));
+
+    expect(await ask("/api/workshop/show")).toEqual({ error: "Too much.", wait: 7 });
+  });
+
   it.each([
     ["that cannot be reached", () => Promise.reject(new TypeError("offline"))],
     ["that answers with a page", () => Promise.resolve(new Response("<h1>Bad gateway</h1>"))],
   ])("says so of a server %s", async (_, answer) => {
     answered.mockImplementationOnce(answer);
 
-    expect(await ask("/api/tables")).toEqual({ error: "The server cannot be reached." });
+    expect(await ask("/api/tables")).toEqual({
+      error: "The server cannot be reached.",
+      wait: 2,
+    });
   });
 
   it("only reads without a body", async () => {

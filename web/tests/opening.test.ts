@@ -8,6 +8,7 @@ const ask = (kind: Ask["kind"], more: Partial<Ask> = {}): Ask => ({
   kind,
   ways: ["No", "Yes"],
   campaign: true,
+  most: 0,
   ...more,
 });
 const ASKS = {
@@ -20,6 +21,7 @@ const table = (players: number, mode: string, asks: string[] = []) => ({
   players,
   mode,
   together: false,
+  paired: false,
   name: mode,
   asks,
 });
@@ -36,6 +38,8 @@ const SET: SetTold = {
   choices: { chapter: [1, 2], friend: ["A", "B", "C"] },
   scenarios: 2,
   cards: 0,
+  rank: 1,
+  city: false,
   characters: [],
 };
 const questions = asked(ASKS, SET.tables[0], false);

@@ -21,6 +21,8 @@ export function player(seat: number, more: Partial<PlayerView> = {}): PlayerView
     score: [],
     aside: [],
     at: null,
+    unseen: {},
+    pools: [],
     ...more,
   };
 }
@@ -51,6 +53,7 @@ export function view(more: Partial<View> = {}): View {
 
 const WELCOME: Welcome = {
   is: "welcome",
+  goal: "",
   table: "t",
   title: "One vs. Other",
   game: [],

@@ -32,6 +32,7 @@ COMMANDS = {
     "verify": "check the dice of a record: commitment, deal and every shuffle",
     "simulate": "play many games and say who won, how and how fast",
     "arena": "let agents meet and say who plays better, and how surely",
+    "lab": "report on a set: who wins, how surely, and what each card is worth",
     "learn": "learn from games how likely a position is to be won",
     "bench": "measure the speed of the engine",
 }

@@ -6,6 +6,7 @@ Must not know: how tables are found or drawn.
 
 from __future__ import annotations
 
+from longbox.demonstrations.impossible import follows
 from longbox.demonstrations.panels import Fork
 from longbox.demonstrations.search import Hunt
 from longbox.effects import vocabulary as fx
@@ -56,12 +57,21 @@ class Telling:
         is_seen = way.number in search.met
         said = self.said(way)
         why = ""
-        if not is_seen and (way.within < 0 or way.within in search.met):
-            reason = self.reason(way)
-            if reason:
-                count = len(search.trials)
-                why = f"This was never seen on {count} small tables: {said}, because {reason}."
+        if not is_seen and self.is_told(way):
+            impossible = search.impossible(way)
+            reason = impossible or self.reason(way)
+            count = len(search.trials)
+            when = "can never happen" if impossible else f"was never seen on {count} small tables"
+            why = f"This {when}: {said}, because {reason}."
         return Fork(ability, way.name, said, is_seen, why)
+
+    def is_told(self, way: Passage) -> bool:
+        """Whether an author is told of a way that was not seen, and not of one before it alone."""
+        search = self.search
+        unseen = [one for one in search.ways if one.number not in search.met]
+        if any(follows(way, one) for one in unseen):
+            return False
+        return way.within < 0 or way.within in search.met
 
     def said(self, way: Passage) -> str:
         """What happens that way."""
@@ -98,9 +108,9 @@ class Telling:
             case "begun":
                 return NEVER_BEGUN.get(way.ability.kind, "it made no difference to anything")
             case "so":
-                return f"{self.condition(way)} was never so when it was asked"
+                return "it never was when it was asked"
             case "not so":
-                return f"{self.condition(way)} was so each time that it was asked"
+                return "it was so each time that it was asked"
             case "declined" | "taken":
                 return "it was never offered"
             case "not done":

@@ -13,6 +13,7 @@ from dataclasses import replace as replace_fields
 
 from msgspec.structs import replace
 
+from longbox.demonstrations.impossible import Proof, follows, proof
 from longbox.demonstrations.stage import STRONG, WEAK, Stage
 from longbox.demonstrations.trial import Billing, Eager, Trial, Use, replayed
 from longbox.effects import vocabulary as fx
@@ -51,6 +52,7 @@ class Hunt:
     ways: list[Passage] = field(default_factory=list)
     tops: list[Passage] = field(default_factory=list)
     traced: dict[Routine, Routine] = field(default_factory=dict)
+    _proofs: dict[int, Proof] = field(default_factory=dict)
     _plans: dict[str, tuple[Opening, Plan]] = field(default_factory=dict)
     _binders: dict[tuple[int, int], tuple[Binder, Binder]] = field(default_factory=dict)
 
@@ -97,7 +99,7 @@ class Hunt:
         it = self.stage.subject
         watch = Billing(self.cards(), self.ways, self.tops, self.speaks_of_confronting())
         lasting = [way for way in self.ways if way.name == "altered"]
-        left = {way.number for way in self.ways if not self.lasts(way)}
+        left = {way.number for way in self.ways if not self.lasts(way) and not self.is_barred(way)}
         for seed in range(MOST):
             if seed >= LEAST and not left and not lasting:
                 break
@@ -109,6 +111,17 @@ class Hunt:
             self.met |= trial.met
             left -= trial.met
             lasting = [way for way in lasting if not self.differs(way, trial)]
+
+    def impossible(self, way: Passage) -> str:
+        """Why a way can never be gone, on whatever table; empty: it may be."""
+        if not self._proofs:
+            self._proofs = {id(one.ability): proof(one.ability) for one in self.ways}
+        return self._proofs[id(way.ability)].why.get((id(way.effect), way.name), "")
+
+    def is_barred(self, way: Passage) -> bool:
+        """Whether a way, or one before it, can never be gone: no table is laid for it."""
+        barred = [one for one in self.ways if self.impossible(one)]
+        return any(one is way or follows(way, one) for one in barred)
 
     def cards(self) -> frozenset[str]:
         """What the cards that bear the text are called."""

@@ -292,7 +292,7 @@ class Word(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """A reference; ``of`` only for CHARACTER."""
+    """A reference; ``of`` only for CHARACTER, and with IT, as THEY, for a card that is not this."""
 
     word: Word
     of: Player | None = None
@@ -366,7 +366,8 @@ HowMany: TypeAlias = "Amount | UpTo | AnyNumber | All | AtRandom | Worth | Withi
 class Pick:
     """So many cards of a group, chosen by ``chooser`` (left out: who carries out the verb).
 
-    ``distinct``: no two alike by name, cost or type.
+    ``distinct``: no two alike by name, cost or type; "same name", "same cost" or "same type": all
+    alike.
     ``each``: "and/or" between places with one card: one optional pick in each place.
     """
 
@@ -446,6 +447,14 @@ class Count:
 @dataclass(frozen=True, slots=True)
 class Distinct:
     """How many different costs, names or types among cards."""
+
+    by: str
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Alikes:
+    """How many of some cards share one cost, name or type: those of which there are most."""
 
     by: str
     cards: Cards
@@ -573,6 +582,7 @@ Amount: TypeAlias = (
     | X
     | Count
     | Distinct
+    | Alikes
     | CountPlayers
     | Tally
     | Sum

@@ -331,6 +331,8 @@ def _prompt(st: State, namer: Namer) -> Prompt:
         return Prompt(rule="victim", choice="player", because=because)
     if kind == Q_WORD and st.q_a == W_TAKEN:
         return Prompt(rule="signature", choice="card", verb="remove")
+    if kind == Q_PLAYER and because is not None and st.card(st.stack[fr + SOURCE]).place == "first":
+        return Prompt(rule="begin", choice="player", verb="choose")
     if st.stack[fr + KIND] != F_PROGRAM:
         return Prompt(rule="destination", choice="number", because=because)
     ask = asked_about(st)

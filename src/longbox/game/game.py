@@ -28,12 +28,14 @@ from longbox.rules.ending import is_scored
 from longbox.rules.machine import choose
 from longbox.rules.playout import playout
 from longbox.rules.retracing import retraced
-from longbox.rules.scoring import score
+from longbox.rules.scoring import counted, score
 from longbox.rules.seats import listed
 from longbox.rules.state import NO_WORDS, State, dice_of
+from longbox.rules.tidying import tidy
 from longbox.views.cards import facts_of, plain_facts
 from longbox.views.events import Event, events_of
 from longbox.views.facts import CardFacts, Option, Question, View, encode
+from longbox.views.goals import goal
 from longbox.views.imagine import imagine
 from longbox.views.names import Names, names_of
 from longbox.views.sight import Policy
@@ -235,6 +237,29 @@ class Game:
         return tuple([int(score(self._state, seat)) for seat in range(self._state.seats)])
 
     @property
+    def sheet(self) -> tuple[dict[str, tuple[int, int]], ...] | None:
+        """By seat what each of their cards is worth: its copies and their VP; None before the end.
+
+        None, too, where no VP are counted. Tokens are worth 1 VP each, beside these.
+        """
+        if not self.over or self._state.rules.cooperative:
+            return None
+        it = self._state.copy()  # an expression may be worked out in it
+        found: list[dict[str, tuple[int, int]]] = []
+        for seat in range(it.seats):
+            rows: dict[str, tuple[int, int]] = {}
+            for copy, vp in counted(it, seat):
+                name = self.names.of(it, copy)
+                many, sum_of = rows.get(name, (0, 0))
+                rows[name] = (many + 1, sum_of + int(vp))
+            found.append(rows)
+        return tuple(found)
+
+    def goal(self, seat: int | None) -> str:
+        """What a seat, or whoever watches, plays for, in a line."""
+        return goal(self._state, self.players, seat)
+
+    @property
     def ending(self) -> str | None:
         """Why it ended, such as "last Character defeated"; None while it lasts."""
         return self.names.ending(self._state.ending)
@@ -428,8 +453,15 @@ class Game:
         known = self.known(seat)
         st = known._state  # noqa: SLF001 - a game of our own kind
         dealt = imagine(st, seat, seed, self._namer.order(st))
+        tidy(dealt)
         namer = self._namer.imagined()
         return Game(namer.opening, dealt, self.players, namer)
+
+    def came_of(self, world: Game) -> dict[int, int]:
+        """By hidden copy, the one that came in its place in a world that was imagined of this."""
+        mine, its = self._state.row, world._state.row
+        pairs = zip(mine, its, strict=True)
+        return {int(one): int(other) for one, other in pairs if one != other}
 
     def save(self) -> dict[str, Any]:
         """The whole game as plain JSON data, hidden cards and dice among it; ``load`` takes it."""

@@ -16,10 +16,10 @@ from typing import Any
 from longbox.games.setup import Plan, plan
 from longbox.opening.opening import Opening, plain, read
 from longbox.rules.codes import ENDINGS, NOT_OVER
-from longbox.rules.state import FRAME, State, ends_count
+from longbox.rules.state import FRAME, SIGNED, State, ends_count
 from longbox.rules.words import words
 
-VERSION = 4
+VERSION = 5
 EDITION = 2  # of the dice, as records say it: other dice are another game of the same seed
 RULES = 1  # of how rules are carried out: other rules are another game of the same moves
 SIGNS = 1  # of what a sign is made of: others cannot be compared
@@ -30,6 +30,7 @@ ROWS = (
     "used",
     "lasting",
     "waiting",
+    "nests",
     "hosts",
     "returns",
     "earned",
@@ -157,6 +158,8 @@ def sign_of(st: State, offers: Sequence[str]) -> str:
     hashed = hashlib.blake2b(numbers.tobytes(), digest_size=8, key=st.key)
     for name in SIGNED_ROWS:
         row = array("q", getattr(st, name))
+        if name == "lies":
+            row = array("q", [word & SIGNED for word in row])
         hashed.update(b"%d:" % len(row))
         hashed.update(row.tobytes())
     hashed.update("\n".join(offers).encode())

@@ -57,7 +57,12 @@ def scenario_played(opening: Opening, st: State) -> dict[str, object] | None:
     if found is None:
         return None
     printed = found.printed
-    facts = {"number": printed.number, "name": printed.name, "story": printed.story}
+    facts = {
+        "number": printed.number,
+        "name": printed.name,
+        "story": printed.story,
+        "look": printed.look,
+    }
     return facts | {"text": printed.text}
 
 

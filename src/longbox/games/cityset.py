@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from longbox.games.box import BoxedCity, Mission, PlayedScenario, Tile
 from longbox.games.texts import TextPart, scenario_parts
 from longbox.printed.card import SetFile
-from longbox.printed.city import PrintedScenario
+from longbox.printed.city import PrintedLocation, PrintedScenario, PrintedTile
 from longbox.printed.problem import KeyPath
 from longbox.rules.design import CompiledText, Design
 
@@ -28,16 +30,23 @@ def compile_city(found: SetFile, compiled: Compile) -> BoxedCity:
         text = compiled(name, part)
         return text_card(place, name, part.text, text, title, level, found.id)
 
+    def seen(one: PrintedLocation | PrintedTile, made: Design) -> Design:
+        emblem = one.emblem if isinstance(one, PrintedLocation) else ""
+        return replace(made, look=one.look, emblem=emblem)
+
     return BoxedCity(
         locations=tuple(
             Tile(
-                card(
-                    "location",
-                    one.name,
-                    TextPart(one.text, (*path, "a"), "location"),
-                    f"{one.name} (A)",
+                seen(
+                    one,
+                    card(
+                        "location",
+                        one.name,
+                        TextPart(one.text, (*path, "a"), "location"),
+                        f"{one.name} (A)",
+                    ),
                 ),
-                other_side(one.name, one.basic),
+                seen(one, other_side(one.name, one.basic)),
             )
             for path, one in found.rows("location", city.locations)
         ),
@@ -54,8 +63,9 @@ def compile_city(found: SetFile, compiled: Compile) -> BoxedCity:
             for path, track in found.rows("track", city.tracks)
         },
         tiles={
-            tile.letter: card(
-                "level", f"Tile {tile.letter}", TextPart(tile.text, (*path, "text"), "tile")
+            tile.letter: seen(
+                tile,
+                card("level", f"Tile {tile.letter}", TextPart(tile.text, (*path, "text"), "tile")),
             )
             for path, tile in found.rows("tile", city.tiles)
         },

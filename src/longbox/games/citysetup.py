@@ -67,8 +67,10 @@ class Gathering:
         log: Log,
         scenario: PlayedScenario | None,
         laid: Mapping[str, object] | None,
+        is_asked: bool = True,  # who goes first
     ) -> None:
         self.made = made
+        self.is_asked = is_asked
         self.box = box
         self.own = own
         self.log = log
@@ -167,7 +169,8 @@ class Gathering:
         """The starters, with a Signature card for each one earned (REB-34.3, 34.4)."""
         starters = [card for card in self.box.cards if card.place == "starter"]
         most = max(starters, key=lambda card: card.copies, default=None)
-        is_used = self.made.rules.cooperative or self.log.mode == "competitive"  # REB-37.2
+        is_used = self.made.rules.cooperative or self.log.mode == "competitive"
+        is_used = is_used or bool(self.log.signatures)  # those that were agreed on (REB-37.2)
         earned = signatures_of(self.log, hero, self.box.cards) if is_used else []
         deck: list[int] = [self.number(name) for name in earned]
         for card in starters:
@@ -253,7 +256,7 @@ class Gathering:
             is_open = mission.printed.scenario <= self.played.printed.number
             if is_open and mission.printed.name not in self.log.missions:
                 self.city.force.append(self.made.add(mission.card))
-        if len(self.made.players) > 1:
+        if len(self.made.players) > 1 and self.is_asked:
             self.city.first = self.made.add(self.box.city.first)
             self.city.force.append(self.city.first)
 

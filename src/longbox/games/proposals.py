@@ -3,13 +3,15 @@
 Owns: how such texts are made, how near they are, and that each of them is read.
 Must not know: what a phrase means, any game in progress.
 
-A refused sentence is mended in four ways: word by word at the place where reading ended, by other
-words of everyday English, after the pattern of a sentence that is read, and by leaving a part out.
+A refused sentence is mended in five ways: word by word at the place where reading ended, by a word
+that is missing there or before, by other words of everyday English, after the pattern of a sentence
+that is read, and by leaving a part out.
 Whatever comes of it is read by the strict reader, and only what it reads is proposed.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
@@ -19,10 +21,21 @@ from math import log
 
 from longbox.games.examples import ENDS, examples
 from longbox.wording import Reading, read, say
+from longbox.wording.paragraphs import OPENING
+from longbox.wording.refusal import Refusal
 from longbox.wording.suggest import GLUE, SYNONYMS, nearest_few
 
 MOST = 3  # proposals
 READS = 90  # texts that are tried for one sentence
+MISSING = 240  # and as many for a word that is missing in it
+GAPS = 5  # places where it may be missing, from where reading ended backwards
+FIRST_GAP = 90  # words that are tried at the first of them
+PER_GAP = 40  # and at the others
+FAR_GAP = 4  # and farther away, if they fit both neighbours
+BOTH = 2  # neighbours
+MARKS = ".,:;"
+PROBE = "xyzzy"  # a word that can stand nowhere
+APT = 0.03  # that a word brings which stands beside its neighbours in the examples
 DEPTH = 3  # words that are mended one after the other
 WIDTH = 4  # half-mended texts that are kept
 PATTERNS = 10  # sentences that are read, taken as patterns
@@ -82,6 +95,7 @@ def proposals(
     if found.ok:
         return ()
     begun = [text]
+    apt: dict[str, float] = {}  # what a text is nearer than its letters tell
     for _ in range(len(text.splitlines()) + 2):  # each round mends a sentence in each of them
         mended: list[str] = []
         is_done = True
@@ -91,11 +105,14 @@ def proposals(
                 mended.append(one)
                 continue
             is_done = False
-            mended += list(_mended(one, reading, reader))
-        begun = sorted(set(mended), key=lambda one: -likeness(text, one))[:MOST]
+            for said, extra in _mended(one, reading, reader):
+                mended.append(said)
+                apt[said] = max(apt.get(said, 0.0), apt.get(one, 0.0) + extra)
+        begun = sorted(set(mended), key=lambda one: -likeness(text, one) - apt.get(one, 0.0))[:MOST]
         if is_done or not begun:
             break
-    return _told(text, begun, _followed(text, reader), reader)
+    near = {one: likeness(text, one) + apt.get(one, 0.0) for one in begun}
+    return _told(text, near, _followed(text, reader), reader)
 
 
 def _followed(text: str, reader: Callable[[str], Reading]) -> str:
@@ -115,7 +132,7 @@ def _followed(text: str, reader: Callable[[str], Reading]) -> str:
 
 
 def _told(
-    text: str, begun: list[str], followed: str, reader: Callable[[str], Reading]
+    text: str, begun: dict[str, float], followed: str, reader: Callable[[str], Reading]
 ) -> tuple[Proposal, ...]:
     """The texts that are read, each meaning but once."""
     told: dict[str, float] = {}
@@ -124,15 +141,20 @@ def _told(
         reading = reader(one)
         said = say(reading.abilities) if reading.ok else ""
         if said and (one == followed or nearness(text, said) >= LEAST) and reader(said).ok:
-            near = 1.0 if one == followed else likeness(text, one)
-            told[said] = max(told.get(said, 0.0), near)
+            near = 1.0 if one == followed else begun[one]
+            told[said] = max(told.get(said, 0.0), min(near, 1.0))
             written.setdefault(said, one)
     ranked = sorted(told, key=lambda one: -told[one])
     return tuple([Proposal(one, told[one], written[one]) for one in ranked])[:MOST]
 
 
-def _mended(text: str, found: Reading, reader: Callable[[str], Reading]) -> Iterator[str]:
-    """The text with its first refused sentence in other words, each of which is read there."""
+def _mended(
+    text: str, found: Reading, reader: Callable[[str], Reading]
+) -> Iterator[tuple[str, float]]:
+    """The text with its first refused sentence in other words, each of which is read there.
+
+    Beside each: how much nearer it is than its letters tell.
+    """
     refusal = found.refusals[0]
     lines = text.splitlines()
     at = min(max(refusal.line - 1, 0), len(lines) - 1)
@@ -148,8 +170,9 @@ def _mended(text: str, found: Reading, reader: Callable[[str], Reading]) -> Iter
     def tried(said: str) -> Reading:
         return reader(whole(said))
 
-    for said in Mending(line[start:end], tried, before, start).found():
-        yield whole(said)
+    mending = Mending(line[start:end], tried, before, start, text)
+    for said in mending.found():
+        yield whole(said), mending.apt.get(said, 0.0)
 
 
 def _sentence(line: str, column: int) -> tuple[int, int]:
@@ -170,8 +193,10 @@ class Mending:
     tried: Callable[[str], Reading]
     before: int  # refusals of the text as it was written
     start: int  # where in its line the sentence begins
+    text: str  # all of it
     reads: int = 0
     good: dict[str, float] = field(default_factory=dict)
+    apt: dict[str, float] = field(default_factory=dict)
 
     def found(self) -> list[str]:
         """The nearest sentences by which the text has one refusal less, or none."""
@@ -183,6 +208,7 @@ class Mending:
         everyday = self.everyday()
         for said in everyday:
             self.attempt(said)
+        self.missing(place)
         for said in (self.sentence, *everyday[:1]):
             self.word_by_word(said)
         for said in self.patterned():
@@ -233,6 +259,37 @@ class Mending:
                         return
             beam = [said for _, said in sorted(further, reverse=True)[:WIDTH]]
 
+    def missing(self, place: Refusal) -> None:
+        """Put in a word that may be missing where reading ended, or before."""
+        for said in _headed(self.sentence):
+            self.attempt(said)
+        column = place.column - 1 - self.start
+        ends = [one.end() for one in WORD.finditer(self.sentence) if one.group() not in MARKS]
+        near = [one for one in [0, *ends] if one <= max(column, 0)] if place.words else [0, *ends]
+        gaps = near[: -GAPS - 1 : -1]
+        plenty = [FIRST_GAP, *[PER_GAP] * GAPS]
+        tried = 0
+        echoes = set(_stems(self.text)) - set(GLUE)
+        for gap in [*gaps, *(one for one in near if one not in gaps)]:
+            left, right = self.sentence[:gap], self.sentence[gap:]
+            apt = _apt(*WORD.findall(left)[-1:], beside=WORD.findall(right)[:1])
+            is_far = gap not in gaps
+            probed = self.tried(f"{left} {PROBE} {right}").refusals
+            if not probed:  # whatever stands in quotes is read
+                continue
+            words = sorted(probed[0].words, key=lambda one: (-apt(one), one))
+            if is_far:
+                words = [one for one in words if apt(one) >= BOTH]
+            for word in words[: FAR_GAP if is_far else plenty[gaps.index(gap)]]:
+                tried += 1
+                if tried > MISSING:
+                    return
+                said = _joined(left, _spelled().get(word, word), right)
+                if len(self.tried(said).refusals) < self.before:
+                    is_echo = bool(set(_stems(word)) & echoes)
+                    self.apt[said] = APT * (apt(word) + is_echo)
+                    self.good[said] = likeness(self.sentence, said) + self.apt[said]
+
     def patterned(self) -> list[str]:
         """Sentences that are read and most like this one, with its own numbers and types."""
         bodies = {KEYWORD.sub("", one.text) for one in examples() if "\n" not in one.text}
@@ -245,6 +302,24 @@ class Mending:
             filled = _filled(one, self.sentence, NUMBER)
             found += [_filled(filled, self.sentence, TYPE), filled]
         return list(dict.fromkeys(found))
+
+
+def _headed(sentence: str) -> Iterator[str]:
+    """The sentence under the keywords of which it may have lost a word."""
+    head, colon, body = sentence.partition(":")
+    if not colon:
+        return
+    words = tuple(WORD.findall(head.lower()))
+    for run, name in OPENING.items():
+        if any(words == (*run[:at], *run[at + 1 :]) for at in range(len(run))):
+            yield f"{name}{' - Attack' if run[-1] == 'attack' != run[0] else ''}: {body.strip()}"
+
+
+def _joined(left: str, word: str, right: str) -> str:
+    """A word between two pieces of a sentence, with spaces where they belong."""
+    after = right.lstrip()
+    said = f"{left.rstrip()}{'' if word == ',' else ' '}{word}"
+    return " ".join((said + after if after[:1] in (".", ",", ":") else f"{said} {after}").split())
 
 
 def _everyday(said: str) -> str:
@@ -335,6 +410,50 @@ def _weights() -> dict[str, float]:
         count = len(examples()) + 1
         _counted.update({word: 0.3 + log(count / times) for word, times in there.items()})
     return _counted
+
+
+_pairs: Counter[tuple[str, str]] = Counter()
+_singles: Counter[str] = Counter()
+_spellings: dict[str, str] = {}
+
+
+def _count_pairs() -> None:
+    for one in examples():
+        words = [_class(word) for word in WORD.findall(one.text)]
+        _singles.update(words)
+        _pairs.update(itertools.pairwise(words))
+
+
+def _class(word: str) -> str:
+    """A word for comparing neighbours: one number is like another, and one type too."""
+    if NUMBER.fullmatch(word):
+        return "#"
+    return "<type>" if TYPE.fullmatch(word) and not word.startswith("card") else word.lower()
+
+
+def _apt(left: str = "", *, beside: list[str]) -> Callable[[str], float]:
+    """How well words stand between two others, from 0 to 2 and a little."""
+    if not _pairs:
+        _count_pairs()
+    before, after = _class(left), _class("".join(beside))
+
+    def apt(word: str) -> float:
+        own = _class(_spelled().get(word, word))
+        is_apt = bool(_pairs[before, own]) + bool(_pairs[own, after])
+        return is_apt + min(_singles[own], 500) / 1000
+
+    return apt
+
+
+def _spelled() -> dict[str, str]:
+    """Words as they are mostly written within a sentence, by their small letters."""
+    if not _spellings:
+        times: Counter[str] = Counter()
+        for one in examples():
+            times.update(WORD.findall(one.text)[1:])
+        for word, _ in reversed(times.most_common()):
+            _spellings[word.lower()] = word
+    return _spellings
 
 
 def _vocabulary() -> set[str]:

@@ -43,6 +43,10 @@ def is_asked(where: Where, game: str, mode: str, seats: int) -> bool:
             return book.has_city and mode in book.together
         case Where.ALONE:
             return book.has_city and mode == "solo"
+        case Where.TOGETHER:
+            return book.has_city and mode in book.together and seats > 1
+        case Where.APART:
+            return book.has_city and mode not in book.together
         case Where.TEAMMATES:
             return has_teammates(mode, seats)
         case _:

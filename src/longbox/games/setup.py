@@ -12,7 +12,7 @@ from itertools import accumulate
 from msgspec import structs
 
 from longbox.games.box import Box, Character
-from longbox.games.campaign import Log, check_names, log_for
+from longbox.games.campaign import SIGNATURES, Log, check_names, log_for
 from longbox.games.casting import (
     Roster,
     cast_of,
@@ -69,6 +69,7 @@ from longbox.rules.codes import (
 from longbox.rules.confrontation import enter_play
 from longbox.rules.design import Design
 from longbox.rules.frames import push_flush, push_frame, push_program
+from longbox.rules.lots import begin_lots
 from longbox.rules.machine import run
 from longbox.rules.state import CLOCK, State, ends_count, throw
 from longbox.rules.triggers import happen
@@ -76,6 +77,9 @@ from longbox.rules.villains import open_city
 from longbox.rules.words import blank, words
 
 __all__ = ["Plan", "SetupError", "begin", "plan"]
+
+
+CHANCE = "chance"  # who goes first, where the dice say it
 
 
 def boxes_of(sets: Sequence[str]) -> list[Box]:
@@ -137,7 +141,7 @@ def plan(opening: Opening) -> Plan:
             if len(_gathered) >= GATHERED:
                 _gathered.clear()
             _gathered[key] = (made, boxes)
-    return _deal(made, key_of(str(opening.dice)), opening.trial, opening.offered)
+    return _deal(made, key_of(str(opening.dice)), opening)
 
 
 GATHERED = 64
@@ -233,6 +237,7 @@ def _gather_city(
     guests = [one for one in boxes if one is not home]
     laid, ally = opening.table, opening.ally
     check_names(log, _known(boxes, home, roster, own, laid or {}))
+    log = _agreed(log, opening, made.players)
     played = scenario_of(home, log, opening.scenario, made.rules.mode)
     if played is not None:
         made.rules.goal = played.printed.goal
@@ -245,7 +250,12 @@ def _gather_city(
         if name in made.players:
             raise SetupError(f"{name} cannot be an ally of {name}.")
         partner = roster[name]
-    gathering = Gathering(made, home, own, log, played, laid)
+    if opening.first not in (None, CHANCE):
+        name = named(roster, opening.first)
+        if name not in made.players:
+            raise SetupError(f"{name} cannot go first: {name} does not play.")
+        made.first = made.players.index(name)
+    gathering = Gathering(made, home, own, log, played, laid, opening.first is None)
     main = gathering.gather(partner, guests)
     assert made.city is not None
     made.city.is_swept = not made.rules.cooperative
@@ -259,12 +269,24 @@ def _gather_city(
     made.zones[made.shared(MAIN)] = main
 
 
-def _deal(gathered: Plan, key: bytes, trial: str | None, offered: str | None) -> Plan:
+def _agreed(log: Log, opening: Opening, players: Sequence[str]) -> Log:
+    """A log with the Signature cards that the players agreed on (REB-37.2); raises SetupError."""
+    if opening.signatures is None:
+        return log
+    if opening.campaign is not None:
+        raise SetupError("A Campaign Log says how many Signature cards each Super Hero has.")
+    if opening.signatures > SIGNATURES:
+        raise SetupError(f"A Super Hero has {SIGNATURES} Signature cards at the most.")
+    return structs.replace(log, signatures=dict.fromkeys(players, opening.signatures))
+
+
+def _deal(gathered: Plan, key: bytes, opening: Opening) -> Plan:
     """Shuffle the piles and lay the table as the books say.
 
     The first player begins with a card on ``trial`` in hand, in place of one that goes back on top
     of their deck; one that is ``offered`` is the first of the Line-Up.
     """
+    trial, offered = opening.trial, opening.offered
     dice = new_dice(len(gathered.players))
     zones = [zone[:] for zone in gathered.zones]
     main = zones[gathered.shared(MAIN)]
@@ -274,7 +296,7 @@ def _deal(gathered: Plan, key: bytes, trial: str | None, offered: str | None) ->
     if gathered.city is not None:
         made.city = gathered.city.copy()
         deal_city(made)
-        if not made.rules.cooperative:
+        if not made.rules.cooperative or opening.first == CHANCE:
             made.first = roll(key, dice, 0, STREAM_SETUP, len(made.players))  # REB-37.16
     for seat in range(len(made.players)):
         deck = zones[made.zone(seat, DECK)]
@@ -372,6 +394,7 @@ def begin(made: Plan, is_laid: bool = False) -> State:
         st.set_owner(copy, zone // ZONES if is_owned else NOBODY)
         if is_owned and zone % ZONES == PLAY:
             enter_play(st, copy)
+    begin_lots(st)
     for seat in range(st.seats):
         character = st.at_top(seat * ZONES + CHARACTER)
         if character >= 0:

@@ -239,7 +239,7 @@ def play_many(
     if is_drawn:
         pairing = drawn(opening, seats)
     else:
-        pairing = _named(opening)
+        pairing = named(opening)
         if seats not in (None, len(pairing.players)):
             raise ValueError(f"The players named are {len(pairing.players)}, not {seats}.")
     if not agents:
@@ -269,8 +269,8 @@ def scenarios_of(sets: str | Sequence[str]) -> list[int]:
     return sorted(found)
 
 
-def _named(opening: Opening) -> Pairing:
-    """Games of one cast."""
+def named(opening: Opening) -> Pairing:
+    """The games of the cast that an opening names, or of the usual one."""
     cast = start(opening).players
     sides = _sides(opening)
     is_teams = mode_for(_table(opening), opening.mode, len(cast)) == "teams"

@@ -34,10 +34,12 @@ class Where(StrEnum):
     CITY = auto()
     SCENARIO = auto()  # a city with a Scenario
     ALONE = auto()  # a city with one player
+    TOGETHER = auto()  # a city that several defend
+    APART = auto()  # a city with players who compete
     TEAMMATES = auto()
 
 
-IN_CITY = (Where.CITY, Where.SCENARIO, Where.ALONE)
+IN_CITY = (Where.CITY, Where.SCENARIO, Where.ALONE, Where.TOGETHER, Where.APART)
 NO_CITY = '"{key}" belongs to Rebirth; this game has no such thing.'
 
 

@@ -114,6 +114,29 @@ class Opening(HouseRules, frozen=True):
             otherwise="Only a solo player has an ally.",
         ),
     ] = None
+    first: Annotated[
+        str | None,
+        Asked(
+            Answer.WORD,
+            'Rebirth: who of a team goes first, by name or by "chance", and nobody is asked',
+            metavar="NAME",
+            where=Where.TOGETHER,
+            otherwise="Only a team that defends a city says who goes first.",
+        ),
+    ] = None
+    signatures: Annotated[
+        int | None,
+        Asked(
+            Answer.NUMBER,
+            "Rebirth: with how many of their Signature cards all begin",
+            metavar="N",
+            label="Signature cards",
+            where=Where.APART,
+            otherwise="Only those who compete in a city agree on Signature cards.",
+            doors=Door.FILE | Door.TABLE | Door.COMMAND,
+            most=3,
+        ),
+    ] = None
     seed: Annotated[
         int | str | None,
         Asked(

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from msgspec import Meta, Struct, field, to_builtins
 
 from longbox.printed.city import ALL, SLOTS, PrintedCity, Source
-from longbox.printed.key import NEEDED, Filled, Key, Named, Rows, Text
+from longbox.printed.key import NEEDED, Filled, Key, LookLine, Named, Rows, Text
 from longbox.printed.problem import KeyPath, Problem
 
 T = TypeVar("T")
@@ -38,6 +38,7 @@ class Printed(Struct, frozen=True, omit_defaults=True):
     vp: int = 0
     copies: Annotated[int, Meta(ge=1, le=999)] = 1
     emblem: str = ""
+    look: LookLine = ""  # in plain words; empty: name and type decide
     source: Source = ""
     note: str = ""
     place: Place = ""  # empty: the main deck
@@ -74,6 +75,7 @@ class PrintedCharacter(Struct, frozen=True, omit_defaults=True):
     ]
     has_no_levels: bool = False
     side: Side = ""
+    look: LookLine = ""  # in plain words
     source: Source = ""
     note: str = ""
 

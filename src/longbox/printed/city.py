@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct, field
 
-from longbox.printed.key import NEEDED, Filled, Key, Named, Rows, Text
+from longbox.printed.key import NEEDED, Filled, Key, LookLine, Named, Rows, Text
 
 ALL = 6  # the Destination that is every Location
 LEVELS = 6  # of a Threat Track, from 0 on
@@ -34,6 +34,8 @@ class PrintedLocation(Struct, frozen=True, omit_defaults=True):
     name: Filled
     text: Annotated[Text, NEEDED] = field(default="", name="a")  # side A
     basic: Annotated[Filled, Named(("basic",)), NEEDED] = ""  # side B
+    emblem: str = ""  # whose colours it is printed in
+    look: LookLine = ""  # in plain words
     source: Source = ""
     note: str = ""
 
@@ -52,6 +54,7 @@ class PrintedTile(Struct, frozen=True, omit_defaults=True):
 
     letter: Filled
     text: Text
+    look: LookLine = ""  # in plain words
     source: Source = ""
     note: str = ""
 
@@ -81,6 +84,7 @@ class PrintedScenario(Struct, frozen=True, omit_defaults=True):
         Annotated[int, Meta(ge=1, le=PILES), SUPERS], Annotated[int, Meta(ge=0), SUPERS]
     ]
     story: str = ""
+    look: LookLine = ""  # of its title page, in plain words
     start: Text = ""  # done before the first turn
     text: Annotated[Text, NEEDED] = ""  # in force during the game
     won: Text = ""  # done at the end

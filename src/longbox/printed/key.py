@@ -41,6 +41,10 @@ class Keys(Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class Looks(Struct, frozen=True):
+    """A line that says in plain words how a thing looks."""
+
+
 class Named(Struct, frozen=True):
     """A word that names a card of certain places, or a Character."""
 
@@ -50,4 +54,5 @@ class Named(Struct, frozen=True):
 NEEDED = Key(needed=True)
 
 Filled = Annotated[str, Meta(min_length=1, max_length=200)]  # not empty
+LookLine = Annotated[str, Meta(max_length=200), Looks()]
 Text = Annotated[str, Key(trimmed=True)]  # English

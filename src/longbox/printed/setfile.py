@@ -18,7 +18,8 @@ from longbox.printed.city import (
     Sided,
     TrackChange,
 )
-from longbox.printed.key import Named
+from longbox.printed.key import Looks, Named
+from longbox.printed.looks import read_look
 from longbox.printed.problem import KeyPath, SetError, nearest
 from longbox.printed.strict import Misfit, Row, fields_of, made
 from longbox.printed.tables import Tables, named
@@ -154,7 +155,13 @@ class _Reader(Tables):
         return [one for one in rows if isinstance(one, kind)]
 
     def check(self, mark: object, value: object, path: KeyPath) -> None:
-        """Whether there is a card or a Character of a name; raises Misfit."""
+        """Whether a name is that of a card or a Character, and a look is understood; or Misfit."""
+        if isinstance(mark, Looks) and isinstance(value, str):
+            strange = read_look(value).strange
+            for one in strange:
+                self.report(path, one.message, one.suggestion)
+            if strange:
+                raise Misfit
         if not isinstance(mark, Named) or not isinstance(value, str) or self.is_loose:
             return
         if not mark.places:

@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 
 from longbox.game.saving import RULES, SIGNS
 from longbox.games.library import box, is_ready
+from longbox.printed.looks import without_looks
 from longbox.printed.problem import SetError
 from longbox.printed.shelf import find, pin, read_file
 
@@ -41,13 +42,14 @@ OTHER_CARDS = (
     "it cannot be resumed."
 )
 
-# The set files of the Longbox before the one that keeps the texts of its games, by their digests.
+# The set files of the Longbox before the one that keeps the texts of its games, by their digests;
+# how cards look, and the emblems of a city, came later and change no game.
 BEFORE = frozenset(
     {
         "7259969132dfdbac502b8387143ee7a2449504362a2c2fdebf756a61c7869eae",
         "13e0bde8ab47c46b900d5627da46bf5693d171d53ee7dae2bb75797c1acd3ccb",
         "2c891ee7c7a9486c4f58a453d081b69b46901ec0ba371928450a5d345672f5b9",
-        "678b6eeb841d68b33715553142265aca55fc9dfe72304de6f9379d523b44ed40",
+        "6d67d579f618fcd6d034ce97ac5714936b0617d4280cf69c6e785a5243ce1f82",
         "5c39c1ec4cb4c598fbc7f81258a939209649d009c26b40a58245670d89b52f46",
     }
 )
@@ -85,7 +87,7 @@ def changed(opening: Opening, origin: Origin | None) -> dict[str, str]:
         if RULES != 1:
             raise Unlike(OTHER_RULES)
         for name in names_of(opening):
-            if _now(name) not in BEFORE:
+            if _played(name) not in BEFORE:
                 raise Unlike(OTHER_CARDS)
         return {}
     return {name: then for name, then in origin.sets.items() if _now(name) != then}
@@ -95,6 +97,14 @@ def _now(name: str) -> str:
     """The digest of a set file as it is; empty where it is gone."""
     try:
         return digest(read_file(find(name)).source)
+    except (LookupError, OSError):
+        return ""
+
+
+def _played(name: str) -> str:
+    """The digest of a set file as it is, less how its cards look; empty where it is gone."""
+    try:
+        return digest(without_looks(read_file(find(name)).source))
     except (LookupError, OSError):
         return ""
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # In a question about cards, beside PICK_MORE and PICK_ORDERED:
-UNLIKE: Final = 4  # from this bit on: no two alike (by + 1)
+UNLIKE: Final = 4  # from this bit on: no two alike (by + 1), or all of them (by + 9)
 WITHIN: Final = 12  # from this bit on: what is added up (by + 1)
 ROOM: Final = 16  # from this bit on: to how much at the most
 
@@ -124,6 +124,8 @@ def open_cards(st: State) -> i64:
     if within:
         left = _within(st, left, within - 1)
     by = st.q_a >> UNLIKE & 255
+    if by > 8:
+        return _like_picked(st, left, by - 9)
     if by and st.q_picked:
         left = _unlike_picked(st, left, by - 1)
     return left
@@ -158,6 +160,25 @@ def _total(st: State, copies: i64, by: i64) -> i64:
     for i in range(length(copies)):
         total += measure(st, item(st, copies, i), by)
     return total
+
+
+def _like_picked(st: State, left: i64, by: i64) -> i64:
+    """Of cards, those alike with the first that is picked, or with as many as are needed."""
+    mark = st.top
+    first_one: i64 = item(st, st.q_picked, 0) if st.q_picked else NONE
+    for i in range(length(left)):
+        copy = item(st, left, i)
+        if first_one >= 0:
+            if alike(st, copy, first_one, by):
+                push(st, copy)
+            continue
+        count: i64 = 0
+        for j in range(length(left)):
+            if alike(st, copy, item(st, left, j), by):
+                count += 1
+        if count >= st.q_least:
+            push(st, copy)
+    return list_from(st, mark)
 
 
 def _unlike_picked(st: State, left: i64, by: i64) -> i64:

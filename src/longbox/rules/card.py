@@ -176,6 +176,7 @@ class Card:
         "listens",
         "listens_anywhere",
         "listens_to_others",
+        "look",
         "means",
         "name",
         "ongoing",
@@ -210,6 +211,7 @@ class Card:
         self.cost: int = 0
         self.vp: int = 0
         self.emblem: str = ""
+        self.look: str = ""  # in plain words
         self.text: str = ""
         self.means: tuple[str, ...] = ()  # the abilities of its texts as they were read, as JSON
         self.level: int = 0  # of a Character
@@ -706,6 +708,7 @@ def build_card(design: Design) -> Card:
     card.cost = design.cost
     card.vp = design.vp
     card.emblem = design.emblem
+    card.look = design.look
     card.text = design.text
     card.means = design.means
     card.level = design.level
@@ -777,6 +780,7 @@ def rebuilt(card: Card, routines: tuple[Routine, ...]) -> Card:
             cost=card.cost,
             vp=card.vp,
             emblem=card.emblem,
+            look=card.look,
             text=card.text,
             means=card.means,
             power=card.power,

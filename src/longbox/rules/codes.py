@@ -571,6 +571,7 @@ N_AT_LEAST: Final = 85
 N_AT_MOST: Final = 86
 N_PER: Final = 87
 N_MOST: Final = 88
+N_ALIKES: Final = 108
 N_SUPER: Final = 89  # from which cost on a Villain is a Super-Villain
 # What is summed, compared or told apart:
 BYS: Final = ("cost", "name", "type", "vp", "power", "distance")

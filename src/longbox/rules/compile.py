@@ -206,7 +206,8 @@ class Compiler(Expressions):
                 code = c.V_REVEAL if verb == "reveal" else c.V_LOOK
                 self.pick(cards, who_node, code)
                 found = self.filter(cards.kind) if isinstance(cards, fx.Dig) else None
-                self.put(c.OP_SHOW, a=code, x=found, y=who_node)
+                itself = 1 if cards == fx.Ref(fx.Word.THIS) else 0
+                self.put(c.OP_SHOW, a=code, n=itself, x=found, y=who_node)
             case fx.Change(what, who, by):
                 who_node = self.actor(who)
                 ask = self.asks(who_node) if STATS[what] == c.STAT_DAMAGE_ANYWHERE else -1
@@ -356,6 +357,7 @@ class Compiler(Expressions):
             c.OP_MOVE,
             a=verb,
             b=1 if to is not None and to.any_order else 0,
+            n=1 if it.cards == fx.Ref(fx.Word.THIS) else 0,
             x=None if to is None else self.to(to),
             y=who,
         )

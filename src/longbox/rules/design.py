@@ -87,6 +87,7 @@ class Design(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     vp: int = 0
     copies: int = 1
     emblem: str = ""
+    look: str = ""
     text: str = ""
     power: int = 0
     abilities: tuple[Routine, ...] = ()

@@ -225,7 +225,7 @@ class Expressions:
                     self.cards(group),
                     NONE if chooser is None else self.player(chooser),
                     a=how,
-                    b=_BY[distinct] + 1 if distinct else 0,
+                    b=_likeness(distinct),
                 )
             case fx.Top(n, place):
                 return term(c.C_TOP, self.amount(n), self.place(place))
@@ -280,6 +280,8 @@ class Expressions:
                 return term(c.N_COUNT, self.cards(cards))
             case fx.Distinct(by, cards):
                 return term(c.N_DISTINCT, self.cards(cards), a=_BY[by])
+            case fx.Alikes(by, cards):
+                return term(c.N_ALIKES, self.cards(cards), a=_BY[by])
             case fx.CountPlayers(group):
                 return term(c.N_PLAYERS, self.player(group))
             case fx.Tally(event):
@@ -399,6 +401,14 @@ _REFS = {
     fx.Word.SHOWN: c.C_SHOWN,
     fx.Word.ATTACKING: c.C_ATTACKING,
 }
+
+
+def _likeness(distinct: str) -> int:
+    """By what no two cards may be alike (and 1), or must all be (and 9)."""
+    if not distinct:
+        return 0
+    same = distinct.startswith("same ")
+    return _BY[distinct.removeprefix("same ")] + (9 if same else 1)
 
 
 def type_bits(names: tuple[str, ...]) -> int:

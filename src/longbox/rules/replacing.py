@@ -69,6 +69,7 @@ from longbox.rules.lists import (
     single,
     without,
 )
+from longbox.rules.lots import comes_to_light
 from longbox.rules.seats import with_seat
 from longbox.rules.state import FRAME, State, event_word, replaced, verb_of, would_be
 from longbox.rules.triggers import (
@@ -85,7 +86,7 @@ from longbox.rules.values import controller, event_fits, holds, is_in_play, work
 from longbox.rules.villains import arrive
 from longbox.rules.whereabouts import in_city
 from longbox.rules.words import NONE, ONE
-from longbox.rules.zones import draw, everyone, move
+from longbox.rules.zones import draw, everyone, move, seen_by
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -144,6 +145,8 @@ def act_reveal(st: State, copies: i64, seat: i64, cause: i64) -> None:
 
 
 def _reveal(st: State, copy: i64, seat: i64, cause: i64) -> None:
+    if seen_by(st, copy) != everyone(st):
+        comes_to_light(st, copy)
     st.set_known(copy, st.known(copy) | everyone(st))
     happen(st, V_REVEAL, seat, copy, st.where(copy), st.where(copy), cause)
 

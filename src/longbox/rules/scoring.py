@@ -71,6 +71,15 @@ def worth(st: State, copy: i64, seat: i64, deck: list[int]) -> i64:
     return vp
 
 
+def counted(st: State, seat: i64) -> list[tuple[int, int]]:
+    """Every copy that counts for the seat, with its VP."""
+    deck = gathered(st, seat)
+    found: list[tuple[int, int]] = [(copy, worth(st, copy, seat, deck)) for copy in deck]
+    for copy in st.zone(seat * ZONES + SCORE):
+        found.append((copy, st.catalog.vps[st.card_of[copy]]))
+    return found
+
+
 def score(st: State, seat: i64) -> i64:
     """The seat's total if the game were scored now."""
     deck = gathered(st, seat)

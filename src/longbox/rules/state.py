@@ -9,7 +9,7 @@ Must not know: rules, texts, who may see what.
 | ``ends`` | for each zone where it begins in ``row``, and the next word is where it ends; |
 | | then where each seat and the ally stand; how often each stream of dice was used; by seat what |
 | | raised the cost, and VP tokens; by Location its damage |
-| ``lies`` | by copy: its zone, its owner, who knows it, its Destination and token (see below) |
+| ``lies`` | by copy: its zone, its owner, who knows it, its Destination, token, lot (see below) |
 | ``stack`` | frames of work still to do, FRAME words each (frames.py) |
 | ``heap`` | lists of cards that frames and the question speak of (lists.py) |
 | ``history`` | what happened this turn, a word an event (events below), as far as ``past`` |
@@ -37,13 +37,22 @@ EventTuple = tuple[int, ...]
 
 FRAME: Final = 22  # words of a frame
 CLOCK: Final = 16  # more boxes than the clock of any game has
-# Of a word of ``lies``, from the lowest bit on: zone, owner, who knows it, Destination, token.
+# Of a word of ``lies``, from the lowest bit on: zone, owner, who knows it, Destination, token; then
+# its lot, and the reach of the place where it lies (lots.py).
 ZONE: Final = 0xFFF
 _OWNER: Final = 12
 _KNOWN: Final = 16
 _DESTINATION: Final = 32
 _HIDDEN: Final = ~(0xFFFF << _KNOWN | ZONE)  # all but its zone and who knows it
 _CONTAINED: Final = 1 << 36
+_LOT: Final = 37
+_REACH: Final = 43
+EVEN: Final = 1 << _LOT | 1 << _REACH  # times a lot: of that lot, and in a place of that reach
+LOTS: Final = 62  # so many at the most, so that a word has a bit for each
+SIGNED: Final = (1 << _LOT) - 1  # without lot and reach, which follow from what happened
+_STAYS: Final = _HIDDEN & ~(63 << _REACH)  # what is a copy's own, wherever it lies
+LABEL: Final = 63 << _LOT | 63 << _REACH
+NOTED: Final = LABEL | 0xFFFF << _KNOWN  # lot, reach, and who knows it
 # Of an event's word: verb, seat, copy, from, to, cause, and of an act that was replaced (V_WOULD)
 # its own verb; -1 stands there as all ones.
 _SEAT: Final = 6
@@ -93,6 +102,7 @@ class State:
         "listen",
         "log",
         "move",
+        "nests",
         "out",
         "over",
         "past",
@@ -161,6 +171,7 @@ class State:
         self.used: vec[i64] = NO_WORDS
         self.lasting: vec[i64] = NO_WORDS  # see lasting.py
         self.waiting: vec[i64] = NO_WORDS  # see waiting.py
+        self.nests: vec[i64] = NO_WORDS  # a lot, and the lot that it is nested in: see lots.py
         self.hosts: vec[i64] = NO_WORDS  # copy, what it lies under: a copy, or -1 - seat
         self.returns: vec[i64] = NO_WORDS  # copy, zone, end: where a played card goes
         self.earned: vec[i64] = NO_WORDS  # what the campaign must hear of: code, seat, value
@@ -217,6 +228,7 @@ class State:
         it.used = self.used
         it.lasting = self.lasting
         it.waiting = self.waiting
+        it.nests = self.nests
         it.hosts = self.hosts
         it.returns = self.returns
         it.defeated = self.defeated
@@ -277,6 +289,34 @@ class State:
     def set_known(self, copy: i64, bits: i64) -> None:
         """These seats know a copy from now on."""
         self.lies[copy] = self.lies[copy] & ~(0xFFFF << _KNOWN) | bits << _KNOWN
+
+    def lot(self, copy: i64) -> i64:
+        """The lot of a copy that lies hidden."""
+        return self.lies[copy] >> _LOT & 63
+
+    def reach(self, copy: i64) -> i64:
+        """The reach of the hidden place where a copy lies."""
+        return self.lies[copy] >> _REACH & 63
+
+    def label(self, copy: i64, lot: i64, reach: i64) -> None:
+        """A copy is of this lot from now on, and its place has this reach."""
+        self.lies[copy] = self.lies[copy] & ~LABEL | lot << _LOT | reach << _REACH
+
+    def label_all(self, zone: i64, lot: i64) -> None:
+        """All copies of a zone are of this lot, and so are their places."""
+        row = self.row
+        lies = self.lies
+        both = lot * EVEN
+        for i in range(self.ends[zone], self.ends[zone + 1]):
+            copy = row[i]
+            lies[copy] = lies[copy] & ~LABEL | both
+
+    def exchange(self, copy: i64, other: i64) -> None:
+        """What is noted of two copies changes places: lot, reach, and who knows them."""
+        one = self.lies[copy]
+        two = self.lies[other]
+        self.lies[copy] = one & ~NOTED | two & NOTED
+        self.lies[other] = two & ~NOTED | one & NOTED
 
     def destined(self, copy: i64) -> i64:
         """The Destination that was rolled for a copy; 0: none was."""
@@ -382,7 +422,7 @@ class State:
 
     def lay_as(self, copy: i64, other: State, was: i64) -> None:
         """Note of a copy that it lies where another one lies in another position, as known."""
-        self.lies[copy] = self.lies[copy] & _HIDDEN | other.lies[was] & ~_HIDDEN
+        self.lies[copy] = self.lies[copy] & _STAYS | other.lies[was] & ~_STAYS
 
     # ----------------------------------------------------------------- numbers of seats and places
 

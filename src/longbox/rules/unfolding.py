@@ -32,6 +32,8 @@ def compile_abilities(
     ``words`` says them to whoever is asked about them.
     """
     meant = unfolded(abilities)
+    if kind == "card":
+        meant = [_once_if_played(one) for one in meant]
     if any(_is_unfinished(one) for one in meant):
         raise Unplayable("it is not said when this is counted")
     for keyword in _ONCE:
@@ -46,6 +48,14 @@ def compile_abilities(
         printed_power(abilities),
         to_text(abilities),
     )
+
+
+def _once_if_played(ability: fx.Ability) -> fx.Ability:
+    """What a card lets its player do in the turn it is played, without a payment: once."""
+    may = ability.kind is fx.Kind.ACTIVATED and not ability.cost and ability.limit is None
+    if not may or ability.ongoing or isinstance(ability.effects[0], fx.Play):
+        return ability
+    return replace(ability, limit=fx.Limit(1))
 
 
 def unfolded(abilities: tuple[fx.Ability, ...]) -> list[fx.Ability]:

@@ -100,6 +100,7 @@ from longbox.rules.codes import (
     M_EVERY_HOME,
     M_KEYWORD,
     M_NO_TEXT,
+    N_ALIKES,
     N_AT_LEAST,
     N_AT_MOST,
     N_BEST,
@@ -1076,6 +1077,8 @@ def _amount(st: State, fr: i64, node: i64) -> i64:
         return total
     if k == N_DISTINCT:
         return distinct(st, cards(st, fr, one), a)
+    if k == N_ALIKES:
+        return alikes(st, cards(st, fr, one), a)
     if k == N_PLAYERS:
         return how_many(players(st, fr, one))
     if k == N_LEVEL:
@@ -1185,6 +1188,31 @@ def distinct(st: State, copies: i64, by: i64) -> i64:
         if is_new:
             count += 1
     return count
+
+
+def alikes(st: State, copies: i64, by: i64) -> i64:
+    """How many share one cost, name or type: those of which there are most."""
+    most: i64 = 0
+    if by == BY_TYPE:
+        bits: i64 = 0
+        for i in range(length(copies)):
+            bits |= types_of(st, item(st, copies, i))
+        while bits:
+            bit = bits & -bits
+            bits &= bits - 1
+            of_it: i64 = 0
+            for i in range(length(copies)):
+                if types_of(st, item(st, copies, i)) & bit:
+                    of_it += 1
+            most = max(most, of_it)
+        return most
+    for i in range(length(copies)):
+        count: i64 = 0
+        for j in range(length(copies)):
+            if alike(st, item(st, copies, i), item(st, copies, j), by):
+                count += 1
+        most = max(most, count)
+    return most
 
 
 def tally(st: State, fr: i64, event: i64) -> i64:

@@ -30,6 +30,16 @@ from longbox.rules.codes import (
     V_SHUFFLE,
     ZONES,
 )
+from longbox.rules.lots import (
+    hand_comes_to_light,
+    leaves_hand,
+    leaves_home,
+    leaves_lot,
+    remade,
+    runs_out,
+    shuffled,
+    slipped,
+)
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import ZONE, State
 from longbox.rules.triggers import ability_at_work, enter, happen, leave
@@ -85,12 +95,21 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
     if to < shared:
         kind = to % ZONES
         if kind == PLAY:
+            if frm < shared and frm % ZONES == HAND:
+                leaves_hand(st, copy, frm)
+            if len(st.nests):
+                _leaves_lot(st, copy, frm)
             st.put(copy, to, end, 0)
             if st.catalog.flags[st.card_of[copy]] & WORKS:
                 enter(st, copy)
         else:
             if kind == HAND or kind == DECK:
-                known = _known_in_pile(st, copy, frm, kind)
+                known = _known_in_pile(st, copy, frm, to)
+            else:
+                if frm < shared and frm % ZONES == HAND:
+                    leaves_hand(st, copy, frm)
+                if len(st.nests):
+                    _leaves_lot(st, copy, frm)
             st.put(copy, to, end, known)
             if kind <= OWNED:
                 st.set_owner(copy, to // ZONES)
@@ -114,15 +133,34 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
         st.set_owner(copy, NOBODY)  # only now: what just happened may ask who owned it
 
 
-def _known_in_pile(st: State, copy: i64, frm: i64, kind: i64) -> i64:
+def _leaves_lot(st: State, copy: i64, frm: i64) -> None:
+    """A copy is about to come to where all see it; it may have lain hidden."""
+    kind = frm % ZONES
+    is_pile = kind == HAND or kind == DECK if frm < st.shared else frm == st.shared + MAIN
+    if is_pile or frm == st.beneath:
+        leaves_lot(st, copy)
+
+
+def _is_seen(st: State, copy: i64, frm: i64) -> None:
+    """A copy is about to come from anywhere to where all see it."""
+    if frm < st.shared and frm % ZONES == HAND:
+        leaves_hand(st, copy, frm)
+    if len(st.nests):
+        _leaves_lot(st, copy, frm)
+
+
+def _known_in_pile(st: State, copy: i64, frm: i64, to: i64) -> i64:
     """Bits of the seats that know a copy which comes into a hand or a deck."""
-    known = seen_by(st, copy)
-    if kind == DECK and frm < st.shared and frm % ZONES == HAND:
-        # Which card of a hand went there is nobody else's knowledge.
-        own = side(st, frm // ZONES)
-        known &= own
-        _forget(st, frm, copy, own)
-    return known
+    if frm < st.shared:
+        if frm % ZONES == HAND and frm != to:
+            # Which card of a hand went there is nobody else's knowledge.
+            own = side(st, frm // ZONES)
+            if to % ZONES == HAND:
+                own |= side(st, to // ZONES)
+            slipped(st, copy, own)
+        if frm // ZONES != to // ZONES:
+            leaves_home(st, copy)
+    return seen_by(st, copy)
 
 
 def _put_on_table(
@@ -137,7 +175,9 @@ def _put_on_table(
             _drop_host(st, copy)
         st.hosts = plus(plus(st.hosts, copy), host)
     elif to == st.shared + MAIN:
-        known = seen_by(st, copy)
+        known = _known_away(st, copy, frm)
+    else:
+        _is_seen(st, copy, frm)
     st.put(copy, to, end, known)
     if to == st.beneath and (verb == V_GAIN or verb == V_BUY):
         st.set_owner(copy, seat)
@@ -147,14 +187,6 @@ FACE_DOWN: Final = 1
 ON_CHARACTER: Final = 2
 
 
-def _forget(st: State, zone: i64, but: i64, bits: i64) -> None:
-    """Of the other cards of a hand only these seats still know which they are."""
-    for i in range(st.ends[zone], st.ends[zone + 1]):
-        other = st.row[i]
-        if other != but:
-            st.set_known(other, st.known(other) & bits)
-
-
 def _known_under(st: State, copy: i64, frm: i64, how: i64) -> i64:
     """Who knows a copy that comes to lie under a card, or under a Character.
 
@@ -162,13 +194,17 @@ def _known_under(st: State, copy: i64, frm: i64, how: i64) -> i64:
     knew it and could see which one it was.
     """
     if not how & FACE_DOWN:
+        _is_seen(st, copy, frm)
         return everyone(st)
-    known = seen_by(st, copy)
+    return _known_away(st, copy, frm)
+
+
+def _known_away(st: State, copy: i64, frm: i64) -> i64:
+    """Who knows a copy that comes to lie face down where it is no player's."""
     if frm < st.shared and frm % ZONES == HAND:
-        own = side(st, frm // ZONES)
-        known &= own
-        _forget(st, frm, copy, own)
-    return known
+        slipped(st, copy, side(st, frm // ZONES))
+    leaves_home(st, copy)
+    return seen_by(st, copy)
 
 
 def _drop_host(st: State, copy: i64) -> None:
@@ -201,6 +237,8 @@ def clear(st: State, frm: i64, to: i64) -> None:
     """All cards of a zone, which a seat owns, go to its discard pile; nothing notices."""
     if not st.size(frm):
         return
+    if frm % ZONES == HAND:
+        hand_comes_to_light(st, frm)
     st.merge(frm, to)
     if st.is_told:
         st.tell(V_CLEAR, st.active, -1, frm, to, -1, -1)
@@ -212,7 +250,9 @@ def reshuffle(st: State, seat: i64) -> bool:
     deck = seat * ZONES + DECK
     if not st.size(discard):
         return False
+    runs_out(st, seat)
     st.merge(discard, deck)
+    remade(st, seat)
     start, end = st.ends[deck], st.ends[deck + 1]
     shuffle(st.key, st.ends, st.dice(), STREAM_DECKS + seat, st.row, start, end)
     happen(st, V_SHUFFLE, seat, -1, discard, deck, -1)
@@ -233,6 +273,7 @@ def shuffle_main(st: State) -> None:
 
 def _shuffle(st: State, zone: i64, stream: i64) -> None:
     start, end = st.ends[zone], st.ends[zone + 1]
+    shuffled(st, zone)
     shuffle(st.key, st.ends, st.dice(), stream, st.row, start, end)
     for i in range(start, end):
         st.set_known(st.row[i], 0)

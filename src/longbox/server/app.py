@@ -28,7 +28,7 @@ from starlette.websockets import WebSocket
 
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
-from longbox.server import catalogue, messages, metrics, protocol, rulebook, workshop
+from longbox.server import boxing, catalogue, messages, metrics, protocol, rulebook, workshop
 from longbox.server.address import address_of
 from longbox.server.boxes import Boxes
 from longbox.server.budgets import (
@@ -37,6 +37,7 @@ from longbox.server.budgets import (
     Budgets,
     Metered,
     Overdrawn,
+    paid,
     pay,
     paying,
 )
@@ -204,10 +205,25 @@ async def sets(_: Request) -> Response:
 
 async def cards(request: Request) -> Response:
     """The cards of a set."""
-    name = request.path_params["name"]
+    return _json(catalogue.of_set(_installed(request)))
+
+
+async def own_copy(request: Request) -> Response:
+    """What of a set somebody can take into a box of their own."""
+    return _json(await asyncio.to_thread(paid, boxing.of_installed, _installed(request)))
+
+
+def _installed(request: Request) -> str:
+    """The set of an address; raises Refused."""
+    name: str = request.path_params["name"]
     if name not in installed():
         raise Refused(f'There is no set "{name[:80]}".')
-    return _json(catalogue.of_set(name))
+    return name
+
+
+async def looks(_: Request) -> Response:
+    """The words of looks, for the workshop."""
+    return _json(catalogue.looks())
 
 
 async def rules(_: Request) -> Response:
@@ -234,7 +250,17 @@ async def open_table(request: Request) -> Response:
     """Open a table."""
     lobby: Lobby = request.app.state.lobby
     pay(OPENING)
-    return _opened(await lobby.open(*protocol.read_table(await body(request))))
+    opening, wanted = protocol.read_table(await body(request))
+    if wanted.files:
+        boxes: Boxes = request.app.state.boxes
+        opening = await boxes.with_files(opening, wanted.files)
+    return _opened(await lobby.open(opening, wanted, is_own=bool(wanted.files)))
+
+
+async def tell_file(request: Request) -> Response:
+    """Somebody's own set file, for the start page."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.tell_box(protocol.read_box(await body(request)).file))
 
 
 def _opened(made: Opened) -> Response:
@@ -258,6 +284,12 @@ async def look_around(request: Request) -> Response:
     """The nearest texts that are read, for a card that somebody is writing."""
     lobby: Lobby = request.app.state.lobby
     return _json(await lobby.readers.look_around(protocol.read_card(await body(request))))
+
+
+async def look_up(request: Request) -> Response:
+    """What can be written about a thing."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.look_up(request.query_params.get("word", "")[: protocol.NAME]))
 
 
 async def check_box(request: Request) -> Response:
@@ -429,13 +461,17 @@ def build(
         routes=[
             WebSocketRoute("/socket", socket),
             Route("/api/sets", told(sets)),
+            Route("/api/sets", told(tell_file), methods=["POST"]),
             Route("/api/sets/{name}", told(cards)),
+            Route("/api/sets/{name}/box", told(own_copy)),
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
+            Route("/api/workshop/looks", told(looks)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
             Route("/api/workshop/show", told(show_written), methods=["POST"]),
             Route("/api/workshop/near", told(look_around), methods=["POST"]),
+            Route("/api/workshop/words", told(look_up)),
             Route("/api/workshop/check", told(check_box), methods=["POST"]),
             Route("/api/workshop/set", told(unpack), methods=["POST"]),
             Route("/api/workshop/game", told(open_trial), methods=["POST"]),

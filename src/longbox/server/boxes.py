@@ -12,14 +12,18 @@ import asyncio
 import hmac
 import secrets
 import time
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from longbox.opening.opening import Opening
-from longbox.server.lobby import Lobby, Opened
-from longbox.server.protocol import BoxGameWanted, TableWanted, TrialWanted
+from longbox.server.lobby import Lobby, Opened, check_sets
+from longbox.server.protocol import BoxGameWanted, CardWanted, TableWanted, TrialWanted
 from longbox.server.table import Refused, digest, token
 from longbox.server.workshop import laid_out
-from longbox.server.written import BoxKept, OwnSet
+from longbox.server.written import BoxKept, CardWritten, OwnSet
 
 GONE = "Nobody came to this box for so long that it was removed, on {day}."
 DELETED = "Whoever wrote this box has deleted it."
@@ -95,8 +99,37 @@ class Boxes:
         table = TableWanted(seats=wanted.seats, undo=wanted.undo)
         return await self.lobby.open(opening, table, is_own=True)
 
+    async def with_files(self, opening: Opening, files: Sequence[str]) -> Opening:
+        """An opening with somebody's own set files; raises Refused.
+
+        One whose id stands among the sets of the game is played like any other; of all others the
+        cards are mixed into the main deck.
+        """
+        sets = {name: name for name in opening.sets}
+        rows = list(opening.mixed_in)
+        for file in files:
+            read = await self.lobby.readers.take_apart(file)
+            if read.problems:
+                raise Refused(f"{read.name or 'Your file'}: {read.problems[0]}")
+            if read.id in sets:
+                sets[read.id] = await self.lobby.readers.make_ready(file)
+            else:
+                rows += [_row(card) for card in read.cards if not card.place]
+        installed = [name for name, found in sets.items() if found == name]
+        if installed:
+            check_sets(replace(opening, sets=installed))
+        return replace(opening, sets=list(sets.values()), cards=rows)
+
     async def try_out(self, wanted: TrialWanted) -> Opened:
         """A table for one person, played with a box that need not be kept; raises Refused."""
         name = await self.lobby.readers.make_ready(wanted.file)
         opening = laid_out(Opening((name,)), wanted)
         return await self.lobby.open_own(opening, wanted.name, wanted.agent)
+
+
+def _row(card: CardWritten) -> dict[str, object]:
+    """A card as a set file says it, without what is as usual."""
+    said: dict[str, object] = msgspec.to_builtins(card)
+    usual: dict[str, object] = msgspec.to_builtins(CardWanted(name=card.name))
+    kept = ("name", "text", "cost")
+    return {key: value for key, value in said.items() if key in kept or value != usual.get(key)}

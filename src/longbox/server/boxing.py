@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import contextlib
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import structs
 
+from longbox.effects.vocabulary import Ability
 from longbox.games.completeness import Lack, lacks, unknown, usual_deck
 from longbox.games.family import book_of, family
 from longbox.games.library import (
@@ -24,6 +25,7 @@ from longbox.games.library import (
     compile_printed,
     game_problems,
 )
+from longbox.games.outdoing import Merit, worth
 from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, PrintedCharacter, SetFile
 from longbox.printed.gate import TooMuch, check_toml
@@ -54,7 +56,16 @@ OWN = ("", "starter", "stack")  # the places of the cards that a box has
 
 def taken_apart(text: str) -> BoxRead:
     """What a set file holds; cards with a mistake in their text are among it. Raises Refused."""
-    found = _read(text)
+    return _apart(_read(text))
+
+
+def of_installed(name: str) -> BoxRead:
+    """What an installed set holds, for whoever makes a box of their own of it."""
+    return _apart(load(name))
+
+
+def _apart(found: SetFile) -> BoxRead:
+    """What of a set file a box can hold."""
     cards = [_written(card) for card in found.cards if card.place in OWN]
     cards += _second_ones(found, {card.name for card in cards})
     people = [_character(who) for who in found.characters if not who.has_no_levels]
@@ -93,7 +104,7 @@ def _written(card: Printed) -> CardWritten:
 
 def _character(who: PrintedCharacter) -> CharacterWritten:
     levels = tuple(LevelWritten(one.cost, one.vp, one.text) for one in who.levels)
-    return CharacterWritten(who.name, who.side, levels)
+    return CharacterWritten(who.name, who.side, levels, who.look)
 
 
 def _second_ones(found: SetFile, taken: set[str]) -> Iterator[CardWritten]:
@@ -156,6 +167,7 @@ def _told(some: Iterable[Lack]) -> Iterator[BoxFlaw]:
 def _of_texts(found: SetFile) -> Iterator[BoxFlaw]:
     """The texts that are not read, and what the others speak of that is not in the box."""
     names = card_names(found)
+    weighed: list[tuple[str, Merit]] = []
     for path, card in found.rows("card", found.cards):
         try:
             made = compile_printed(card, found.id, found.rules, names, path)
@@ -163,6 +175,10 @@ def _of_texts(found: SetFile) -> Iterator[BoxFlaw]:
             yield BoxFlaw(f"{error.refusals[0].reason}.", stops=True, card=card.name)
         else:
             yield from _told(unknown(found, _terms(made), card=card.name))
+            if not card.place:
+                means = [one for one in _terms(made) if isinstance(one, Ability)]
+                weighed.append((card.name, worth(card.type, card.cost, card.vp, means)))
+    yield from _outdone(weighed)
     for path, who in found.rows("character", found.characters):
         for number, level in enumerate(who.levels, 1):
             alone = structs.replace(who, levels=(level,))
@@ -173,6 +189,14 @@ def _of_texts(found: SetFile) -> Iterator[BoxFlaw]:
                 yield BoxFlaw(said, stops=True, character=who.name, level=number)
             else:
                 yield from _told(unknown(found, _terms(of_level), character=who.name))
+
+
+def _outdone(cards: Sequence[tuple[str, Merit]]) -> Iterator[BoxFlaw]:
+    """The cards of a main deck than which another one of it is better in every way."""
+    for name, merit in cards:
+        better = next((other for other, its in cards if its.outdoes(merit)), "")
+        if better:
+            yield BoxFlaw(f"{better} is better in every way.", card=name)
 
 
 def _terms(made: Design) -> tuple[object, ...]:

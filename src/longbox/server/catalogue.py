@@ -21,6 +21,7 @@ from longbox.games.rulesets import has_teammates, is_asked, modes_of
 from longbox.opening.asked import Answer, Door
 from longbox.opening.opening import fields
 from longbox.printed.card import Printed, SetFile
+from longbox.printed.looks import lexicon, read_look
 from longbox.printed.shelf import installed, load
 from longbox.server.messages import (
     Ask,
@@ -34,6 +35,7 @@ from longbox.server.messages import (
     SetTold,
     TableKind,
 )
+from longbox.server.written import LookWords
 from longbox.views.facts import CardFacts
 from longbox.wording.marking import Paragraph, TextPiece, keywords_in, marked, words_in
 
@@ -146,12 +148,18 @@ def _of_facts(fact: CardFacts, sides: Mapping[str, str]) -> CardTold:
         type="Character" if is_character else fact.types[0] if fact.types else "",
         level=fact.level,
         emblem=fact.called if is_character else fact.emblem,
+        look=read_look(fact.look).parts,
         side=sides.get(fact.called, "") if is_character else "",
         text=text + traits(fact.first, fact.returns, not fact.buy),
         tags=fact.tags,
         keywords=fact.keywords,
         terms=found,
     )
+
+
+def looks() -> LookWords:
+    """The words of looks, for whoever writes a card."""
+    return LookWords(dict(lexicon().groups))
 
 
 @cache
@@ -174,7 +182,12 @@ def set_told(one: SetFile) -> SetTold:
         {key: list(choices(one)) for key, choices in CHOICES.items()},
         len(one.city.scenarios),
         sum(card.place not in SEALED for card in one.cards),
-        [CharacterTold(who.name, who.side, who.levels[0].text) for who in one.characters],
+        book_of(one.game).rank,
+        book_of(one.game).has_city,
+        [
+            CharacterTold(who.name, who.side, who.levels[0].text, read_look(who.look).parts)
+            for who in one.characters
+        ],
     )
 
 
@@ -187,6 +200,7 @@ def asks() -> dict[str, Ask]:
             "choice" if one.key in CHOICES else CONTROLS[one.asked.answer],
             one.asked.ways,
             Door.CAMPAIGN in one.asked.doors,
+            one.asked.most,
         )
         for one in fields(Door.TABLE)
         if one.asked.label
@@ -209,7 +223,8 @@ def tables_of(game: str) -> list[TableKind]:
                 if one.asked.label and is_asked(one.asked.where, game, mode, players)
             ]
             name = _seating(players, is_together, is_paired)
-            table = TableKind(players, mode, is_together, name, asked)
+            is_two = is_paired and not is_together
+            table = TableKind(players, mode, is_together, is_two, name, asked)
             found.setdefault((players, is_together, is_paired), table)
     return list(found.values())
 
@@ -242,6 +257,7 @@ def of_set(name: str) -> SetPrinting:
                 type="Character",
                 level=number,
                 emblem=who.name,
+                look=read_look(who.look).parts,
                 side=who.side,
                 text=marked(text, found, said),
                 keywords=found,
@@ -262,6 +278,7 @@ def printed_told(card: Printed) -> CardTold:
         vp=card.vp,
         type=card.type,
         emblem=card.emblem,
+        look=read_look(card.look).parts,
         text=marked(text, found, said) + traits(card.first, card.returns, not card.buy),
         tags=tuple(card.tags),
         keywords=found,

@@ -181,8 +181,12 @@ class Lobby:
             await self.store.append(table, 0, lines)
         return table
 
-    async def _again(self, table: Table, swap: bool, here: frozenset[int | None]) -> str:
+    async def _again(
+        self, table: Table, swap: bool, here: frozenset[int | None], same: bool = False
+    ) -> str:
         """A rematch: the same table, dealt anew; swapped, everybody moves on by one seat.
+
+        With the same deal its seed is that of the game that is over, which all may know by now.
 
         Everybody keeps their token, so that who is away can take their seat later; where a bot
         plays for them it goes on until they do. At a campaign's table it is its next game.
@@ -194,7 +198,7 @@ class Lobby:
             table.game.opening,
             sets=table.terms.opening.sets,  # as they are now, whatever this game began with
             cards=table.terms.opening.cards,
-            seed=None,
+            seed=table.opening.seed if same else None,
             table=None,
             own_cards=(),
             characters=(),

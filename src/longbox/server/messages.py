@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from longbox.printed.looks import LookPart
 from longbox.views.facts import Ahead, EventParts, Line, Option, Sums, View, encode
 from longbox.wording.marking import Paragraph
 
@@ -30,6 +31,7 @@ class CardTold(Struct, frozen=True, omit_defaults=True):
     type: str = ""  # Character, Hero, Villain ...; none: a stack's card
     level: int = 0  # of a Character
     emblem: str = ""  # whose colours it is printed in
+    look: tuple[LookPart, ...] = ()  # how it looks; none: its name and type say it
     side: str = ""  # of a Character: hero or villain
     text: tuple[Paragraph, ...] = ()
     tags: tuple[str, ...] = ()
@@ -69,6 +71,7 @@ class Ask(Struct, frozen=True):
     kind: Control
     ways: tuple[str, str]  # what a switch's off and on are called
     campaign: bool  # whether it may be answered for a whole campaign
+    most: int  # of a number; 0: there is no most
 
 
 class TableKind(Struct, frozen=True):
@@ -77,6 +80,7 @@ class TableKind(Struct, frozen=True):
     players: int
     mode: str
     together: bool
+    paired: bool  # whether there are two teams of two
     name: str  # how people sit, in a few words
     asks: list[str]  # the keys of what is asked there
 
@@ -87,6 +91,7 @@ class CharacterTold(Struct, frozen=True):
     name: str
     side: str
     text: str
+    look: tuple[LookPart, ...]
 
 
 class SetTold(Struct, frozen=True):
@@ -100,6 +105,8 @@ class SetTold(Struct, frozen=True):
     choices: dict[str, list[int | str]]  # of the questions that have some
     scenarios: int
     cards: int
+    rank: int  # of its game: sets that are mixed are played at the table of the highest
+    city: bool  # whether it has one: then those who play are Super Heroes
     characters: list[CharacterTold]
 
 
@@ -176,6 +183,7 @@ class NextScenario(Struct, frozen=True):
     number: int
     name: str
     story: tuple[str, ...]  # a paragraph each
+    look: tuple[LookPart, ...]  # of its title page
 
 
 class ScenarioRow(Struct, frozen=True, omit_defaults=True):
@@ -193,6 +201,7 @@ class HeroRow(Struct, frozen=True):
     name: str
     signatures: int
     wins: int
+    look: tuple[LookPart, ...]
 
 
 class DamageRow(Struct, frozen=True):
@@ -269,6 +278,7 @@ class ScenarioTold(Struct, frozen=True):
     name: str
     story: tuple[str, ...]  # a paragraph each
     text: str
+    look: tuple[LookPart, ...]  # of its title page
 
 
 class Pointer(Struct, frozen=True, omit_defaults=True):
@@ -358,6 +368,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     title: str  # what the table is called
     game: list[str]  # the ids of its sets
     seat: int | None  # null for who watches
+    goal: str  # what it plays for, in a line
     undo: str  # off, ask or free
     dice: DiceTold
     guide: list[Tip]  # of a first game
@@ -398,6 +409,25 @@ class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):
     text: str | None  # what was chosen, where the seat chose it or the game is over
 
 
+class CardScore(Struct, frozen=True):
+    """A card that counted at the end: its copies, and their VP together."""
+
+    card: str  # by name
+    count: int
+    vp: int
+
+
+class Deed(Struct, frozen=True):
+    """What a card did for a player in the whole game."""
+
+    card: str  # by name
+    turn: int = 0  # when it was bought first; 0: it was not
+    played: int = 0  # how often
+    power: int = 0  # that it gave
+    attacks: int = 0  # that it made
+    hits: int = 0  # players whom those hit
+
+
 class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
     """A game in numbers, for its ending and a replay's track."""
 
@@ -406,6 +436,8 @@ class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
     marks: list[DefeatMark]
     tallies: list[dict[str, int]]  # by seat: what is counted
     scores: list[int] | None  # VP, where they decided
+    sheet: list[list[CardScore]] | None  # by seat, when the game is over: what VP come from
+    deeds: list[list[Deed]]  # by seat, the greatest first: what cards did
     seat: int | None
     standing: Standing | None
     dice: DiceTold

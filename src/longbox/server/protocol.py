@@ -98,6 +98,7 @@ class Rematch(Incoming):
     """Play the same again."""
 
     swap: bool = False
+    same: bool = False  # with the same deal: the dice of the game that is over
 
 
 class Ping(Incoming):
@@ -134,6 +135,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Chairs = Annotated[list[Chair], msgspec.Meta(max_length=4)]
 Undoing = Annotated[str, msgspec.Meta(pattern="^(off|ask|free)$")]
 Text = Annotated[str, msgspec.Meta(max_length=BODY_BYTES)]
+FILES = 3  # of somebody's own, at one table
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -148,6 +150,7 @@ class TableWanted(Settings, frozen=True, kw_only=True):
     """What is asked of a table that somebody wants to open, beside how its game begins."""
 
     seats: Chairs = []
+    files: Annotated[list[Text], msgspec.Meta(max_length=FILES)] = []  # set files of one's own
     record: Text | None = None
     at: Number | None = None  # of a record: the move to play on from
 
@@ -160,27 +163,30 @@ class CampaignWanted(msgspec.Struct, frozen=True, kw_only=True):
     log: Text | None = None  # a campaign's file
 
 
-TEXT_LETTERS = 1500  # of a card: several times the longest that is printed
-Label = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME, pattern=r"\S")]
+LETTERS = 100_000  # of what somebody is writing: whoever reads it says what is too long
+Written = Annotated[str, msgspec.Meta(max_length=LETTERS)]
+Label = Annotated[str, msgspec.Meta(min_length=1, max_length=LETTERS, pattern=r"\S")]
+OTHERS = 300  # other cards of a box
 
 
 class CardWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A card that somebody is writing."""
 
     name: Label
-    text: Annotated[str, msgspec.Meta(max_length=TEXT_LETTERS)] = ""
+    text: Written = ""
     type: Type = ""
     cost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     vp: Annotated[int, msgspec.Meta(ge=-99, le=99)] = 0
     copies: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
-    emblem: Name = ""
+    emblem: Written = ""
+    look: Annotated[str, msgspec.Meta(max_length=200)] = ""  # how it looks, in plain words
     place: Place = ""  # where it lies; empty: in the main deck
     buy: bool = True  # of a stack: whether it is bought from
     returns: bool = False  # destroyed copies go back to the stack
     first: bool = False  # while in hand no other card may be played and the turn cannot end
     least_players: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     tags: Annotated[list[Name], msgspec.Meta(max_length=9)] = []
-    note: Annotated[str, msgspec.Meta(max_length=TEXT_LETTERS)] = ""
+    note: Written = ""
 
 
 class TextWanted(CardWanted, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -188,7 +194,7 @@ class TextWanted(CardWanted, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     level: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0  # of a Character; 0: it is a card
     side: Side = ""  # of a Character
-    others: Annotated[list[CardWanted], msgspec.Meta(max_length=30)] = []  # cards that it names
+    others: Annotated[list[CardWanted], msgspec.Meta(max_length=OTHERS)] = []  # that it may name
 
 
 class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -196,7 +202,7 @@ class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     set: Name = ""  # the set that the card is mixed into; empty: the file is played
     card: CardWanted | None = None  # null: the file is played as it is
-    others: Annotated[list[CardWanted], msgspec.Meta(max_length=60)] = []  # mixed in, too
+    others: Annotated[list[CardWanted], msgspec.Meta(max_length=OTHERS)] = []  # mixed in, too
     file: Text = ""  # a set file that has the card
     at: Literal["hand", "line-up"] = "hand"  # where the card is when the game begins
     agent: Name | None = None  # who plays all other seats; null: greedy

@@ -39,7 +39,7 @@ AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
 
 
 # Opens the table that follows one: whether sides are swapped, and who is here to sit there.
-Rematch = Callable[[Table, bool, frozenset[int | None]], Awaitable[str]]
+Rematch = Callable[[Table, bool, frozenset[int | None], bool], Awaitable[str]]
 
 
 class Room:
@@ -205,8 +205,8 @@ class Room:
                     summary = showing.summary(self.table, person.seat)
                 person.tell(told)
                 person.tell(summary)
-            case protocol.Rematch(swap=swap):
-                await self._rematch(person, swap)
+            case protocol.Rematch(swap=swap, same=same):
+                await self._rematch(person, swap, same)
             case protocol.Ping():
                 person.tell(Pong())
             case protocol.Sit():
@@ -421,7 +421,7 @@ class Room:
             self._show()
         self.wake()
 
-    async def _rematch(self, person: Person, swap: bool) -> None:
+    async def _rematch(self, person: Person, swap: bool, same: bool) -> None:
         async with self._lock:
             if person.seat is None:
                 raise Refused("Who watches cannot ask for a rematch.")
@@ -430,7 +430,7 @@ class Room:
             if self.table.rematch is None:
                 assert self.open_rematch is not None
                 here = frozenset({one.seat for one in self.people})
-                table = await self.open_rematch(self.table, swap, here)
+                table = await self.open_rematch(self.table, swap, here, same)
                 await self._keep([{"do": "rematch", "table": table}])
                 told = list(self.people)
                 self._tell_people()

@@ -14,11 +14,13 @@ from longbox.game.account import Made
 from longbox.game.foresight import foreseen
 from longbox.game.game import Game
 from longbox.game.reckoning import reckoned
+from longbox.printed.looks import read_look
 from longbox.records.sealing import salt_of, sealed_text
 from longbox.server import catalogue, rulebook
 from longbox.server.chronicles import log_since
 from longbox.server.counting import SeatCount
 from longbox.server.messages import (
+    CardScore,
     CardsSeen,
     ClockTold,
     DiceTold,
@@ -46,6 +48,7 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         title=table.title,
         game=list(table.terms.opening.sets),
         seat=seat,
+        goal=game.goal(seat),
         undo=table.terms.undo,
         dice=dice_of(table),
         guide=rulebook.tips() if table.terms.guide else [],
@@ -76,7 +79,8 @@ def scenario_of(game: Game) -> ScenarioTold | None:
     if found is None:
         return None
     story = paragraphs(found["story"])
-    return ScenarioTold(found["number"], found["name"], story, found["text"])
+    look = read_look(found["look"]).parts
+    return ScenarioTold(found["number"], found["name"], story, found["text"], look)
 
 
 def stands(table: Table) -> Standing | None:
@@ -175,6 +179,14 @@ def log(table: Table, seat: int | None) -> list[Line]:
     return log_since(table.account, seat, 0)
 
 
+def sheet_of(game: Game) -> list[list[CardScore]] | None:
+    """What VP come from, by seat; None before the end, and where none are counted."""
+    found = game.sheet
+    if found is None:
+        return None
+    return [[CardScore(card, *worth) for card, worth in rows.items()] for rows in found]
+
+
 def people(
     table: Table, present: Mapping[int, int], watching: int, gone: Mapping[int, float]
 ) -> People:
@@ -211,6 +223,8 @@ def summary(table: Table, seat: int | None) -> Summary:
         marks=list(count.marks),
         tallies=[dict(one) for one in count.tallies],
         scores=None if scores is None else list(scores),
+        sheet=sheet_of(table.game),
+        deeds=count.deeds(),
         seat=seat,
         standing=stands(table) if table.game.over else None,
         dice=dice_of(table),

@@ -14,6 +14,7 @@ from longbox.games.campaign import SIGNATURES, LogError, grade_of, points_of, re
 from longbox.games.family import book_of
 from longbox.games.library import box
 from longbox.printed.city import HIT_POINTS
+from longbox.printed.looks import read_look
 from longbox.records.campaign import told
 from longbox.server.messages import DamageRow, HeroRow, Limits, NextScenario, ScenarioRow, Standing
 
@@ -45,6 +46,8 @@ def standing(log: Mapping[str, Any], sets: Sequence[str], players: Sequence[str]
     is_competitive = whole["mode"] == "competitive"
     heroes = list(dict.fromkeys([*players, *whole["signatures"], *whole["wins"]]))
     read = read_log(log)
+    cast = [who for one in map(box, sets) for who in one.characters]
+    looks = {who.name: read_look(who.levels[0].look).parts for who in cast}
     return Standing(
         log=dict(log),
         mode=whole["mode"],
@@ -56,7 +59,10 @@ def standing(log: Mapping[str, Any], sets: Sequence[str], players: Sequence[str]
         attempt=None if is_competitive or whole["next"] is None else whole["attempt"],
         scenario=None if is_competitive else _next(city, whole),
         scenarios=[] if is_competitive else _rows(city, whole),
-        heroes=[HeroRow(one, read.earned(one), whole["wins"].get(one, 0)) for one in heroes],
+        heroes=[
+            HeroRow(one, read.earned(one), whole["wins"].get(one, 0), looks.get(one, ()))
+            for one in heroes
+        ],
         damage=[DamageRow(name, many) for name, many in read.hurt().items()],
         most=Limits(HIT_POINTS, SIGNATURES),
         missions=list(whole["missions"]),
@@ -69,7 +75,9 @@ def _next(city: BoxedCity, log: Mapping[str, Any]) -> NextScenario | None:
     """The Scenario that is played next: what its card tells when it is laid out."""
     for one in (scenario.printed for scenario in city.scenarios):
         if one.number == log["next"]:
-            return NextScenario(one.number, one.name, paragraphs(one.story))
+            return NextScenario(
+                one.number, one.name, paragraphs(one.story), read_look(one.look).parts
+            )
     return None
 
 

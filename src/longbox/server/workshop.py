@@ -6,12 +6,13 @@ Must not know: how a text is read, how a table is kept.
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 from msgspec.structs import replace
 
 from longbox import wording
@@ -19,18 +20,22 @@ from longbox.demonstrations.demonstration import demonstrate
 from longbox.demonstrations.panels import Demonstration
 from longbox.demonstrations.stage import Stage, Subject
 from longbox.demonstrations.subjects import home
-from longbox.effects.vocabulary import Ability
+from longbox.effects.parts import parts
+from longbox.effects.vocabulary import Ability, Name
+from longbox.games.examples import examples
 from longbox.games.library import Unreadable, box, compile_reading, known_names
 from longbox.games.outdoing import Merit, worth
+from longbox.games.phrasebook import phrases_of, speaks_of, unknown
 from longbox.games.proposals import proposals
 from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, SetRules, as_dict
 from longbox.printed.problem import SetError
 from longbox.printed.setfile import read_card
 from longbox.printed.shelf import installed, load
+from longbox.printed.strict import LETTERS
 from longbox.server.catalogue import glyphs_of, inks_of, keywords, of_set, printed_told, terms
 from longbox.server.messages import CardTold
-from longbox.server.protocol import CardWanted, TextWanted, TrialWanted
+from longbox.server.protocol import NAME, CardWanted, TextWanted, TrialWanted
 from longbox.server.table import Refused
 from longbox.server.written import (
     AtWork,
@@ -39,6 +44,8 @@ from longbox.server.written import (
     Nearest,
     NearText,
     Patch,
+    PhrasesTold,
+    PhraseTold,
     RefusalTold,
     Stretch,
 )
@@ -49,12 +56,11 @@ from longbox.wording.refusal import Refusal
 
 def read(wanted: TextWanted) -> CardRead:
     """What can be told of a card or a Level; nothing is remembered of it."""
-    try:
-        on = Written(wanted)
-    except SetError as error:
-        printed = Printed(wanted.name, wanted.cost)
-        told = _drawn(wanted, printed)
-        return _told(told, wanted.text, (), (), None, error.problems[0].sentence)
+    about, trouble = _unfit(wanted)
+    if trouble:
+        told = _drawn(wanted, _short(wanted))
+        return structs.replace(_told(told, wanted.text), trouble=trouble, about=about)
+    on = Written(wanted)
     reading, refusals = on.understood(wanted.text)
     said: tuple[str, ...] = ()
     beside: Compared | None = None
@@ -65,7 +71,28 @@ def read(wanted: TextWanted) -> CardRead:
         if not wanted.level and not wanted.place:
             card = on.printed
             beside = _beside(worth(card.type, card.cost, card.vp, reading.abilities))
-    return _told(_drawn(wanted, on.printed), wanted.text, said, refusals, beside, "")
+    return _told(_drawn(wanted, on.printed), wanted.text, said, refusals, beside)
+
+
+def _short(wanted: CardWanted) -> Printed:
+    """What can be drawn of a card that is none."""
+    emblem = wanted.emblem[:NAME]
+    return Printed(wanted.name[:NAME], wanted.cost, type=wanted.type, vp=wanted.vp, emblem=emblem)
+
+
+def _unfit(wanted: CardWanted) -> tuple[str, str]:
+    """Why somebody's card is none, whatever its text says: about which key, and a sentence."""
+    limits = (("name", "A name", NAME), ("emblem", "An emblem", NAME), ("text", "A text", LETTERS))
+    for key, what, most in limits:
+        many = len(getattr(wanted, key))
+        if many > most:
+            return key, f"{what} has at most {most:,} letters, and this one has {many:,}."
+    try:
+        read_card(_row(wanted))
+    except SetError as error:
+        first = error.problems[0]
+        return str(first.path[0]) if first.path else "", first.sentence
+    return "", ""
 
 
 class Written:
@@ -75,7 +102,7 @@ class Written:
         self.wanted = wanted
         self.kind = "character" if wanted.level else "card"
         self.printed = read_card(_row(wanted))
-        self.others = [_row(one) for one in wanted.others if one.name != wanted.name]
+        self.others = [one for one in wanted.others if one.name != wanted.name]
         named = [one.name for one in wanted.others]
         self.names = list(dict.fromkeys([*known_names(), *named, wanted.name]))
 
@@ -89,6 +116,15 @@ class Written:
             except Unreadable as error:
                 return reading, tuple(error.refusals)
         return reading, tuple(reading.refusals)
+
+    def named(self, abilities: Sequence[Ability]) -> Iterator[dict[str, object]]:
+        """The other cards that a text speaks of; one that is not read lies there without a text."""
+        spoken = {part.name for part in parts(tuple(abilities)) if isinstance(part, Name)}
+        for one in self.others:
+            if one.name in spoken:
+                with contextlib.suppress(SetError):
+                    is_read = not Written(TextWanted(**structs.asdict(one))).understood(one.text)[1]
+                    yield _row(one if is_read else replace(one, text=""))
 
     def at_work(self, text: str, reading: Reading) -> AtWork:
         """A text on it that is read, at work, with the cards that lie around it."""
@@ -104,7 +140,7 @@ class Written:
             abilities=reading.abilities,
             row=as_dict(printed) if is_card else None,
             title=printed.name if is_card else "",
-            others=tuple(self.others),
+            others=tuple(self.named(reading.abilities)),
         )
         shown = demonstrate(subject)
         own = [printed] if is_card else []
@@ -124,10 +160,10 @@ def _drawn(wanted: TextWanted, printed: Printed) -> CardTold:
 
 def show(wanted: TextWanted) -> AtWork:
     """A card or a Level at work on small tables; raises Refused where its text is not read."""
-    try:
-        on = Written(wanted)
-    except SetError as error:
-        raise Refused(error.problems[0].sentence) from None
+    trouble = _unfit(wanted)[1]
+    if trouble:
+        raise Refused(trouble)
+    on = Written(wanted)
     reading, refusals = on.understood(wanted.text)
     if refusals:
         raise Refused("A card is shown at work once every word is read.")
@@ -154,10 +190,9 @@ def _faces(
 
 def near(wanted: TextWanted) -> Nearest:
     """The nearest texts that are read, each at work; none where it is read as it is."""
-    try:
-        on = Written(wanted)
-    except SetError:
+    if _unfit(wanted)[1]:
         return Nearest(())
+    on = Written(wanted)
     found: list[NearText] = []
     for one in proposals(wanted.text, wanted.name, on.names, on.kind):
         reading, refusals = on.understood(one.mended)
@@ -165,6 +200,22 @@ def near(wanted: TextWanted) -> Nearest:
             patches = _patched(wanted.text, one.mended)
             found.append(NearText(one.mended, patches, on.at_work(one.mended, reading)))
     return Nearest(tuple(found))
+
+
+KNOWN = 12  # phrases that are told, and as many sentences
+
+
+def known(word: str) -> PhrasesTold:
+    """What can be written about a thing."""
+    if not word.strip():
+        return PhrasesTold((), (), "")
+    plain = [one for one in phrases_of(word) if one.examples and one.is_plain]
+    found = plain[:KNOWN]
+    shown = {text for one in found for text in one.examples}
+    spoken = [one.text for one in examples() if speaks_of(one.text, word)]
+    told = [PhraseTold(one.words, one.examples) for one in found]
+    rest = [text for text in spoken if text not in shown][:KNOWN]
+    return PhrasesTold(tuple(told), tuple(rest), "" if told or rest else unknown(word))
 
 
 def _patched(old: str, new: str) -> tuple[Patch, ...]:
@@ -214,10 +265,9 @@ def _abilities(terms: tuple[object, ...]) -> list[Ability]:
 def _told(
     card: CardTold,
     text: str,
-    said: tuple[str, ...],
-    refusals: tuple[Refusal, ...],
-    beside: Compared | None,
-    trouble: str,
+    said: tuple[str, ...] = (),
+    refusals: tuple[Refusal, ...] = (),
+    beside: Compared | None = None,
 ) -> CardRead:
     rules = keywords() | terms()
     places = [_place(text, one) for one in refusals]
@@ -236,7 +286,8 @@ def _told(
         ),
         _cut(text, places),
         beside,
-        trouble,
+        "",
+        "",
         {word: rules[word] for word in (*card.keywords, *card.terms) if word in rules},
         inks_of(emblems),
         glyphs_of(emblems),
@@ -283,6 +334,10 @@ def trial(wanted: TrialWanted) -> Opening:
         raise Refused(f'There is no set "{wanted.set}".')
     if wanted.card is None:
         raise Refused("There is no card to try.")
+    for one in (wanted.card, *wanted.others):
+        trouble = _unfit(one)[1]
+        if trouble:
+            raise Refused(f"{one.name[:NAME]}: {trouble}")
     rows = [_row(replace(one, place="")) for one in (wanted.card, *wanted.others)]
     taken: set[str] = set()
     for one in (wanted.card, *wanted.others):

@@ -46,6 +46,7 @@ class CardRead(Struct, frozen=True):
     stretches: tuple[Stretch, ...]  # the text as it was written, cut there
     beside: Compared | None  # null while some is not read
     trouble: str  # what is wrong beside the text, in a sentence; empty: nothing is
+    about: str  # the key of the card that this is about; empty: none
     keywords: dict[str, str]  # the rule of each word that the card names
     inks: dict[str, Inks]  # colours by emblem
     emblems: dict[str, str]  # a glyph by emblem
@@ -81,6 +82,21 @@ class Nearest(Struct, frozen=True):
     near: tuple[NearText, ...]
 
 
+class PhraseTold(Struct, frozen=True):
+    """A phrase, and sentences in which it is used."""
+
+    words: str  # what is free in it stands in angle brackets
+    examples: tuple[str, ...]
+
+
+class PhrasesTold(Struct, frozen=True):
+    """What can be written about a thing."""
+
+    phrases: tuple[PhraseTold, ...]  # the frequent ones first
+    sentences: tuple[str, ...]  # others that speak of it
+    none: str  # why there is nothing, and what was probably meant; empty: there is something
+
+
 # --------------------------------------------------------------------------- a box
 
 
@@ -94,6 +110,7 @@ class CardWritten(Struct, frozen=True):
     vp: int = 0
     copies: int = 1
     emblem: str = ""
+    look: str = ""  # how it looks, in plain words
     place: Place = ""  # where it lies; empty: in the main deck
     buy: bool = True  # of a stack: whether it is bought from
     returns: bool = False  # destroyed copies go back to the stack
@@ -117,6 +134,7 @@ class CharacterWritten(Struct, frozen=True):
     name: str
     side: Side
     levels: tuple[LevelWritten, ...]
+    look: str = ""  # in plain words
 
 
 class BoxRead(Struct, frozen=True):
@@ -158,6 +176,12 @@ class BoxKept(Struct, frozen=True, omit_defaults=True):
     token: str = ""  # opens it to whoever writes it; told once
     file: str = ""  # as it is kept, a set file; told to who asks for it, or comes late
     late: bool = False  # it was changed elsewhere meanwhile: nothing was kept
+
+
+class LookWords(Struct, frozen=True):
+    """Every word that a look may have, by what it is about."""
+
+    groups: dict[str, tuple[str, ...]]
 
 
 class OwnSet(Struct, frozen=True):

@@ -48,6 +48,7 @@ def _facts(card: Card, name: str) -> CardFacts:
         types=_bits(card.types, TYPES),
         level=card.level,
         emblem=card.emblem,
+        look=card.look,
         text=card.text,
         tags=tuple(card.tags),
         keywords=_bits(card.keywords, KEYWORDS),

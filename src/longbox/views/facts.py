@@ -191,8 +191,8 @@ class Option(Struct, frozen=True, omit_defaults=True, eq=False):
 class Prompt(Struct, frozen=True, omit_defaults=True):
     """What is asked, in parts: who asks, about what, where, how many, and by which numbers.
 
-    ``rule`` is one of turn, first, laid, long, announce, place, block, defend, assist, order,
-    instead, attack, victim, destination or signature; empty where a card's text asks.
+    ``rule`` is one of begin, turn, first, laid, long, announce, place, block, defend, assist,
+    order, instead, attack, victim, destination or signature; empty where a card's text asks.
     """
 
     rule: str = ""  # the rule that asks; empty where a card's text does
@@ -265,7 +265,7 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
 class Share(Struct, frozen=True, omit_defaults=True):
     """A share of a sum: how much, and of which card."""
 
-    amount: int
+    amount: int  # how much of the sum
     card: str | None = None  # nothing: what is left once all cards are counted
     of: str = ""  # of a cost: printed, or raise
 
@@ -293,6 +293,7 @@ class CardFacts(Struct, frozen=True, omit_defaults=True):
     types: tuple[str, ...] = ()  # Hero, Villain, Starter ...
     level: int = 0  # of a Character
     emblem: str = ""  # whose card it is
+    look: str = ""  # how it looks, in plain words
     text: str = ""  # as printed, a paragraph a line
     tags: tuple[str, ...] = ()  # printed words that other cards may ask for
     keywords: tuple[str, ...] = ()  # Attack, Defense, Block ...
@@ -319,6 +320,14 @@ class CharacterView(Struct, frozen=True):
     text: str  # as it is printed
 
 
+class PoolView(Struct, frozen=True):
+    """Places of a player's hand and deck, each with one of these cards in it that is not seen."""
+
+    cards: dict[str, int]  # by name, how many of each; some of them may lie in other pools' places
+    hand: int  # places in hand
+    deck: list[int]  # places in the deck, from the top, counted from 1
+
+
 class PlayerView(Struct, frozen=True):
     """A player as a seat sees them."""
 
@@ -337,6 +346,8 @@ class PlayerView(Struct, frozen=True):
     score: list[str]  # cards of the score pile
     aside: list[str]  # cards laid on the Character
     at: str | None  # the space of the Character
+    unseen: dict[str, int] = {}  # of hand and deck together: not seen, but known to be there
+    pools: list[PoolView] = []  # where each of them may lie; none: anywhere in hand or deck
 
 
 class Priced(Struct, frozen=True):

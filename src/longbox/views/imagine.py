@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.rules.asking import answered
 from longbox.rules.chance import STREAM_SETUP, below_of, quick_dice, stepped
-from longbox.rules.codes import F_PROGRAM, NOBODY, ZONES
+from longbox.rules.codes import F_PROGRAM
 from longbox.rules.frames import IT, KIND, PC, PICK, SHOWN, WAY
 from longbox.rules.lasting import LAST_LISTS
 from longbox.rules.lists import contains, item, length, list_from, plain, push
+from longbox.rules.lots import PAIR
 from longbox.rules.machine import option_list, run
-from longbox.rules.state import FRAME, NO_WORDS, State, copy_of, throw, with_copy
+from longbox.rules.state import FRAME, LOTS, NO_WORDS, State, copy_of, throw, with_copy
 from longbox.rules.triggers import WAIT_COPY
 from longbox.rules.words import append, blank, words
 from longbox.rules.zones import side
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 TRIES: Final = 40  # deals in search of one in which the other seat is asked what it is being asked
 _KEPT: Final[frozenset[int]] = frozenset()
-SPAN: Final = 3  # words of a span: its group, where it begins, where it ends
+SPAN: Final = 2  # words of a span: where it begins, where it ends
 
 
 def imagine(st: State, seat: int, seed: int | str, order: vec[i64]) -> State:
@@ -87,33 +88,29 @@ def _deal(
 ) -> vec[i64]:
     """Deal the unknown cards of a copy anew; by copy, what came in its place (see _name)."""
     row = st.row
-    # By copy; below 0: it is dealt anew, first -1 - its group, then -1 - what came in its place.
+    # By copy; below 0: it is dealt anew, first -1 - its lot, then -1 - what came in its place.
     new = st.lies[:]
     spans = _spans(st, seat)
-    ends = blank(st.seats + 2 + len(st.rules.piles))  # where each group begins, once counted
+    places = blank(LOTS)  # of each reach, how many there are
     is_any_kept = len(kept) > 0
     for i in range(0, len(spans), SPAN):
-        group = spans[i]
-        count: i64 = 0
-        for place in range(spans[i + 1], spans[i + 2]):
+        for place in range(spans[i], spans[i + 1]):
             copy = row[place]
             if not is_seen_hidden(st, copy, seat) and not (is_any_kept and copy in kept):
-                new[copy] = -1 - group
-                count += 1
-        ends[group + 1] += count
-    dealt = _dealt(new, order, dice, ends)
+                new[copy] = -1 - st.lot(copy)
+                places[st.reach(copy)] += 1
+    ends = blank(LOTS)  # where the next card for a place of each reach is
+    dealt = _dealt(st, new, order, dice, places, ends)
     for i in range(0, len(spans), SPAN):
-        group = spans[i]
-        at = ends[group]
-        for place in range(spans[i + 1], spans[i + 2]):
+        for place in range(spans[i], spans[i + 1]):
             was = row[place]
             if new[was] < 0:
-                copy = dealt[at]
-                at += 1
+                reach = st.reach(was)
+                copy = dealt[ends[reach]]
+                ends[reach] += 1
                 it.row[place] = copy
                 it.lay_as(copy, st, was)
                 new[was] = -1 - copy
-        ends[group] = at
     _rename(it, new)
     it.is_told = True
     it.key = b""
@@ -123,65 +120,68 @@ def _deal(
 
 
 def _spans(st: State, seat: i64) -> vec[i64]:
-    """Stretches of the row in which cards may be hidden, each with the group of those that are.
-
-    The unknown cards of one owner may lie in any of the owner's hidden zones: they are a group. Of
-    nobody's there is a group for each stack of the main deck: which one a card lies in is known to
-    all (REB-5.7).
-    """
+    """Stretches of the row in which cards may be hidden: where each begins, and where it ends."""
     spans = blank(0)
     zones = hidden_zones(st, seat)
     for i in range(len(zones)):
-        zone = zones[i]
-        start = st.ends[zone]
-        end = st.ends[zone + 1]
-        if zone < st.shared:
-            spans = _with_span(spans, zone // ZONES, start, end)
-        elif zone == st.beneath:
-            for place in range(start, end):
-                owner = st.owner(st.row[place])
-                group = st.seats if owner == NOBODY else owner
-                spans = _with_span(spans, group, place, place + 1)
-        else:
-            group = st.seats
-            at = start
-            for height in st.rules.piles:
-                spans = _with_span(spans, group, at, min(start + height, end))
-                at = min(start + height, end)
-                group += 1
-            spans = _with_span(spans, group, at, end)
+        spans = append(append(spans, st.ends[zones[i]]), st.ends[zones[i] + 1])
     return spans
 
 
-def _with_span(spans: vec[i64], group: i64, start: i64, end: i64) -> vec[i64]:
-    return append(append(append(spans, group), start), end)
+def _dealt(
+    st: State, new: vec[i64], order: vec[i64], dice: vec[i64], places: vec[i64], ends: vec[i64]
+) -> vec[i64]:
+    """The hidden cards for the places of each reach, in any order; where those begin is told.
 
-
-def _dealt(new: vec[i64], order: vec[i64], dice: vec[i64], ends: vec[i64]) -> vec[i64]:
-    """The hidden cards, group by group, each group in any order.
-
-    ``ends`` has the size of each group in the word after it, and is told where each begins.
-    They are taken up card by card, whatever the order in which they lie. What has been taken up of
-    a group stays shuffled: the next one comes to any place, and what lay there to the end.
+    They are taken up card by card, whatever the order in which they lie. Of a lot as many as it has
+    places go there; what is left goes to the places of the lot that it is nested in.
     """
-    for group in range(1, len(ends)):
-        ends[group] += ends[group - 1]
-    tops = ends[:]  # of each group the next place
-    dealt = blank(ends[len(ends) - 1])
-    word = dice[STREAM_SETUP]
+    many = blank(LOTS)  # of each lot, how many there are
+    for i in range(len(order)):
+        lot = -1 - new[order[i]]
+        if lot >= 0:
+            many[lot] += 1
+    nests = st.nests
+    for i in range(0, len(nests), PAIR):  # all that is nested in a lot comes before it
+        many[nests[i + 1]] += many[nests[i]] - places[nests[i]]
+    total: i64 = 0
+    for lot in range(LOTS):
+        ends[lot] = total
+        total += many[lot]
+    dealt = blank(total)
+    tops = ends[:]  # of each lot the next place
     for i in range(len(order)):
         copy = order[i]
-        group = -1 - new[copy]
-        if group >= 0:
-            start = ends[group]
-            top = tops[group]
-            place = start + below_of(word, top - start + 1)
-            word = stepped(word)
-            dealt[top] = dealt[place]
-            dealt[place] = copy
-            tops[group] = top + 1
+        lot = -1 - new[copy]
+        if lot >= 0:
+            dealt[tops[lot]] = copy
+            tops[lot] += 1
+    word = dice[STREAM_SETUP]
+    for i in range(0, len(nests), PAIR):
+        lot = nests[i]
+        start = ends[lot]
+        word = _shuffled(dealt, start, tops[lot], places[lot], word)
+        outer = nests[i + 1]
+        for at in range(start + places[lot], tops[lot]):
+            dealt[tops[outer]] = dealt[at]
+            tops[outer] += 1
+        places[lot] = 0  # it is dealt
+    for lot in range(LOTS):
+        if places[lot]:
+            word = _shuffled(dealt, ends[lot], tops[lot], places[lot], word)
     dice[STREAM_SETUP] = word
     return dealt
+
+
+def _shuffled(dealt: vec[i64], start: i64, end: i64, count: i64, word: i64) -> i64:
+    """So many of a stretch come to its beginning, any of them in any order; the next word."""
+    for at in range(start, start + count):
+        place = at + below_of(word, end - at)
+        word = stepped(word)
+        copy = dealt[place]
+        dealt[place] = dealt[at]
+        dealt[at] = copy
+    return word
 
 
 # --------------------------------------------------------------------------- other names

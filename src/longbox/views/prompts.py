@@ -130,6 +130,9 @@ def stakes(active: str, other: str, fallen: str, vp: int, then: str) -> tuple[st
 
 def _of_rule(it: Prompt, players: Players, seat: int, options: Sequence[Option]) -> str:
     who = "" if it.about is None else players[it.about]
+    if it.rule == "begin":
+        heroes = _listed([str(option.player) for option in options], "or")
+        return f"Your team says who goes first: {heroes}."
     if it.rule == "place":
         return "Your turn begins: place your Character on any space of the city."
     if it.rule == "announce":

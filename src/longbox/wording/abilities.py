@@ -154,6 +154,8 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
         case "scoring":
             return Ability(Kind.SCORING, effects)
         case "while":
+            if mentions(lead.value, lies_elsewhere):
+                raise Unclear("what is always so is so only while this card is in play")
             return Ability(Kind.STANDING, effects, condition=lead.value)
     raise Unclear("this cannot stand here")
 
@@ -220,7 +222,7 @@ def is_answer(lead: Lead) -> bool:
     if lead.what != "event":
         return False
     blocks = lead.value.verbs == ("block",) and lead.value.cards in (THIS, None)
-    return bool(blocks or lead.value.verbs == ("attacked",))
+    return bool(blocks or (lead.value.verbs == ("attacked",) and lead.value.who in (YOU, THEY)))
 
 
 def unpaid(effects: Effects) -> tuple[Effects, bool]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU
@@ -22,12 +23,14 @@ from longbox.wording.fold import (
     of_those_who,
     placed,
 )
+from longbox.wording.graft import graft_cannot, graft_did, graft_otherwise
 from longbox.wording.joining import collective, points_back, speaks_of_them
 from longbox.wording.patterns import NO, mentions, substitute
 from longbox.wording.refusal import Unclear
 from longbox.wording.trees import CHOSEN, GROUPS, PAIR, Clause, Effects, OneOf, Pair, Sentence
 
 SURE = fx.Modify(fx.Scope("Attack", YOU), fx.Cannot("be avoided"), fx.Until.ONCE)
+GRAFTS = {"did": graft_did, "otherwise": graft_otherwise, "cannot": graft_cannot}
 HEAD = (str, fx.Several)  # what is chosen before anybody is attacked
 IN_TURN = (
     fx.Who.A_FOE,
@@ -141,6 +144,11 @@ def offers_a_foe(effect: fx.May | fx.If) -> bool:
 
 def attack_within(before: Effects, sentences: list[Sentence]) -> Effects | None:
     """An Attack behind a condition or a price: "If you control a Hero, each foe ..."."""
+    first_lead = sentences[0].leads[0].what if sentences and sentences[0].leads else ""
+    if first_lead in GRAFTS and len(sentences) == 1 and len(sentences[0].leads) == 1:
+        struck = tuple(as_attack(one) for one in placed(fold_sentence(bare(sentences[0])), before))
+        if all(isinstance(one, fx.Attack) for one in struck):
+            return GRAFTS[first_lead](before, struck)
     try:
         effects: Effects = ()
         for sentence in sentences:
@@ -231,8 +239,15 @@ def first_of_attack(sentence: Sentence, before: Effects) -> tuple[fx.Player | No
         if spoken_of != effects and renamed(given, player) != given:
             if any(renamed(spoken_of, fx.Player(one)) != spoken_of for one in IN_TURN):
                 raise Unclear("it is not clear who is attacked")
+            if who in GROUPS and mentions(effects, partial(in_play_of, player)):
+                raise Unclear("it is not clear who is attacked")
             return player, spoken_of
     return None, effects
+
+
+def in_play_of(player: fx.Player, part: object) -> bool:
+    """For "an Equipment any player controls": one of all, and not one of each."""
+    return part == fx.Place(fx.Zone.PLAY, player)
 
 
 def without_receiver(part: object) -> object:

@@ -15,13 +15,23 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Effect
 from longbox.wording.joining import is_pointer, joined, settle
-from longbox.wording.patterns import NO, SUBJ, THEIR, fill, holds_hole, mentions, substitute
+from longbox.wording.patterns import (
+    IN_PLAY,
+    NO,
+    SUBJ,
+    THEIR,
+    fill,
+    holds_hole,
+    mentions,
+    substitute,
+)
 from longbox.wording.phrases.filters import combine
 from longbox.wording.refusal import Unclear
 from longbox.wording.trees import (
     CHOSEN,
     EACH,
     GROUPS,
+    ONE,
     PAIR,
     Caused,
     Clause,
@@ -36,7 +46,8 @@ from longbox.wording.trees import (
     actor,
 )
 
-THOSE = fx.Group(fx.AnyCard(), fx.Ref(fx.Word.THEM))
+THEM = fx.Ref(fx.Word.THEM)
+ONE_OF_THOSE = tuple(fx.Pick(fx.Num(1), fx.Group(fx.AnyCard(), one)) for one in (THEM, ONE))
 
 
 def fold_clauses(
@@ -139,8 +150,7 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         raise Unclear("it is not clear how far this reaches")
     last = group[-1].when
     if len(group) > 1 and last is not None and last.event.verbs == ("start",):
-        # "+1 Power and draw a card on your next turn": both of them then.
-        group = [replace(clause, when=clause.when or last) for clause in group]
+        raise Unclear("it is not clear which of these is put off to the next turn")
     shared = before_choice(group, who)
     modes: list[list[Effect]] = [[]]
     for clause in group[len(shared) :]:
@@ -164,13 +174,49 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         paid = fill(paid, {SUBJ: who, THEIR: THEY if who == YOU else who})
         acts = (fx.May(who, acts, (paid,)),) if head.may else (fx.Done(acts, (paid,)),)
     elif head.may:
-        acts = (fx.May(who, *robbing(acts)),)
+        match acts:
+            case (fx.Watch(fx.Ability(fx.Kind.TRIGGERED, later)) as watch,) if group[0].when:
+                offered = fx.May(who, later)  # "you may ... at the end of your turn": asked then
+                acts = (replace(watch, ability=replace(watch.ability, effects=(offered,))),)
+            case _:
+                acts = (fx.May(who, *robbing(acts)),)
     if unless is not None:
-        instead = fold_clause(unless, actor(unless.subject))
-        acts = (fx.May(actor(unless.subject), instead, (), acts),)
+        who_else = actor(unless.subject)
+        if who_else == YOU and isinstance(head.subject, fx.Player) and head.subject.who in EACH:
+            raise Unclear("it is not clear how often this is offered")
+        at = threatened(group, acts)
+        instead = fold_clause(unless, who_else)
+        threat: Any = fx.May(who_else, instead, (), acts[at:])
+        match acts[at:]:
+            case (fx.Watch(ability) as watching,):  # "... at the end of your turn unless ..."
+                asked = fx.May(who_else, instead, (), ability.effects)
+                threat = replace(watching, ability=replace(ability, effects=(asked,)))
+        acts = (*acts[:at], threat)
     if who == YOU and head.form != "is":
         acts = of_each(acts)
     return around(head.subject, acts)
+
+
+def threatened(group: list[Clause], acts: Effects) -> int:
+    """From which act on "unless" reaches: "draw a card, then discard a card unless ..."."""
+    if len(acts) != len(group) or len(acts) < 2:
+        return 0
+    at = len(acts) - 1
+    while at and group[at].join == "and" and is_harm(acts[at - 1]):
+        at -= 1
+    return at
+
+
+def is_harm(act: Effect) -> bool:
+    """Whether nobody would do it of their own accord."""
+    match act:
+        case fx.Move("discard" | "destroy" | "pass"):
+            return True
+        case fx.Move("gain", _, fx.Top(_, fx.Place(fx.Zone.STACK))):
+            return True
+        case fx.Change(_, _, fx.Num(n)):
+            return n < 0
+    return False
 
 
 def before_choice(group: list[Clause], who: fx.Player) -> list[Clause]:
@@ -312,14 +358,14 @@ def what_they_have(subject: fx.Player, acts: Effects) -> Effects:
     match subject.having:
         case fx.Compare(fx.Count(fx.Group() as group), "ge"):
             one = fx.Pick(fx.Num(1), group)
-            for pointer in (fx.Ref(fx.Word.IT), fx.Pick(fx.Num(1), THOSE)):
+            for pointer in (fx.Ref(fx.Word.IT), *ONE_OF_THOSE):
                 first = pointed(acts[0], pointer, one)
                 if first != acts[0]:
                     return (first, *acts[1:])
         case fx.Compare(fx.Count(fx.Group(fx.Name(name))), "eq", fx.Num(0)):
             # "Each foe without a Weakness in their hand gains one".
             match acts[0]:
-                case fx.Move("gain", who, cards, to) if cards == fx.Pick(fx.Num(1), THOSE):
+                case fx.Move("gain", who, cards, to) if cards in ONE_OF_THOSE:
                     stack = fx.Top(fx.Num(1), fx.Place(fx.Zone.STACK, None, name))
                     return (fx.Move("gain", who, stack, to), *acts[1:])
     return acts
@@ -341,12 +387,15 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
     if who == THEY and isinstance(clause.do, Caused) and mentions(effect, gains_of_them):
         raise Unclear("it is not clear which player is meant")
     other = THEY if who == YOU else who
-    effect = chosen_by(fill(effect, {SUBJ: who, THEIR: other}), who)
+    # "Each foe discards an Equipment in play": one of theirs; else of anybody's.
+    anybody = fx.Player(fx.Who.EACH_PLAYER)
+    holes = {SUBJ: who, THEIR: other, IN_PLAY: anybody if who == YOU else who}
+    effect = chosen_by(fill(substitute(effect, partial(in_own_play, who)), holes), who)
     if isinstance(effect, tuple):
         if clause.each is not None or clause.when is not None:
             raise Unclear("it is not clear how far this reaches")
         if clause.only is not None:
-            return (fx.If(fill(clause.only, {SUBJ: who, THEIR: other}), effect),)
+            return (fx.If(fill(clause.only, holes), effect),)
         return effect
     if isinstance(clause.each, Present) and clause.each.both:
         return both_ways(effect, clause.each)
@@ -354,13 +403,21 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
         raise Unclear("it is not clear how far this reaches")
     effect = substitute(effect, lambda part: counted_now(part) if isinstance(part, Present) else NO)
     if clause.each is not None:
-        effect = scale(effect, fill(clause.each, {SUBJ: who, THEIR: other}))
+        effect = scale(effect, fill(clause.each, holes))
     if clause.when is not None:
         when = fill(clause.when, {THEIR: other})
         effect = fx.Watch(fx.Ability(fx.Kind.TRIGGERED, (effect,), event=when.event), when.until)
     if clause.only is not None:
-        effect = fx.If(fill(clause.only, {SUBJ: who, THEIR: other}), (effect,))
+        effect = fx.If(fill(clause.only, holes), (effect,))
     return (effect,)
+
+
+def in_own_play(who: fx.Player, part: Any) -> Any:
+    """What is put into play, or taken from there, is that of who does it."""
+    match part:
+        case fx.Move("discard" | "put" | "return" | "pass") | fx.To():
+            return fill(part, {IN_PLAY: who})
+    return NO
 
 
 def robbing(acts: Effects) -> tuple[Effects, ...]:
@@ -497,7 +554,7 @@ def for_each(amount: Any, acts: Effects) -> Effects:
     match amount:
         case fx.CountPlayers(group) if mentions(acts, lambda part: part == THEY):
             return (fx.Each(group, acts),)
-        case fx.Count(cards) if mentions(acts, lambda part: part == fx.Ref(fx.Word.IT)):
+        case fx.Count(cards) if mentions(acts[:1], lambda part: part == fx.Ref(fx.Word.IT)):
             return (fx.Each(cards, acts),)
     if isinstance(amount, Present) and amount.both:
         if len(acts) > 1:
@@ -587,11 +644,16 @@ def quants_of(condition: Any) -> tuple[Any, tuple[Quant, ...]] | None:
     return verbs, tuple(found)
 
 
+def is_buy(part: Any) -> bool:
+    """For "You may buy it": at once, and not at any time of the turn."""
+    return isinstance(part, fx.Move) and part.verb == "buy"
+
+
 def lasting(effect: Any, until: fx.Until) -> Any:
     if isinstance(effect, fx.Modify) and effect.until == fx.Until.IN_PLAY:
         return replace(effect, until=until)
     if isinstance(effect, fx.Watch):
         return replace(effect, until=until)
-    if until == fx.Until.TURN:
+    if until == fx.Until.TURN and not mentions(effect, is_buy):
         return effect
     raise Unclear("this does not last")

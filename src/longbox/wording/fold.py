@@ -33,6 +33,8 @@ from longbox.wording.trees import (
     CHOSEN,
     GROUPS,
     LAST_ACT,
+    ONE,
+    THAT,
     Anew,
     Effects,
     Lead,
@@ -124,6 +126,8 @@ def fold_into(
     effects: Effects, sentence: Sentence, default: fx.Player = YOU, *, within: bool = False
 ) -> Effects:
     """The effects so far and one more sentence; ``within``: of a mode, with more around it."""
+    if not mentions((effects, sentence.clauses), acts_on_itself):
+        sentence = substitute(sentence, that_card)
     repeated = again(effects, sentence)
     if repeated is not None:
         return repeated
@@ -134,6 +138,8 @@ def fold_into(
     sentence = replace(sentence, leads=tuple(o for o in sentence.leads if o not in until))
     new = placed(fold_sentence(bare(sentence), default), effects, within=within)
     new = of_former_owner(new, effects)
+    if effects and counts_some(effects[-1]) and mentions(new[:1], is_them):
+        raise Unclear("it is not clear which of the cards are meant")
     if are_twins(effects[-2:]) and mentions(new[:1], lambda part: part == fx.Ref(fx.Word.IT)):
         raise Unclear("it is not clear which card is meant")
     ends = [fx.Happening(fx.Player(who), ("end",)) for who in (fx.Who.YOU, fx.Who.ACTIVE)]
@@ -149,6 +155,9 @@ def fold_into(
     grown: Effects | None
     match outer[0].what if outer else "":
         case "":
+            bought = bought_next(effects, new)
+            if bought is not None:
+                return (*effects, bought)
             if sentence.instead:
                 return put_instead(effects, new)
             if other_face(effects, new):
@@ -172,6 +181,8 @@ def fold_into(
             grown = graft_otherwise(effects, new, declined=True)
             missing = '"if you choose not to" follows no choice'
         case "cannot":
+            if outer[0].value == "any" and not mentions(new, lambda part: part == THEY):
+                raise Unclear("it is not clear whether this is done once or for each of them")
             grown = graft_cannot(effects, new)
             missing = '"if you cannot" follows no act'
         case _:
@@ -202,6 +213,45 @@ def is_narrowed(group: fx.Player, do: Effects, what: str) -> bool:
 def both_sides(group: Any, do: Effects, other: Effects) -> tuple[fx.Player, Effects]:
     """For "Each foe with a Hero discards it. Each foe who doesn't ...": those without one, too."""
     return fx.Player(group.who), (fx.If(group.having, do, other),)
+
+
+def acts_on_itself(part: Any) -> bool:
+    """For "discard this card": behind it, "it" is this card, and "that card" is not."""
+    return isinstance(part, ACTS) and getattr(part, "cards", None) == fx.Ref(fx.Word.THIS)
+
+
+def that_card(part: Any) -> Any:
+    return fx.Ref(fx.Word.IT) if part == THAT else NO
+
+
+def is_them(part: Any) -> bool:
+    return bool(part == fx.Ref(fx.Word.THEM))
+
+
+def counts_some(effect: Effect) -> bool:
+    """For "+1 Power for each Hero revealed this way": some of the cards spoken of."""
+    match effect:
+        case fx.Change(_, _, fx.Times(_, fx.Count(fx.Group(kind, fx.Ref() | fx.Way())))):
+            return kind != fx.AnyCard()
+    return False
+
+
+def bought_next(effects: Effects, new: Effects) -> Effect | None:
+    """For "The next Hero you buy costs 2 less. You may put it on top of your deck": that one."""
+    it = fx.Ref(fx.Word.IT)
+    match effects[-1] if effects else None:
+        case fx.Modify(fx.Scope("buy", fx.Player(fx.Who.YOU), kind), _, fx.Until.ONCE):
+            event = fx.Happening(YOU, ("buy",), kind)
+        case _:
+            return None
+    match new:
+        case (fx.May(fx.Player(fx.Who.YOU), (fx.Move("put", _, cards),), (), ()),) if cards == it:
+            pass
+        case (fx.Move("put", _, cards),) if cards == it:
+            pass
+        case _:
+            return None
+    return fx.Watch(fx.Ability(fx.Kind.REPLACING, new, event=event), fx.Until.ONCE)
 
 
 def denied(effects: Effects) -> bool:
@@ -277,12 +327,16 @@ def of_yours(sentence: Sentence, effects: Effects) -> Sentence:
 
 
 def is_yours(part: Any) -> bool:
-    return isinstance(part, fx.Ref) and part.word == fx.Word.IT and part.of is not None
+    return bool(part == fx.Ref(fx.Word.IT, YOU))
 
 
 def plainly(part: Any) -> Any:
     """A card that is still told by whose it is, or by what was done to it: "it"."""
-    return fx.Ref(fx.Word.IT) if is_yours(part) or isinstance(part, Taken) else NO
+    if part == ONE:
+        return fx.Ref(fx.Word.THEM)
+    if isinstance(part, Taken):
+        return THAT
+    return fx.Ref(fx.Word.IT) if is_yours(part) else NO
 
 
 def of_taken(sentence: Sentence, effects: Effects) -> Sentence:
@@ -449,17 +503,71 @@ def placed(new: Effects, before: Effects, *, within: bool = False) -> Effects:
         if isinstance(deck, fx.Place) and deck.of is not None and deck.of.who in GROUPS:
             deck = replace(deck, of=fx.Player(fx.Who.OWNER))  # each goes back to where it was
         new = tuple(fill(new, {SAME_DECK: deck}))
+    new = of_one(new, before)
     if holds_hole(new, THERE):
         if mentions((before, new), lambda part: isinstance(part, fx.Show)):
             new = tuple(fill(new, {THERE: fx.Ref(fx.Word.SHOWN)}))
         else:
             new = tuple(substitute(new, where_implied))
     new = of_moved(new, before)
+    if not mentions((before, new), lambda part: isinstance(part, fx.Show)):
+        new = tuple(substitute(new, one_more))
     if not holds_hole(new, HERE):
         return new
     if not mentions((before, new), lambda part: isinstance(part, fx.Show)):
         raise Unclear("it is not said where these cards are")
     return tuple(fill(new, {HERE: fx.Ref(fx.Word.SHOWN)}))
+
+
+def of_one(new: Effects, before: Effects) -> Effects:
+    """For "Draw two cards and discard one": of one's hand; of cards shown, one of those."""
+    if not mentions(new, is_one):
+        return new
+    seen = ""
+
+    def look(part: Any) -> Any:
+        nonlocal seen
+        match part:
+            case fx.Show() | fx.Choose():
+                seen = "" if isinstance(getattr(part, "what", None), str) else "shown"
+            case fx.Move():
+                part = the_one(part, seen) if mentions(part, is_one) else part
+                if isinstance(part.cards, fx.Top | fx.Bottom):
+                    seen = part.verb
+            case fx.Play():
+                pass
+            case _:
+                return NO
+        return part
+
+    substitute(before, look)
+    changed: Effects = substitute(new, look)
+    return changed
+
+
+def is_one(part: Any) -> bool:
+    return bool(part == ONE)
+
+
+def the_one(act: fx.Move, seen: str) -> fx.Move:
+    """The act with what "one" is behind cards that were shown, drawn or moved."""
+    if act.verb == "draw" and seen != "shown":
+        return replace(act, cards=fx.Top(fx.Num(1), fx.Place(fx.Zone.DECK, act.who)))
+    if act.verb == "discard" and seen in ("", "draw"):
+        hand = fx.Group(fx.AnyCard(), (fx.Place(fx.Zone.HAND, act.who),))
+        return replace(act, cards=fx.Pick(fx.Num(1), hand))
+    if seen == "draw":
+        raise Unclear('it is not clear which cards "one" is of')
+    return replace(act, cards=substitute(act.cards, plainly))
+
+
+def one_more(part: Any) -> Any:
+    """For "Discard another", where no cards were revealed: another of one's hand."""
+    match part:
+        case fx.Move("discard", who, fx.Pick(fx.Num(1), fx.Group(kind, fx.Ref(fx.Word.REST)))):
+            hand = fx.Group(kind, (fx.Place(fx.Zone.HAND, who),))
+            return replace(part, cards=fx.Pick(fx.Num(1), hand))
+    return NO
 
 
 def where_implied(part: Any) -> Any:

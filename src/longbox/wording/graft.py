@@ -48,7 +48,7 @@ def graft_did(effects: Effects, new: Effects, *, strict: bool = False) -> Effect
                 grown = replace(last, ability=replace(ability, effects=inner))
         case fx.Move() | fx.Show() | fx.Pay() | fx.Play() | fx.Choose() | fx.Change() | fx.Stand():
             grown = None if strict else fx.Done((last,), new)
-        case fx.Repeat() | fx.Confront() | fx.TableAct() | fx.Modes():
+        case fx.Repeat() | fx.Confront() | fx.TableAct() | fx.Modes() | fx.Swap():
             grown = None if strict else fx.Done((last,), new)
     return None if grown is None else (*before, grown)
 
@@ -102,6 +102,8 @@ def graft_cannot(effects: Effects, new: Effects) -> Effects | None:
         case fx.May(_, _, _, ()) | fx.Done(_, _, ()):
             grown = replace(last, otherwise=new)
         case fx.Move() | fx.Show() | fx.Pay() | fx.Play() | fx.Choose() | fx.Stand() | fx.Modes():
+            grown = fx.Done((last,), (), new)
+        case fx.Change(_, _, fx.Num(n)) if n < 0:
             grown = fx.Done((last,), (), new)
         case fx.Watch(ability):
             inner = graft_cannot(ability.effects, new)

@@ -12,9 +12,9 @@ from typing import Any
 
 from longbox.effects import vocabulary as fx
 from longbox.effects.vocabulary import THEY, YOU, Ability, Effect, Kind
-from longbox.wording.patterns import NO, fields_of, substitute
+from longbox.wording.patterns import NO, fields_of, mentions, substitute
 from longbox.wording.phrases.filters import combine
-from longbox.wording.trees import CHOSEN
+from longbox.wording.trees import CHOSEN, THAT
 
 IT, THIS = fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THIS)
 MATE = fx.Player(fx.Who.TEAMMATE)
@@ -27,6 +27,7 @@ WORDS = {
     "they": ("they", "their", "that", "chosen"),
     "many": ("many", "much", "number"),
     "chosen": ("chosen", "matches", "named", "that", "choice"),
+    "either": ("it", "its"),
     "several": ("chosen", "them", "they", "those"),
 }
 NAMED = {
@@ -36,6 +37,7 @@ NAMED = {
     "they": "they",
     "many": "that many",
     "chosen": "the chosen one",
+    "either": "it",
     "several": "the chosen players",
 }
 CARDS = {"it", "them", "shown", "several"}
@@ -53,6 +55,8 @@ class Linker:
     missing: list[str] = field(default_factory=list)
     hidden: set[str] = field(default_factory=set)  # what was spoken of before a loop of players
     attacking: bool = False
+    itself: bool = False  # the last act was done to this card
+    others: bool = False  # and another one was spoken of before
 
     def ability(self, ability: Ability) -> Ability:
         """The ability with "it" for this card made plain."""
@@ -63,6 +67,7 @@ class Linker:
                 self.known.add("this")  # nothing else has been spoken of
             elif event.cards is not None:
                 self.known |= {"it", "them", "many"}
+                self.others = event.cards != THIS
             if event.who == THEY:
                 self.missing.append("they")
             elif event.who != YOU:
@@ -84,6 +89,7 @@ class Linker:
 
     def loop(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """What each player does: the cards spoken of before are not those of each of them."""
+        self.itself = False
         before, hidden = set(self.known), set(self.hidden)
         self.hidden |= self.known & CARDS
         self.known -= CARDS
@@ -123,6 +129,7 @@ class Linker:
             case fx.Each(group, do):
                 self.refer(group)
                 self.known.add("it")
+                self.itself = False
                 return replace(effect, do=self.run(do))
             case fx.Attack(victims, do):
                 if victims is not None:
@@ -134,7 +141,7 @@ class Linker:
             case fx.Under(_, do) | fx.Repeat(do):
                 return replace(effect, do=self.run(do))
             case fx.Watch(ability):
-                inner = Linker()
+                inner = Linker(itself=self.itself and ability.event is None)
                 event = ability.event
                 inner.known = set(self.known)
                 if event is not None and event.cards is not None:
@@ -148,20 +155,29 @@ class Linker:
                 return replace(effect, ability=replace(ability, effects=effects))
             case fx.Modify(_, fx.HasText()):
                 return effect
+            case fx.Modify(fx.Scope(source=source)) if source == THIS and "it" not in self.known:
+                effect = substitute(effect, copies_of_this)
             case fx.Swap(who, cards, other):
                 first = self.refer(cards)
                 self.known |= {"it", "them"}
                 return fx.Swap(who, first, self.refer(other))
         changed = self.refer(effect)
         self.introduce(changed)
+        if isinstance(changed, ACTS):
+            self.itself = getattr(changed, "cards", None) == THIS
         return changed
 
     def refer(self, term: Any) -> Any:
         """The term's pronouns checked; "it" for this card made plain."""
         if "chosen" not in self.known and "it" in self.known:
             term = substitute(term, spoken_kind)
-        if not {"it"} & (self.known | self.hidden) and "this" in self.known:
+        known = {"it"} & (self.known | self.hidden)
+        if self.itself and self.others and mentions(term, is_it):
+            self.missing.append("either")
+        if self.itself or (not known and "this" in self.known):
             term = substitute(term, lambda part: THIS if part == IT else NO)
+        if not self.itself:
+            term = substitute(term, lambda part: IT if part == THAT else NO)
         self.look(term)
         return term
 
@@ -172,6 +188,8 @@ class Linker:
             self.missing.append(need)
         if term == THIS:
             self.known.add("this")
+        if term == THAT:
+            return
         if isinstance(term, fx.Player) and term.having is not None:
             inner = Linker({*self.known, "they"})
             inner.look(term.having)
@@ -209,6 +227,7 @@ class Linker:
             cards = getattr(effect, "cards", None) or getattr(effect, "what", None)
             if isinstance(cards, NOUNS):
                 self.known |= {"it", "them", "many"}
+                self.others = True
                 self.known.discard("several")
                 if is_several(cards):
                     self.known.add("several")
@@ -227,7 +246,14 @@ def is_several(cards: Any) -> bool:
 def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> tuple[Effect, ...]:
     """For "If you have a Hero in your discard pile, put it into your hand": one of those."""
     match condition:
-        case fx.FirstPlayed() | fx.Compare(fx.Count(fx.Group(fx.Not(fx.Other()))), "ge", fx.Num(1)):
+        case fx.Compare(counted, "eq", n) if n == fx.Num(1):
+            condition = fx.Compare(counted, "ge", n)  # "exactly one": that one
+    match condition:
+        case (
+            fx.FirstPlayed()
+            | fx.Compare(fx.Count(fx.Group(fx.Not(fx.Other()))), "ge", fx.Num(1))
+            | fx.Compare(fx.Count(fx.Group(fx.Both((fx.Other(), *_)))), "eq", fx.Num(0))
+        ):
             return then if "it" in known else substitute(then, lambda p: THIS if p == IT else NO)
         case fx.Compare(fx.Count(fx.Group(_, fx.Ref() | fx.Way()) as group), "ge", fx.Num(1)):
             # "If one of them is a Hero, draw it": the Hero.
@@ -305,6 +331,15 @@ def they_for(player: fx.Player, part: Any) -> Any:
 def they_for_mate(part: Any) -> Any:
     """A teammate who was spoken of as "they"."""
     return THEY if part == MATE else NO
+
+
+def copies_of_this(part: Any) -> Any:
+    """For "this card is worth 1 VP for each copy of it"."""
+    return fx.Alike("name", THIS) if part == fx.Alike("name", IT) else NO
+
+
+def is_it(part: Any) -> bool:
+    return bool(part == IT)
 
 
 def spoken_kind(part: Any) -> Any:

@@ -139,9 +139,18 @@ def sections_of(line: list[Token]) -> list[Section]:
         found = header_at(line, at, starts=not sentence, first=at == 0)
         if found is not None:
             keyword, after, value, reach = found
-            close_sentence()
+            if keyword == "Attack" and is_option(sentence):
+                sentence += line[at:after]  # "Choose one: draw a card; or Attack: ..."
+                at = after
+                continue
+            if keyword == "Block" and sentence and sentence[-1].word == ",":
+                sentence += line[at:after]  # "If C, Block (6) instead"
+                at = after
+                continue
+            if keyword != "Attack" or not sentence or sentence[-1].word != ",":
+                close_sentence()
             if keyword == "Attack":
-                current.parts.append(Part(attack=True))
+                current.parts.append(Part(attack=True))  # with "If C, Attack: ..." what leads it
             else:
                 within = current.keyword if continues(current, keyword) else ""
                 if within and not current.parts:
@@ -163,7 +172,9 @@ def sections_of(line: list[Token]) -> list[Section]:
                 current.brackets.append(inner)
             at = end + 1
             continue
-        if token.word == "." and any(one.word == "•" for one in sentence):
+        if token.word == "." and [one.word for one in sentence] == ["choose", "one"]:
+            sentence.append(Token(":", token.raw, token.line, token.column, token.end))
+        elif token.word == "." and any(one.word == "•" for one in sentence):
             sentence.append(token)  # a bullet's own full stop; the list ends with the line
         elif token.word == "." or (token.word == ";" and begins_anew(line, at + 1, sentence)):
             close_sentence()
@@ -180,6 +191,12 @@ def sections_of(line: list[Token]) -> list[Section]:
     if current.keyword or current.parts or current.brackets:
         sections.append(current)
     return sections
+
+
+def is_option(sentence: list[Token]) -> bool:
+    """Whether a choice has begun, of which an Attack may be one."""
+    words = [token.word for token in sentence]
+    return ":" in words and bool({"choose", "chooses"} & {*words})
 
 
 def ends_a_line(line: list[Token], at: int) -> bool:
@@ -264,11 +281,13 @@ def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Heade
             return name, after + 1, [], reach
         if starts and is_dash(line, after) and word_at(line, after + 1) != "attack":
             return name, after + 1, [], reach
-    if words[:2] == ["block", "("] and len(words) > 3 and words[3] == ")":
-        after = at + 4
-        value = [line[at + 2]]
-        if words[4:8] in ([",", "where", "x", "is"], [":", "where", "x", "is"]):
-            after = at + 8
+    size = block_size(line, at, starts=starts)
+    if size:
+        after = at + size
+        value = [line[at + size // 2]]
+        told = after + 1 if word_at(line, after) in (",", ":") else after
+        if [token.word for token in line[told : told + 3]] == ["where", "x", "is"]:
+            after = told + 3
             value = []
             while after < len(line) and line[after].word not in (".", ":"):
                 if line[after].word == "(" and not is_number_limit(
@@ -296,6 +315,17 @@ def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Heade
             after += 1
         return "Otherwise", after, [], None
     return None
+
+
+def block_size(line: list[Token], at: int, *, starts: bool) -> int:
+    """How many words "Block (2)" has, or "Block 2" where a sentence begins; 0: none is here."""
+    if word_at(line, at) != "block":
+        return 0
+    if word_at(line, at + 1) == "(" and word_at(line, at + 3) == ")":
+        return 4
+    bare = at + 1 < len(line) and (line[at + 1].number is not None or line[at + 1].word == "x")
+    ends = word_at(line, at + 2) in ("", ".", ":", ",", "(", "where")
+    return 2 if starts and bare and ends else 0
 
 
 def is_dash(line: list[Token], at: int) -> bool:

@@ -43,6 +43,7 @@ SUBJ: Any = Hole("subject")  # who carries out the verb
 THEIR: Any = Hole("their")  # the subject, if it is not you; else the player spoken of
 HERE: Any = Hole("here")  # the place that the verb implies
 THERE: Any = Hole("there")  # where the one card spoken of is: "the Hero with the highest cost"
+IN_PLAY: Any = Hole("in play")  # who has what is only said to be in play
 SAME_DECK: Any = Hole("same deck")  # the deck spoken of last
 
 

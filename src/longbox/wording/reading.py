@@ -25,10 +25,11 @@ from longbox.wording.abilities import (
     unpaid,
 )
 from longbox.wording.attacks import after_offer, fold_attack
-from longbox.wording.clauses import lasting, reaching
+from longbox.wording.clauses import lasting, quants_of, reaching
 from longbox.wording.fold import (
     CONFRONTED,
     JOINING,
+    acts_on_itself,
     bare,
     confronted,
     fold_into,
@@ -37,20 +38,38 @@ from longbox.wording.fold import (
     plainly,
     put_instead,
 )
-from longbox.wording.gathering import Gatherer
+from longbox.wording.gathering import Gatherer, blocks_instead
+from longbox.wording.inflect import participle
 from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, without_stack
-from longbox.wording.patterns import NO, SUBJ, THEIR, Hole, fill, mentions, substitute
+from longbox.wording.patterns import IN_PLAY, NO, SUBJ, THEIR, Hole, fill, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.refusal import Dangling, Refusal, Unclear
 from longbox.wording.reminders import Bracket, bracket, strange
 from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
-from longbox.wording.tokens import NameBook, Token, tokenize
-from longbox.wording.trees import Anew, Effects, Lead, Quant, Sentence
+from longbox.wording.table import THIS
+from longbox.wording.tokens import OWN, NameBook, Token, tokenize
+from longbox.wording.trees import THAT, Anew, Effects, Lead, Quant, Sentence
 
+POINTED = (fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THEM), THAT)
+MOVES = {"put", "return", "pass", "move", "gain", "buy"}
+SAME_ACTS = {  # by which acts a card was moved or seen "this way"
+    "move": MOVES,
+    "put": MOVES,
+    "reveal": {"reveal", "look"},
+    "look": {"reveal", "look"},
+    "gain": {"gain", "buy"},
+}
+ACTS_OF: dict[type, set[str]] = {
+    fx.Play: {"play"},
+    fx.Choose: {"choose"},
+    fx.Swap: {"put"},
+    fx.Stand: {"move", "place", "contain"},
+    fx.Resolve: {"destroy"},
+}
 STANDING_KINDS = ("character", "location", "tile", "scenario", "mission")
 
 
@@ -112,7 +131,9 @@ class Reader:
 
     def read(self) -> Reading:
         gathered = Gatherer(self.syntax, self.kind in STANDING_KINDS)
-        for line in lines_of(tokenize(self.text, self.names)):
+        lines = lines_of(tokenize(self.text, self.names))
+        self.syntax.itself = any(speaks_of_itself(token) for line in lines for token in line)
+        for line in lines:
             gathered.add(line)
         for token, doubt in gathered.doubts:
             self.refuse_at(token, doubt)
@@ -122,6 +143,8 @@ class Reader:
             if any(part.attack for part in section.parts):
                 self.keywords.add("Attack")
             self.read_section(section)
+        if self.syntax.attacked:
+            self.keywords.add("Attack")
         refusals = sorted(self.refusals, key=lambda one: (one.line, one.column))
         return Reading(tuple(self.abilities), frozenset(self.keywords), tuple(refusals))
 
@@ -192,7 +215,7 @@ class Reader:
             if at < before and at != self.played:
                 continue
             linker = Linker()
-            plain = substitute(self.abilities[at], plainly)
+            plain = substitute(substitute(self.abilities[at], plainly), anybodys)
             self.abilities[at] = plain
             if speaks_of_your_foe(section):
                 kept = same_foe(self.abilities[at].effects, section)
@@ -207,6 +230,11 @@ class Reader:
                 continue
             if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
                 self.refuse_at(section.start, "it is not said who or where this is about")
+                continue
+            if mentions(self.abilities[at], is_other_than_it) and mentions(
+                self.abilities[at], picks_in_play
+            ):
+                self.refuse_at(section.start, "it is not clear which card is left out")
                 continue
             self.abilities[at] = of_number(self.abilities[at])
             linked = linker.ability(self.abilities[at])
@@ -238,6 +266,10 @@ class Reader:
                 if not again.missing:
                     linker, linked = again, tried
             self.abilities[at] = linked
+            way = unfounded(linked)
+            if way and not self.refusals:
+                self.refuse_at(section.start, f"no cards were spoken of that were {way} before")
+                continue
             if self.refusals:
                 continue  # what a refused sentence would have spoken of is not known
             for missing in linker.missing:
@@ -250,6 +282,9 @@ class Reader:
         tokens = [t for part in section.parts for sentence in part.sentences for t in sentence]
         found = next((token for token in tokens if token.word in words), section.start)
         said = found.raw if found is not None and found.word in words else NAMED[missing]
+        if missing == "either":
+            self.refuse_at(found, f'"{said}" can be this card or the one spoken of before')
+            return
         self.refuse_at(found, f'"{said}" has nothing to refer to')
 
     def under(self, section: Section) -> None:
@@ -283,7 +318,7 @@ class Reader:
             asked = any(
                 t.word in ("if", "may", "unless") for before in sentences[:at] for t in before
             )
-            if tokens[0].word == "otherwise" and at and not asked:
+            if tokens[0].word == "otherwise" and len(tokens) > 1 and at and not asked:
                 tail = sentences[at:]
                 del sentences[at:]
                 tail[0] = tail[0][2:] if tail[0][1].word in (",", ":") else tail[0][1:]
@@ -380,6 +415,10 @@ class Reader:
     def plain_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
         sentence = of_those_who(self.syntax.sentence(tokens), effects)
         own = own_ability(sentence)
+        if is_sure(tokens) and not self.attacks(effects):
+            raise Unclear("there is no Attack before it")
+        if own is not None and in_hand(tokens) and not works_in_hand(own):
+            raise Unclear("this card is in play then, and not in a hand")
         if own is None:
             at = self.played if self.last_own is None else self.last_own
             joining = any(lead.what in JOINING for lead in sentence.leads)
@@ -405,6 +444,12 @@ class Reader:
             self.last_own = len(self.abilities) - 1
             return ()
         return add(effects, own)
+
+    def attacks(self, effects: Effects) -> bool:
+        """Whether an Attack has been read so far."""
+        return self.syntax.attacked or mentions(
+            (tuple(self.abilities), effects), lambda part: isinstance(part, fx.Attack)
+        )
 
     # ------------------------------------------------------------- standing text
 
@@ -631,9 +676,13 @@ class Reader:
                 cost += flat
             except Unclear as refused:
                 self.refuse(tokens, refused)
+        ongoing = section.within == "Ongoing"
+        itself = mentions(cost, lambda part: part == fx.Ref(fx.Word.THIS))
+        if itself and not ongoing and ("from", "play") in said_pairs(section):
+            self.refuse_at(section.start, 'this card is in play then only with "Ongoing: Defense:"')
+            return
         if avoided:
             effects = (*cost, *reward)
-            ongoing = section.within == "Ongoing"
             where = "play" if ongoing else "hand"
             self.abilities.append(
                 Ability(
@@ -665,6 +714,8 @@ class Reader:
         self.abilities.append(Ability(Kind.BLOCK, effects, where="hand"))
 
     def block_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
+        if blocks_instead(tokens):
+            tokens = so_much_more(effects, tokens)
         sentence = self.syntax.parse(tokens, "blockline")
         own = isinstance(effects[-1], fx.May)  # "You may ... . If you do, ...", in the Block
         return fold_into(effects, sentence if own else unled(sentence))
@@ -762,14 +813,114 @@ def of_number(ability: Ability) -> Ability:
     return replace(ability, effects=(*effects[:at], replace(choice, what="cost"), *after))
 
 
-def speaks_of_your_foe(section: Section) -> bool:
-    """Whether the paragraph says "your foe", who need not be chosen in words."""
-    for part in section.parts:
-        for tokens in part.sentences:
-            words = [token.word for token in tokens]
-            if ("your", "foe") in pairwise(words):
-                return True
+def picks_in_play(part: Any) -> bool:
+    """For "Choose a card you control": one of those that may be left out."""
+    match part:
+        case fx.Pick(_, fx.Group(_, (fx.Place(fx.Zone.PLAY), *_))):
+            return True
     return False
+
+
+def is_other_than_it(part: Any) -> bool:
+    """For "each other card that shares a type with it": other than it, or than this card?"""
+    match part:
+        case fx.Both(kinds) if fx.Other() in kinds:
+            return any(isinstance(one, fx.Alike) and one.cards in POINTED for one in kinds)
+    return False
+
+
+def in_hand(tokens: list[Token]) -> bool:
+    """For "destroy this card in your hand"."""
+    words = " ".join(token.word for token in tokens)
+    return any(f"this card {where} your hand" in words for where in ("in", "from"))
+
+
+def works_in_hand(own: Ability | Effects) -> bool:
+    """Whether an ability works where this card lies in a hand, or once it has left it."""
+    if not isinstance(own, Ability):
+        return not any(isinstance(one, fx.Watch) and uses_itself(one.ability) for one in own)
+    return own.where in ("hand", "any") or not uses_itself(own)
+
+
+def uses_itself(ability: Ability) -> bool:
+    """Whether this card is what is moved or shown when it happens."""
+    return mentions(ability.effects, acts_on_itself)
+
+
+def so_much_more(effects: Effects, tokens: list[Token]) -> list[Token]:
+    """For "If C, Block (6) instead", of a Block (4): "if C, +2"."""
+    value = next(at for at, token in enumerate(tokens) if token.word == "block")
+    number = next((token for token in tokens[value:] if token.number is not None), None)
+    match effects:
+        case (fx.Change("block", _, fx.Num(n)),) if number is not None:
+            assert number.number is not None
+            more = number.number - n
+            if more > 0:
+                plus = Token("+", "+", number.line, number.column, number.end)
+                return [*tokens[:value], plus, replace(number, word=str(more), number=more)]
+    raise Unclear('"instead" follows nothing that it could replace')
+
+
+def is_sure(tokens: list[Token]) -> bool:
+    """For "This Attack cannot be avoided"."""
+    pairs = pairs_of(tokens)
+    sure = {("be", "avoided"), ("is", "unavoidable")}
+    return ("this", "attack") in pairs and bool(sure & pairs)
+
+
+def unfounded(ability: Ability) -> str:
+    """For "destroyed this way" where nothing is destroyed: in the past, as it is said."""
+    done: set[str] = set() if ability.event is None else set(ability.event.verbs)
+    ways: list[str] = []
+
+    def look(part: Any) -> bool:
+        if isinstance(part, fx.Move | fx.Show):
+            done.add(part.verb)
+        elif isinstance(part, fx.Happening):
+            done.update(part.verbs)
+        elif isinstance(part, fx.Way):
+            ways.append(part.verb)
+        elif type(part) in ACTS_OF:
+            done.update(ACTS_OF[type(part)])
+        return False
+
+    mentions((ability.cost, ability.effects), look)
+    for way in ways:
+        if not done & SAME_ACTS.get(way, {way}):
+            return participle(way)
+    return ""
+
+
+def speaks_of_itself(token: Token) -> bool:
+    """For "this card", or its name."""
+    return token.word == THIS or any(name == OWN for _, name, _ in token.names)
+
+
+def anybodys(part: Any) -> Any:
+    """For "a Location in play": of any player; "this card is in play" is yours."""
+    match part:
+        case fx.Group(fx.Not(fx.Other()), (fx.Place(of=of) as place,)) if of == IN_PLAY:
+            return replace(part, source=(replace(place, of=YOU),))
+        case fx.Happening(fx.Player(fx.Who.YOU)):
+            return fill(part, {IN_PLAY: YOU})
+        case fx.Place(of=of) if of == IN_PLAY:
+            return replace(part, of=fx.Player(fx.Who.EACH_PLAYER))
+    return NO
+
+
+def said_pairs(section: Section) -> set[tuple[str, str]]:
+    """Every two words of a paragraph that stand side by side."""
+    sentences = [one for part in section.parts for one in part.sentences]
+    return {pair for one in sentences for pair in pairs_of(one)}
+
+
+def pairs_of(tokens: list[Token]) -> set[tuple[str, str]]:
+    return {*pairwise(token.word for token in tokens)}
+
+
+def speaks_of_your_foe(section: Section) -> bool:
+    """Whether the paragraph says "your foe" or "the foe", who need not be chosen in words."""
+    return bool({("your", "foe"), ("the", "foe")} & said_pairs(section))
 
 
 def same_foe(effects: Effects, section: Section) -> Effects:
@@ -868,6 +1019,12 @@ def once_so_many(ability: Ability) -> Ability | None:
             ),
         ) if kind is not None and not isinstance(kind, fx.Ref):
             lead = Lead("reach", verbs, Quant("ge", n, kind))
+            return reaching(lead, then, fx.IsTurnOf(YOU))
+        case (fx.If(fx.Every() as condition, then, ()),):
+            several = quants_of(condition)
+            if several is None or any(isinstance(one.kind, fx.Ref) for one in several[1]):
+                return None
+            lead = Lead("reach", several[0], several[1])
             return reaching(lead, then, fx.IsTurnOf(YOU))
         case (
             fx.If(

@@ -20,6 +20,7 @@ class Refusal:
     expected: tuple[str, ...] = ()
     suggestion: str = ""
     source: str = ""  # the line of text, for showing
+    words: tuple[str, ...] = ()  # all words that may stand there
 
     @property
     def reason(self) -> str:

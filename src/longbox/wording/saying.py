@@ -174,6 +174,8 @@ class Speaker:
         if event.cards is None or isinstance(event.cards, fx.Ref):
             return None
         by = condition.a.by if isinstance(condition.a, fx.Distinct) else ""
+        if isinstance(condition.a, fx.Alikes):
+            return None
         turn = event.during == fx.IsTurnOf(YOU)
         what = "reach" if turn else "reach turn"
         lead = Lead(what, event.verbs, Quant("ge", condition.b, event.cards, by))
@@ -616,7 +618,7 @@ class Speaker:
         if ". " in text:
             raise Unsayable(repr(mode))
         text = text.rstrip(".")
-        return text[:1].lower() + text[1:]
+        return text if isinstance(mode[0], fx.Attack) else text[:1].lower() + text[1:]
 
     def watch(self, watch: fx.Watch, leads: tuple[Lead, ...]) -> list[str]:
         ability = watch.ability

@@ -113,6 +113,7 @@ def refuse_words(
         (*sorted(hints), *(f'"{word}"' for word in plain[:MOST])),
         meant,
         lines[token.line - 1] if token.line <= len(lines) else "",
+        tuple(sorted(words)),
     )
 
 

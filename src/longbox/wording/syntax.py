@@ -11,14 +11,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from longbox.effects import vocabulary as fx
+from longbox.wording.apart import apart
+from longbox.wording.attacks import fold_attack
 from longbox.wording.clauses import fold_clauses
 from longbox.wording.fold import fold_into
 from longbox.wording.parser import Parser
-from longbox.wording.patterns import HERE, NO, holds_hole, substitute
+from longbox.wording.patterns import HERE, NO, holds_hole, mentions, substitute
 from longbox.wording.phrases import grammar
 from longbox.wording.refusal import Unclear
 from longbox.wording.tokens import Token
-from longbox.wording.trees import Effects, Options, Sentence, actor
+from longbox.wording.trees import THAT, Effects, Options, Quant, Sentence, actor
 
 MOST_WORDS = 80  # of one sentence
 ANSWERS = (("block",), ("attacked",), ("avoid",), ("hit",), ("confronted",))
@@ -40,6 +42,8 @@ class Syntax:
     own: str = ""  # the name of the card
     answering: bool = False  # in a Block or a Defense: the turn is somebody else's
     used: set[int] = field(default_factory=set)  # the rows behind what was read
+    itself: bool = True  # the text speaks of the card that it stands on
+    attacked: bool = False  # one of the modes of a choice is an Attack
 
     def sentence(self, tokens: list[Token]) -> Sentence:
         colon = choice_colon(tokens)
@@ -48,6 +52,8 @@ class Syntax:
             found = self.choice(tokens[:colon], tokens[colon + 1 :])
         else:
             found = self.parse(tokens, "sentence")
+        if not self.itself:
+            found = substitute(found, that_is_it)
         return found if self.answering or answers(found) else in_your_turn(found)
 
     def choice(self, head: list[Token], rest: list[Token]) -> Sentence:
@@ -75,7 +81,8 @@ class Syntax:
         listed = or_cuts(words)
         if listed is not None:
             return listed
-        whole = self.parse(tokens, "sentence") if stands(words, 0, len(tokens)) else None
+        alone = stands(words, 0, len(tokens)) and not is_attack(tokens)
+        whole = self.parse(tokens, "sentence") if alone else None
         if isinstance(whole, Sentence) and not whole.leads and whole.unless is None:
             cuts = list_cuts(words)
             if cuts is not None:
@@ -95,6 +102,11 @@ class Syntax:
         return stands(Parser(grammar(), tokens, self.quotation), 0, len(tokens), start)
 
     def mode(self, tokens: list[Token], who: fx.Player) -> Effects:
+        if is_attack(tokens):
+            self.attacked = True
+            return fold_attack(
+                (), [self.sentence(part) for part in split(tokens[2:], ".")], pass_on
+            )
         effects: Effects = ()
         for part in split(tokens, "."):
             effects = fold_into(effects, self.sentence(part), who, within=True)
@@ -110,7 +122,7 @@ class Syntax:
         problem: Unclear | None = None
         for value in readings:
             try:
-                key = meaning_of(value)
+                key = meaning_of(apart(value))
             except Unclear as refused:
                 problem = refused
                 continue
@@ -119,6 +131,10 @@ class Syntax:
             # A reading whose place is said goes before one whose place is still open.
             said = {key: trees for key, trees in kept.items() if not holds_hole(key, HERE)}
             kept = said or kept
+        if len(kept) > 1:
+            # "Two cards with the same cost" are alike among themselves.
+            alike = {key: trees for key, trees in kept.items() if mentions(key, is_mutual)}
+            kept = alike or kept
         if len(kept) > 1:
             # Its own name is the card itself, before it is any card of that name.
             itself = {key: kept[key] for key in kept if not holds_hole(key, fx.Name(self.own))}
@@ -129,10 +145,30 @@ class Syntax:
             (trees,) = kept.values()
             for tree in trees:
                 self.used |= parser.rows_used(start, tree)
-            return trees[0]
+            return apart(trees[0])
         if problem is not None:
             raise problem
         raise Unread(start, tokens, *parser.diagnose(start))
+
+
+def is_attack(tokens: list[Token]) -> bool:
+    return [token.word for token in tokens[:2]] == ["attack", ":"]
+
+
+def pass_on(_at: int, refused: Unclear) -> None:
+    raise refused
+
+
+def is_mutual(part: Any) -> bool:
+    """For cards that are alike among themselves, and not with one spoken of."""
+    if isinstance(part, fx.Pick):
+        return part.distinct.startswith("same ")
+    return isinstance(part, fx.Alikes) or (isinstance(part, Quant) and part.by.startswith("same "))
+
+
+def that_is_it(part: Any) -> Any:
+    """For "that card", where no other is spoken of."""
+    return fx.Ref(fx.Word.IT) if part == THAT else NO
 
 
 def check_length(tokens: list[Token]) -> None:
@@ -143,6 +179,8 @@ def check_length(tokens: list[Token]) -> None:
 
 def stands(words: Parser, start: int, end: int, what: str = "sentence") -> bool:
     """Whether the words between two places read by themselves."""
+    if what == "sentence" and is_attack(words.tokens[start:end]):
+        start += 2
     return start < end and any(j == end for j, _ in words.parse(what, start))
 
 

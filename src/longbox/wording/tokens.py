@@ -46,6 +46,8 @@ SAME = {
     "onto": "on",
     "till": "until",
     "additionally": "also",
+    "neighbouring": "adjacent",
+    "neighboring": "adjacent",
 }
 # Two or three words that are one.
 RUNS = {

@@ -36,6 +36,8 @@ class Pair(OneOf):
     """You and somebody who must be chosen: "you and target foe each"."""
 
 
+ONE = fx.Ref(fx.Word.THEM, fx.YOU)  # "one": of cards that were shown, or of a hand
+THAT = fx.Ref(fx.Word.IT, fx.THEY)  # "that Hero": never the card that says so
 LAST_ACT = "last act"  # stands for the verb of the act before: "if no foe does"
 PAIR = OneOf(fx.THEY)  # "you and that foe each": first you, then that player
 
@@ -101,6 +103,13 @@ class Taken:
     """The one card that an act took: "the destroyed card", whatever was spoken of since."""
 
     verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Kinds in a row with "and": one of each, or each that is of any of them."""
+
+    any: Any
 
 
 @dataclass(frozen=True, slots=True)

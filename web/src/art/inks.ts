@@ -9,6 +9,33 @@ export const PLAIN: Inks = ["#3E4150", "#8B8F9F", "#DAD8CF"];
 export const CITY: Inks = ["#22305A", "#4C79C9", "#FFD98A"];
 const GREY: Inks = ["#3A3D36", "#7E8274", "#C9CCB4"];
 
+// Colours that a look may name: deep, full and light.
+const SPOTS: Record<string, Inks> = {
+  red: ["#7A0F14", "#E8362B", "#FFB9A6"],
+  orange: ["#8A3A06", "#F58220", "#FFD09B"],
+  yellow: ["#8A6400", "#FFD43B", "#FFF1B0"],
+  gold: ["#7A5200", "#E0A526", "#FFE9A8"],
+  lime: ["#4B7A00", "#B5E61D", "#E6FFA0"],
+  green: ["#0B4A2B", "#1FA958", "#A9F0B9"],
+  olive: ["#33401A", "#7C8C3A", "#CBD59A"],
+  teal: ["#064B53", "#12A6A0", "#A4EFE6"],
+  sky: ["#1F5C8A", "#7CC7F2", "#DDF3FF"],
+  blue: ["#12337E", "#2F7BE8", "#A9CBFF"],
+  navy: ["#0B1230", "#22305A", "#8FA3DB"],
+  purple: ["#2F1458", "#8A3FC4", "#E3B8FF"],
+  pink: ["#8A1F5C", "#F27AB2", "#FFD3E8"],
+  brown: ["#3B2110", "#8A5528", "#D9A877"],
+  tan: ["#8A5B2A", "#E0B27A", "#FBE3BE"],
+  copper: ["#6B2A0A", "#C4622D", "#F2B48A"],
+  black: ["#0A0808", "#211E26", "#6B6678"],
+  grey: ["#3A3D45", "#8B8F9F", "#DAD8CF"],
+  silver: ["#4A5563", "#AFC0CF", "#EAF2F7"],
+  white: ["#9AA3B5", "#FFF8E7", "#FFFFFF"],
+};
+
+export const spots = () => Object.keys(SPOTS);
+export const spotOf = (ink: string | undefined): Inks | undefined => (ink ? SPOTS[ink] : undefined);
+
 let themes: Record<string, Inks> = {};
 let glyphs: Record<string, string> = {};
 

@@ -1,13 +1,15 @@
-// The picture of a card, made from its name, type and emblem alone: two-ink prints on newsprint.
+// The picture of a card, made from its look, name, type and emblem: two-ink prints on newsprint.
 // The same card always looks the same; a change of the recipe raises its version.
+import type { LookPart } from "../lib/types";
 import glyphUrl from "./glyphs.json?url";
-import lexicon from "./lexicon.json";
+import { many, sounds, spare as spares, words } from "./lexicon.json";
 import { mulberry32, fnv1a, type Dice } from "./dice";
-import { INK, PAPER, glyphOf, greys, inksOf, type Inks } from "./inks";
-import { bust } from "./figure";
+import { INK, PAPER, dim, glyphOf, greys, inksOf, spotOf, type Inks } from "./inks";
+import { bust, placed } from "./figure";
+import { fetchKit, has, is, layer, paintsOf, Screens, type Place, type Worn } from "./kit";
 import { thingsOf, wordsOf } from "./words";
 
-export const RECIPE = 1;
+export const RECIPE = 2;
 
 export interface Drawn {
   name: string;
@@ -17,12 +19,15 @@ export interface Drawn {
   vp?: number;
   level?: number;
   side?: string;
+  look?: readonly LookPart[];
+  boss?: boolean; // a Super-Villain: black, with rays in the dark
 }
 
 export let shapes: Record<string, string> = {};
 
 export async function fetchGlyphs(): Promise<void> {
-  shapes = (await (await fetch(glyphUrl)).json()) as Record<string, string>;
+  const [found] = await Promise.all([fetch(glyphUrl), fetchKit()]);
+  shapes = (await found.json()) as Record<string, string>;
 }
 
 export function useGlyphs(found: Record<string, string>): void {
@@ -163,83 +168,187 @@ function glyph(
 }
 
 function objectOf(card: Drawn, roll: Dice): string {
-  const spare = (lexicon.spare as Record<string, string[]>)[card.type ?? ""] ?? lexicon.spare[""];
+  const spare = (spares as Record<string, string[]>)[card.type ?? ""] ?? spares[""];
   const fallback = spare[Math.floor(roll() * spare.length)]!;
-  const words = lexicon.words as Record<string, string>;
-  for (const word of thingsOf(printed(card))) if (words[word]) return words[word];
+  const known = words as Record<string, string>;
+  for (const word of thingsOf(printed(card))) if (known[word]) return known[word];
   return fallback;
 }
 
 export function soundOf(card: Drawn): string | null {
   const name = printed(card);
   if (card.type !== "Super Power" && !(card.type === "Starter" && fnv1a(name) % 2)) return null;
-  return lexicon.sounds[fnv1a(`sound|${name}`) % lexicon.sounds.length]!;
+  return sounds[fnv1a(`sound|${name}`) % sounds.length]!;
 }
 
 // ------------------------------------------------------------------ the whole
 
+/** What stands in a picture, between its ground and its frame. */
+class Scene {
+  readonly screens = new Screens();
+  readonly look: readonly LookPart[];
+  readonly parts: Partial<Record<Place, Worn>>;
+  readonly isPerson: boolean;
+  readonly isPlace: boolean;
+  readonly inks: Inks;
+
+  constructor(
+    readonly card: Drawn,
+    readonly kind: string,
+    readonly roll: Dice,
+    readonly w: number,
+    readonly h: number,
+  ) {
+    this.look = card.look ?? [];
+    this.parts = placed(this.look);
+    const whole = this.parts.whole?.part;
+    const people = ["Hero", "Villain", "Character"];
+    this.isPerson = this.look.length ? !whole || is("busts", whole) : people.includes(kind);
+    this.isPlace = is("scenes", whole);
+    this.inks = kind === "Weakness" ? greys() : inksOf(card.emblem);
+  }
+
+  get wicked(): boolean {
+    return this.kind === "Villain" || this.card.side === "villain";
+  }
+
+  /** Somebody, or an animal as it would have itself portrayed. */
+  portrait(): string {
+    const { card, w, h, inks, wicked, parts, screens } = this;
+    const { whole } = parts;
+    if (!whole) {
+      const count = !this.look.length && isCrowd(printed(card));
+      return bust(this.look, card.emblem, shapes, this.roll, inks, w, h, wicked, count, screens);
+    }
+    const scale = Math.max(0.68, Math.min(h / 186, 1.42));
+    const top = h > 240 ? h * 0.36 : 8 + 88 * scale;
+    const paints = paintsOf(inks, wicked);
+    const caped = { ...paints, spot: wicked ? INK : inks[0], "spot-deep": inks[1] };
+    const at = (place: Place, name: string, of = paints) => layer(parts[place], name, of, screens);
+    const body =
+      at("aura", "aura") +
+      at("cape", "cape", caped) +
+      layer(whole, "whole", paints, screens) +
+      at("cape", "body", caped) +
+      at("eyes", "face") +
+      at("hat", "front") +
+      at("prop", "prop") +
+      (["aura", "near"] as const).map((place) => at(place, "near")).join("");
+    return put(w / 2, top, scale, body);
+  }
+
+  /** A building or a world: it stands on the picture's lower edge. */
+  view(): string {
+    const { w, h, inks, parts, screens } = this;
+    const scale = Math.max(h / 220, w / 400);
+    const paints = { ...paintsOf(inks, false), a: inks[0], spot: inks[1], "spot-deep": inks[0] };
+    const at = (place: Place, name: string) => layer(parts[place], name, paints, screens);
+    const y = h - 110 * scale;
+    return put(w / 2, y, scale, at("aura", "aura") + at("whole", "whole") + at("near", "near"));
+  }
+
+  /** A thing, of a size, with what is around it; its light parts are printed in an ink of their own. */
+  thing(size: number, tilt: number, light: string, middle = this.h / 2): string {
+    const { card, w, h, inks, parts, screens } = this;
+    const named = parts.whole;
+    const paints = paintsOf(inks, false);
+    const at = (place: Place, name: string) => layer(parts[place], name, paints, screens);
+    const behind = put(w / 2, middle, h / 220, at("aura", "aura"));
+    const before = put(w / 2, middle - h * 0.12, h / 220, at("aura", "near") + at("near", "near"));
+    const uid = `g${fnv1a(printed(card) + h)}`;
+    if (named && has(named.part)) {
+      const turn = `<g transform="rotate(${r1(tilt * 0.3)})">${layer(named, "whole", paints, screens)}</g>`;
+      return behind + put(w / 2, middle, (size * 1.5) / 220, turn) + before;
+    }
+    const spot = spotOf(named?.ink);
+    const own: Inks = spot ? [inks[0], spot[0], spot[1]] : inks;
+    const shape = named?.part ?? (this.kind === "Weakness" ? "broken" : objectOf(card, this.roll));
+    return (
+      behind + glyph(shape, w / 2, middle, size, tilt, own, uid, spot ? spot[1] : light) + before
+    );
+  }
+}
+
+const put = (x: number, y: number, scale: number, what: string) =>
+  what && `<g transform="translate(${r1(x)} ${r1(y)}) scale(${r1(scale * 100) / 100})">${what}</g>`;
+
 export function picture(card: Drawn, w = 240, h = 190): string {
   const roll = dice(card);
   const kind = kindOf(card);
-  const inks = kind === "Weakness" ? greys() : inksOf(card.emblem);
-  const [a, b, c] = inks;
   const tilt = (roll() - 0.5) * 24;
   const way = Math.floor(roll() * 6);
   const turn = roll() * Math.PI;
+  const scene = new Scene(card, kind, roll, w, h);
+  const [a, b, c] = scene.inks;
   const middle = h * 0.5;
   const size = Math.min(h * 0.66, 128);
-  const uid = `g${fnv1a(printed(card) + h)}`;
+  const { isPerson, isPlace } = scene;
   let body = "";
   switch (kind) {
     case "Hero":
-    case "Character": {
-      const wicked = card.side === "villain";
-      const cy = Math.min(h * 0.5, 110);
+    case "Character":
       body += `<rect width="${w}" height="${h}" fill="${b}"/>`;
-      body += rays(w / 2, cy + 14, w + h, 15, turn, c);
+      body += rays(w / 2, Math.min(h * 0.5, 110) + 14, w + h, 15, turn, c);
       body += halftone(w, h, a, 0, 0.95);
-      body += bust(card, roll, inks, w, h, wicked);
+      if (!isPerson) body += scene.thing(size * 1.1, tilt * 0.3, c);
+      break;
+    case "Villain": {
+      // Thrown for either ground, so that nobody looks otherwise before the one than the other.
+      const streaks = lines(w, h, roll, c);
+      const peaks = spikes(w, h, roll);
+      if (card.boss) {
+        body += `<rect width="${w}" height="${h}" fill="${INK}"/>`;
+        body += rays(w / 2, middle, w + h, 17, turn, dim(a, 0.8)) + halftone(w, h, b, 1, 0.85);
+      } else {
+        body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
+        body += `<path d="M0 0H${w}V${r1(h * 0.42)}L0 ${r1(h * 0.95)}Z" fill="${b}"/>`;
+        body += `${halftone(w, h, a, way, 1)}${streaks}<path d="${peaks}" fill="${INK}"/>`;
+      }
+      if (!isPerson) body += scene.thing(size * 1.06, tilt * 0.3, c);
       break;
     }
-    case "Villain":
-      body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
-      body += `<path d="M0 0H${w}V${r1(h * 0.42)}L0 ${r1(h * 0.95)}Z" fill="${b}"/>`;
-      body += halftone(w, h, a, way, 1);
-      body += lines(w, h, roll, c);
-      body += `<path d="${spikes(w, h, roll)}" fill="${INK}"/>`;
-      body += bust(card, roll, inks, w, h, true);
-      break;
     case "Super Power":
       body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
       body += rays(w / 2, middle, w + h, 22, turn, b);
       body += halftone(w, h, a, way, 0.8);
+      if (isPerson || isPlace) break;
       body += `<path d="${burst(w / 2, middle, size * 0.92, size * 0.56, 13, roll, turn)}" fill="${c}" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>`;
       body += `<path d="${burst(w / 2, middle, size * 0.7, size * 0.46, 11, roll)}" fill="${PAPER}" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`;
-      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.74, tilt, inks, uid, b);
+      body += scene.thing(size * 0.74, tilt, b);
       break;
-    case "Equipment":
-      body += `<rect width="${w}" height="${h}" fill="${a}"/>` + grid(w, h, b);
-      body += halftone(w, h, INK, way, 0.55);
-      body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(size * 0.56)}" fill="${b}" stroke="${INK}" stroke-width="4"/>`;
-      body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(size * 0.49)}" fill="none" stroke="${c}" stroke-width="3" stroke-dasharray="16 9"/>`;
+    case "Equipment": {
+      // The same few inks lie otherwise on each: else two tools would look alike from afar.
+      const [ground, mesh, plate, rim] = pick(
+        [
+          [a, b, b, c],
+          [b, a, a, c],
+          [a, b, c, b],
+          [INK, a, b, c],
+        ] as const,
+        roll,
+      );
+      const form = plateOf(Math.floor(roll() * PLATES), w / 2, middle, size * 0.72);
+      body += `<rect width="${w}" height="${h}" fill="${ground}"/>` + grid(w, h, mesh);
+      body += halftone(w, h, ground === INK ? a : INK, way, 0.55);
+      if (!isPerson && !isPlace) {
+        body += `<path d="${form}" fill="${plate}" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>`;
+        body += `<path d="${form}" fill="none" stroke="${rim}" stroke-width="3" stroke-dasharray="16 9" transform="translate(${r1(w * 0.06)} ${r1(middle * 0.12)}) scale(.88)"/>`;
+        body += scene.thing(size, tilt, plate === c ? PAPER : c);
+      }
       body += `<path d="M14 34V14H34M${w - 34} ${h - 14}H${w - 14}V${h - 34}" fill="none" stroke="${c}" stroke-width="4"/>`;
-      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.76, tilt, inks, uid);
       break;
+    }
     case "Location":
-      body += `<rect width="${w}" height="${h}" fill="${b}"/><rect width="${w}" height="${h}" fill="${a}" opacity=".55"/>`;
-      body += halftone(w, h, a, 1, 1.1);
+      if (isPlace && roll() < 0.4 && !scene.parts.aura) {
+        body += `<rect width="${w}" height="${h}" fill="${c}"/>` + halftone(w, h, b, way, 0.9);
+      } else {
+        body += `<rect width="${w}" height="${h}" fill="${b}"/><rect width="${w}" height="${h}" fill="${a}" opacity=".55"/>`;
+        body += halftone(w, h, a, 1, 1.1);
+      }
+      if (isPerson || isPlace) break;
       body += `<circle cx="${r1(w * 0.5)}" cy="${r1(h * 0.42)}" r="${r1(size * 0.52)}" fill="${c}" opacity=".9"/>`;
       body += `<path d="${skyline(w, h, roll, 24, 74)}" fill="${a}" stroke="${INK}" stroke-width="3"/>`;
-      body += glyph(
-        objectOf(card, roll),
-        w / 2,
-        h * 0.44,
-        size * 0.78,
-        tilt * 0.3,
-        inks,
-        uid,
-        b === c ? PAPER : c,
-      );
+      body += scene.thing(size * 0.78, tilt * 0.3, b === c ? PAPER : c, h * 0.44);
       body +=
         `<path d="${skyline(w, h, roll, 6, 34)}" fill="${INK}"/>` +
         windows(w, h - 24, h - 4, roll, c);
@@ -248,7 +357,7 @@ export function picture(card: Drawn, w = 240, h = 190): string {
       body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
       body += halftone(w, h, b, way, 0.95);
       body += cracks(w, h, roll);
-      body += glyph("broken", w / 2, middle, size * 0.82, tilt * 0.3, inks, uid);
+      if (!isPerson && !isPlace) body += scene.thing(size * 0.82, tilt * 0.3, c);
       break;
     case "Stack":
       body += `<rect width="${w}" height="${h}" fill="${b}"/>`;
@@ -260,25 +369,30 @@ export function picture(card: Drawn, w = 240, h = 190): string {
         body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(h * far)}" fill="${colour}"/>`;
       }
       body += rays(w / 2, middle, w + h, 16, turn, b) + halftone(w, h, a, way, 0.8);
-      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.95, tilt * 0.4, inks, uid);
+      if (!isPerson && !isPlace) body += scene.thing(size * 0.95, tilt * 0.4, c);
       break;
     case "Basic":
       body +=
         `<rect width="${w}" height="${h}" fill="${a}"/>` +
         chevrons(w, h, b) +
         halftone(w, h, a, way, 0.7);
+      if (isPerson || isPlace) break;
       body += `<circle cx="${w / 2}" cy="${r1(middle)}" r="${r1(size * 0.56)}" fill="${c}" stroke="${INK}" stroke-width="4"/>`;
-      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.78, tilt, inks, uid, PAPER);
+      body += scene.thing(size * 0.78, tilt, PAPER);
       break;
     default:
       body +=
         `<rect width="${w}" height="${h}" fill="${c}"/>` +
         halftone(w, h, b, way, 1) +
         lines(w, h, roll, b);
+      if (isPerson || isPlace) break;
       body += `<path d="${burst(w / 2, middle, size * 0.95, size * 0.6, 12, roll, turn)}" fill="${b}" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>`;
-      body += glyph(objectOf(card, roll), w / 2, middle, size * 0.74, tilt, inks, uid, PAPER);
+      body += scene.thing(size * 0.74, tilt, PAPER);
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w * 2}" height="${h * 2}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+  if (isPerson) body += scene.portrait();
+  else if (isPlace && kind !== "Hero" && kind !== "Villain" && kind !== "Character")
+    body += scene.view();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w * 2}" height="${h * 2}" preserveAspectRatio="xMidYMid slice">${scene.screens.drawn}${body}</svg>`;
 }
 
 function spikes(w: number, h: number, roll: Dice): string {
@@ -287,6 +401,23 @@ function spikes(w: number, h: number, roll: Dice): string {
     path += `L${x} ${h}L${r1(x + 13 + roll() * 6)} ${r1(h - 24 - roll() * 44)}`;
   return `${path}L${w + 8} ${h + 4}Z`;
 }
+
+const PLATES = 6;
+
+// What a tool lies on: a disc, or a panel with corners.
+function plateOf(form: number, x: number, y: number, r: number): string {
+  const round = [3, 4, 5, 6, 8][form];
+  if (!round) return dot(x, y, r) + "Z";
+  const turn = round % 2 ? -Math.PI / 2 : form === 1 ? 0 : Math.PI / round;
+  const points = Array.from({ length: round }, (_, i) => {
+    const angle = turn + (i / round) * 2 * Math.PI;
+    const far = round < 5 ? r * 1.25 : r * 1.06;
+    return `${r1(x + far * Math.cos(angle) * 1.1)} ${r1(y + far * Math.sin(angle))}`;
+  });
+  return `M${points.join("L")}Z`;
+}
+
+const pick = <T>(list: readonly T[], roll: Dice): T => list[Math.floor(roll() * list.length)]!;
 
 function grid(w: number, h: number, colour: string): string {
   let path = "";
@@ -319,8 +450,8 @@ function cracks(w: number, h: number, roll: Dice): string {
 }
 
 export function isCrowd(name: string): boolean {
-  const words = wordsOf(name);
-  return lexicon.many.some((word) => words.includes(word));
+  const said = wordsOf(name);
+  return many.some((word) => said.includes(word));
 }
 
 export { glyphOf };

@@ -15,7 +15,17 @@ const asked = new Set<string>();
 let wanted: Wanted[] = [];
 
 function keyOf(card: Drawn, w: number, h: number): string {
-  return JSON.stringify([printed(card), card.type, card.emblem, card.side, kindOf(card), w, h]);
+  return JSON.stringify([
+    printed(card),
+    card.type,
+    card.emblem,
+    card.side,
+    card.look,
+    card.boss,
+    kindOf(card),
+    w,
+    h,
+  ]);
 }
 
 /** A picture that is sharp at any size: for a card that is looked at closely. */

@@ -1,21 +1,32 @@
 // Requests to the server: an answer, or its sentence of refusal.
 
+export type Answered<T> = T & {
+  error?: string;
+  wait?: number; // so many seconds later it can be asked again
+};
+
+const AWAY = 2; // seconds, when nobody answers
+
 export async function ask<T>(
   path: string,
   init: { method?: string; headers?: Record<string, string> } = {},
   body?: object,
-): Promise<T & { error?: string }> {
+): Promise<Answered<T>> {
   try {
     const more = body
       ? {
           method: "POST",
+          ...init,
           headers: { "content-type": "application/json", ...init.headers },
           body: JSON.stringify(body),
         }
       : init;
-    return (await (await fetch(path, more)).json()) as T & { error?: string };
+    const answer = await fetch(path, more);
+    const told = (await answer.json()) as Answered<T>;
+    const wait = Number(answer.headers.get("retry-after") ?? 0);
+    return wait ? { ...told, wait } : told;
   } catch {
-    return { error: "The server cannot be reached." } as T & { error?: string };
+    return { error: "The server cannot be reached.", wait: AWAY } as Answered<T>;
   }
 }
 

@@ -20,3 +20,17 @@ export const minus = (value: number): string =>
 // Names in a row, as they are said.
 const row = new Intl.ListFormat("en-GB");
 export const listed = (names: string[]): string => row.format(names);
+
+// A text in lines that fit, broken between its words.
+export function wrapped(text: string, fits: (line: string) => boolean): string[] {
+  const found: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && !fits(longer)) {
+      found.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...found, line];
+}

@@ -40,6 +40,9 @@ export function link(event: MouseEvent): void {
 // What an address says: the table or the campaign, and the token behind the hash.
 export const tableIn = (path: string) => /^\/table\/([A-Za-z0-9_-]+)/.exec(path)?.[1];
 export const campaignIn = (path: string) => /^\/campaign\/([A-Za-z0-9_-]+)/.exec(path)?.[1];
+export const isWorkshop = (path: string) => /^\/workshop(?:\/|$)/.test(path);
+export const ownBoxIn = (path: string) => /^\/workshop\/box\/([A-Za-z0-9_-]+)/.exec(path)?.[1];
+export const boxIn = (path: string) => /^\/box\/([A-Za-z0-9_-]+)/.exec(path)?.[1];
 export const tokenIn = (hash: string) => hash.slice(1).split("&")[0] ?? "";
 
 // Where a link leads, or a code, that a person pastes; null: it is none.

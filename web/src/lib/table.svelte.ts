@@ -320,6 +320,7 @@ export class TableState {
   private isOpenPlace(place: Spot): boolean {
     if (place.zone === "hand")
       return place.seat === this.me || this.partners.includes(place.seat ?? -1);
+    if (place.zone === "Character") return place.seat === this.me; // what was laid on it
     return OPEN.includes(place.zone);
   }
 

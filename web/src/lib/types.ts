@@ -71,6 +71,32 @@ export interface SetRules {
   buy_stack_rank?: number;
 }
 
+/** A part of a picture. */
+export interface LookPart {
+  place:
+    | "aura"
+    | "beard"
+    | "body"
+    | "cape"
+    | "collar"
+    | "crowd"
+    | "dress"
+    | "eyes"
+    | "hair"
+    | "hat"
+    | "head"
+    | "mark"
+    | "mask"
+    | "mouth"
+    | "near"
+    | "prop"
+    | "skin"
+    | "suit"
+    | "whole"; // which of a kind is drawn; a subject is the whole picture
+  part: string; // its name in the kit
+  ink?: string; // the colour that was named with it; empty: its usual inks
+}
+
 /** What is printed on a card, for whoever draws it. */
 export interface CardTold {
   name: string; // the one that it has in this game
@@ -80,6 +106,7 @@ export interface CardTold {
   type?: string; // Character, Hero, Villain ...; none: a stack's card
   level?: number; // of a Character
   emblem?: string; // whose colours it is printed in
+  look?: LookPart[]; // how it looks; none: its name and type say it
   side?: string; // of a Character: hero or villain
   text?: Paragraph[];
   tags?: string[];
@@ -110,6 +137,7 @@ export interface Ask {
   kind: "choice" | "number" | "switch" | "text";
   ways: [string, string]; // what a switch's off and on are called
   campaign: boolean; // whether it may be answered for a whole campaign
+  most: number; // of a number; 0: there is no most
 }
 
 /** A way to play a set. */
@@ -117,6 +145,7 @@ export interface TableKind {
   players: number;
   mode: string;
   together: boolean;
+  paired: boolean; // whether there are two teams of two
   name: string; // how people sit, in a few words
   asks: string[]; // the keys of what is asked there
 }
@@ -126,6 +155,7 @@ export interface CharacterTold {
   name: string;
   side: string;
   text: string;
+  look: LookPart[];
 }
 
 /** An installed set, for whoever would like to play it. */
@@ -138,6 +168,8 @@ export interface SetTold {
   choices: Record<string, (number | string)[]>; // of the questions that have some
   scenarios: number;
   cards: number;
+  rank: number; // of its game: sets that are mixed are played at the table of the highest
+  city: boolean; // whether it has one: then those who play are Super Heroes
   characters: CharacterTold[];
 }
 
@@ -199,6 +231,7 @@ export interface NextScenario {
   number: number;
   name: string;
   story: string[]; // a paragraph each
+  look: LookPart[]; // of its title page
 }
 
 /** A Scenario in the Campaign Log; of those that nobody has played only the next has a name. */
@@ -214,6 +247,7 @@ export interface HeroRow {
   name: string;
   signatures: number;
   wins: number;
+  look: LookPart[];
 }
 
 /** A damaged Location in the Campaign Log. */
@@ -280,6 +314,7 @@ export interface ScenarioTold {
   name: string;
   story: string[]; // a paragraph each
   text: string;
+  look: LookPart[]; // of its title page
 }
 
 /** Where to look: at a part of the page, or at a zone. */
@@ -356,6 +391,7 @@ export interface Welcome {
   title: string; // what the table is called
   game: string[]; // the ids of its sets
   seat: number | null; // null for who watches
+  goal: string; // what it plays for, in a line
   undo: string; // off, ask or free
   dice: DiceTold;
   guide: Tip[]; // of a first game
@@ -396,6 +432,23 @@ export interface Looked {
   text: string | null; // what was chosen, where the seat chose it or the game is over
 }
 
+/** A card that counted at the end: its copies, and their VP together. */
+export interface CardScore {
+  card: string; // by name
+  count: number;
+  vp: number;
+}
+
+/** What a card did for a player in the whole game. */
+export interface Deed {
+  card: string; // by name
+  turn: number; // when it was bought first; 0: it was not
+  played: number; // how often
+  power: number; // that it gave
+  attacks: number; // that it made
+  hits: number; // players whom those hit
+}
+
 /** A game in numbers, for its ending and a replay's track. */
 export interface Summary {
   is: "summary";
@@ -404,6 +457,8 @@ export interface Summary {
   marks: DefeatMark[];
   tallies: Record<string, number>[]; // by seat: what is counted
   scores: number[] | null; // VP, where they decided
+  sheet: CardScore[][] | null; // by seat, when the game is over: what VP come from
+  deeds: Deed[][]; // by seat, the greatest first: what cards did
   seat: number | null;
   standing: Standing | null;
   dice: DiceTold;
@@ -505,6 +560,7 @@ export interface CardRead {
   stretches: Stretch[]; // the text as it was written, cut there
   beside: Compared | null; // null while some is not read
   trouble: string; // what is wrong beside the text, in a sentence; empty: nothing is
+  about: string; // the key of the card that this is about; empty: none
   keywords: Record<string, string>; // the rule of each word that the card names
   inks: Record<string, [string, string, string]>; // colours by emblem
   emblems: Record<string, string>; // a glyph by emblem
@@ -536,6 +592,19 @@ export interface Nearest {
   near: NearText[];
 }
 
+/** A phrase, and sentences in which it is used. */
+export interface PhraseTold {
+  words: string; // what is free in it stands in angle brackets
+  examples: string[];
+}
+
+/** What can be written about a thing. */
+export interface PhrasesTold {
+  phrases: PhraseTold[]; // the frequent ones first
+  sentences: string[]; // others that speak of it
+  none: string; // why there is nothing, and what was probably meant; empty: there is something
+}
+
 /** A card of somebody's own file, as it is written there. */
 export interface CardWritten {
   name: string;
@@ -545,6 +614,7 @@ export interface CardWritten {
   vp: number;
   copies: number;
   emblem: string;
+  look: string; // how it looks, in plain words
   place: "" | "basic" | "reserve" | "secret" | "signature" | "stack" | "starter" | "super"; // where it lies; empty: in the main deck
   buy: boolean; // of a stack: whether it is bought from
   returns: boolean; // destroyed copies go back to the stack
@@ -566,6 +636,7 @@ export interface CharacterWritten {
   name: string;
   side: "" | "hero" | "villain";
   levels: LevelWritten[];
+  look: string; // in plain words
 }
 
 /** What somebody's own set file holds. */
@@ -603,6 +674,11 @@ export interface BoxKept {
   token?: string; // opens it to whoever writes it; told once
   file?: string; // as it is kept, a set file; told to who asks for it, or comes late
   late?: boolean; // it was changed elsewhere meanwhile: nothing was kept
+}
+
+/** Every word that a look may have, by what it is about. */
+export interface LookWords {
+  groups: Record<string, string[]>;
 }
 
 /** Somebody's own set, for whoever would like to play it. */
@@ -697,8 +773,8 @@ export interface Option {
 
 /**
  * What is asked, in parts: who asks, about what, where, how many, and by which numbers. `rule` is
- * one of turn, first, laid, long, announce, place, block, defend, assist, order, instead, attack,
- * victim, destination or signature; empty where a card's text asks.
+ * one of begin, turn, first, laid, long, announce, place, block, defend, assist, order, instead,
+ * attack, victim, destination or signature; empty where a card's text asks.
  */
 export interface Prompt {
   rule?: string; // the rule that asks; empty where a card's text does
@@ -763,7 +839,7 @@ export interface Ahead {
 
 /** A share of a sum: how much, and of which card. */
 export interface Share {
-  amount: number;
+  amount: number; // how much of the sum
   card?: string; // nothing: what is left once all cards are counted
   of?: string; // of a cost: printed, or raise
 }
@@ -786,6 +862,7 @@ export interface CardFacts {
   types?: string[]; // Hero, Villain, Starter ...
   level?: number; // of a Character
   emblem?: string; // whose card it is
+  look?: string; // how it looks, in plain words
   text?: string; // as printed, a paragraph a line
   tags?: string[]; // printed words that other cards may ask for
   keywords?: string[]; // Attack, Defense, Block ...
@@ -808,6 +885,13 @@ export interface CharacterView {
   text: string; // as it is printed
 }
 
+/** Places of a player's hand and deck, each with one of these cards in it that is not seen. */
+export interface PoolView {
+  cards: Record<string, number>; // by name, how many of each; some of them may lie in other pools' places
+  hand: number; // places in hand
+  deck: number[]; // places in the deck, from the top, counted from 1
+}
+
 /** A player as a seat sees them. */
 export interface PlayerView {
   name: string; // of the Character
@@ -825,6 +909,8 @@ export interface PlayerView {
   score: string[]; // cards of the score pile
   aside: string[]; // cards laid on the Character
   at: string | null; // the space of the Character
+  unseen: Record<string, number>; // of hand and deck together: not seen, but known to be there
+  pools: PoolView[]; // where each of them may lie; none: anywhere in hand or deck
 }
 
 /** A card of the Line-Up and what it costs now. */
@@ -1025,6 +1111,7 @@ export interface Look {
 export interface Rematch {
   do: "rematch";
   swap?: boolean;
+  same?: boolean; // with the same deal: the dice of the game that is over
 }
 
 /** Is anybody there? */
@@ -1044,6 +1131,7 @@ export interface TableWanted {
   clock?: number; // seconds a seat has in all; 0: none
   guide?: boolean;
   seats?: Chair[];
+  files?: string[]; // set files of one's own
   record?: string | null;
   at?: number | null; // of a record: the move to play on from
 }
@@ -1064,6 +1152,7 @@ export interface CardWanted {
   vp?: number;
   copies?: number;
   emblem?: string;
+  look?: string; // how it looks, in plain words
   place?: "" | "basic" | "reserve" | "secret" | "signature" | "stack" | "starter" | "super"; // where it lies; empty: in the main deck
   buy?: boolean; // of a stack: whether it is bought from
   returns?: boolean; // destroyed copies go back to the stack
@@ -1077,7 +1166,7 @@ export interface CardWanted {
 export interface TextWanted extends CardWanted {
   level?: number; // of a Character; 0: it is a card
   side?: "" | "hero" | "villain"; // of a Character
-  others?: CardWanted[]; // cards that it names
+  others?: CardWanted[]; // that it may name
 }
 
 /** A game in which somebody wants to try a card that they wrote. */

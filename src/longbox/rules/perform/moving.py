@@ -129,7 +129,10 @@ def move_cards(st: State, fr: i64, op: i64) -> None:
             st.earned = plus(plus(plus(st.earned, G_REMOVED), seat), copy)
     if shuffled >= 0:
         _shuffle_zone(st, shuffled)
+    spoken_of = st.stack[fr + IT]
     _note(st, fr, verb, moved)
+    if code[op + OP_C]:
+        st.stack[fr + IT] = spoken_of  # it is another card than the one that says so
     # The last one first: what is done first lies on top.
     for i in range(length(arrivals) - 1, -1, -1):
         arrive(st, item(st, arrivals, i), False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longbox.rules.card import NOWHERE, OP_A, OP_X, OP_Y
+from longbox.rules.card import NOWHERE, OP_A, OP_C, OP_X, OP_Y
 from longbox.rules.codes import V_REVEAL
 from longbox.rules.frames import DONE, IT, NUM, PICK, SHOWN, SOURCE, YOU, C, note_way
 from longbox.rules.lists import NOTHING, item, last, length, single
@@ -34,7 +34,8 @@ def show_cards(st: State, fr: i64, op: i64) -> None:
             _look_at(st, st.stack[fr + YOU], copy, verb, seat, source)
         note_way(st, fr, verb, copy)
     st.stack[fr + SHOWN] = copies
-    st.stack[fr + IT] = copies
+    if not st.catalog.code[op + OP_C]:
+        st.stack[fr + IT] = copies
     down_to = code[op + OP_X]
     if down_to != NOWHERE:  # cards were shown down to the first of a kind
         st.stack[fr + IT] = _found(st, fr, copies, down_to)

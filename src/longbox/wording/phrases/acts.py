@@ -15,6 +15,7 @@ from longbox.effects.vocabulary import (
     Ability,
     Alike,
     AnyCard,
+    AnyNumber,
     AtLeast,
     Change,
     Choose,
@@ -32,6 +33,7 @@ from longbox.effects.vocabulary import (
     Name,
     Num,
     Other,
+    OwnedBy,
     Pick,
     Place,
     Play,
@@ -45,6 +47,7 @@ from longbox.effects.vocabulary import (
     Top,
     Type,
     Until,
+    UpTo,
     Watch,
     Way,
     Whole,
@@ -66,10 +69,15 @@ from longbox.wording.patterns import (
 )
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.places import ITS_STACK, LINE_UP, SUPER_VILLAINS
-from longbox.wording.trees import CHOSEN, EACH, Anew, Caused, More
+from longbox.wording.trees import CHOSEN, EACH, ONE, Anew, Caused, More
 
 HAND = Place(Zone.HAND, SUBJ)
 DECK = Place(Zone.DECK, SUBJ)
+
+
+def is_anywhere(kind: Any) -> bool:
+    """For "a card you own", which is one wherever it is if no place is said."""
+    return any(isinstance(part, Did | OwnedBy) for part in parts_of(kind))
 
 
 def pour(cards: Any, place: Any, actor: Any) -> Any:
@@ -79,7 +87,7 @@ def pour(cards: Any, place: Any, actor: Any) -> Any:
     def group(value: Any) -> Any:
         if isinstance(value, Pick) and isinstance(value.count, Half):
             return replace(value, group=substitute(value.group, group))  # half of those there
-        if isinstance(value, Group) and value.source == wanted:
+        if isinstance(value, Group) and value.source == wanted and not is_anywhere(value.kind):
             return Group(value.kind, HERE)
         return NO
 
@@ -106,7 +114,10 @@ def build_gained(env: dict[str, Any]) -> Any:
         and isinstance(cards.group.kind, Name)
         and not cards.distinct
     ):
-        return Top(cards.count, Place(Zone.STACK, None, cards.group.kind.name))  # type: ignore[arg-type]
+        stack = Place(Zone.STACK, None, cards.group.kind.name)
+        if isinstance(cards.count, UpTo | AnyNumber):
+            return replace(cards, group=replace(cards.group, source=(stack,)))
+        return Top(cards.count, stack)  # type: ignore[arg-type]
     if isinstance(cards, Pick) and cards.group.source == HERE:
         parts = parts_of(cards.group.kind)
         if Other() in parts and any(isinstance(part, Name) for part in parts):
@@ -245,6 +256,17 @@ def build_either_end(env: dict[str, Any]) -> Any:
     return Modes(SUBJ, tuple((Move("put", SUBJ, cards, To(deck, end)),) for end in ends))
 
 
+def build_either_place(env: dict[str, Any]) -> Any:
+    """For "into your hand or on top of your deck"."""
+    ends = [env["to"], env["b"]] if "to" in env else [To(env["a"]), To(env["b"])]
+    if ends[0] == ends[1] or of_somebody((*ends, env["cards"])):
+        return NO
+    if ends[0].place == SAME_DECK:
+        return NO  # "on the top or on the bottom of your deck"
+    return Modes(SUBJ, tuple((Move("put", SUBJ, env["cards"], to),) for to in ends))
+
+
+EITHER_PLACE: Any = Two(build_either_place, lambda *_: NO)
 EITHER_END: Any = Two(build_either_end, lambda *_: NO)
 
 
@@ -372,16 +394,15 @@ def build_played_so_far(env: dict[str, Any]) -> Any:
 PLAYED_SO_FAR = Two(build_played_so_far, lambda *_: NO)
 
 
+ONE_OF_THEM = tuple(Pick(Num(1), Group(AnyCard(), one)) for one in (Ref(Word.THEM), ONE))
+
+
 def build_both(env: dict[str, Any]) -> Any:
     """Two puts; "one" of the second is of the place that the first named."""
     first, second = env["cards"], env["b"]
-    if (
-        isinstance(first, Pick)
-        and isinstance(first.group.source, tuple)
-        and second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM)))
-    ):
+    if isinstance(first, Pick) and isinstance(first.group.source, tuple) and second in ONE_OF_THEM:
         second = replace(second, group=first.group)
-    if first == second == Pick(Num(1), Group(AnyCard(), Ref(Word.THEM))):
+    if first == second and second in ONE_OF_THEM:
         second = Pick(Num(1), Group(AnyCard(), Ref(Word.REST)))
     return (Move("put", SUBJ, first, env["to"]), Move("put", SUBJ, second, env["c"]))
 

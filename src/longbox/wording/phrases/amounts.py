@@ -106,6 +106,12 @@ def forward(*, different: bool = False) -> Present:
 SCORED: Any = Two(
     lambda env: Count(Group(AnyCard(), (Place(Zone.SCORE, env["poss"]),))), lambda *_: NO
 )
+VP_SHARE: Any = Two(
+    lambda env: Per(Stat("vp", YOU), env["n"]) if env["n"] > 1 else NO,
+    lambda value, _: (
+        {"n": value.n} if isinstance(value, Per) and value == Per(Stat("vp", YOU), value.n) else NO
+    ),
+)
 DONE = Group(Did(Happening(YOU, S("verbs"))), (Place(Zone.ANY),))
 
 ROWS = [
@@ -122,13 +128,12 @@ ROWS = [
         "simple",
         "its cost",
         Sum("cost", IT),
-        "(that cost|the cost of that card|their cost|that (Hero|Villain|Super Power|Equipment|"
-        "Location) 's cost)",
+        "(that cost|their cost|that (Hero|Villain|Super Power|Equipment|Location) 's cost)",
     ),
     R("simple", "its {stat}", Sum(S("stat"), IT), "(its|the) {stat} value"),
     A("simple", "{spoken} 's {stat}", Sum(S("stat"), S("spoken"))),
     R("simple", "the {stat} of {ref}", Sum(S("stat"), S("ref")), "the total {stat} of {ref}"),
-    R("simple", "this card 's {stat}", Sum(S("stat"), Ref(Word.THIS))),
+    A("simple", "this card 's {stat}", Sum(S("stat"), Ref(Word.THIS))),
     R("stat", "cost", "cost"),
     R("stat", "VP", "vp"),
     R("stat", "Power", "power"),
@@ -141,13 +146,16 @@ ROWS = [
         "measure",
         "the total cost of {pool.pl}",
         Sum("cost", GROUP),
-        "the (combined cost|total costs|combined costs) of [all] {pool.pl}",
+        "the (total cost|combined cost|total costs|combined costs) of (all [of] [the]|the) "
+        "{pool.pl}",
+        "the (combined cost|total costs|combined costs) of {pool.pl}",
     ),
     R(
         "measure",
         "the total VP of {pool.pl}",
         Sum("vp", GROUP),
-        "the (combined VP|total VP value) of [all] {pool.pl}",
+        "the (total VP|combined VP|total VP value) of (all [of] [the]|the) {pool.pl}",
+        "the (combined VP|total VP value) of {pool.pl}",
     ),
     R("measure", "the number of different {pool.pl}", Distinct("name", GROUP)),
     A(
@@ -198,6 +206,7 @@ ROWS = [
         "{poss} (remaining|unused|unspent|total) Power [this turn]",
         "{poss} Power this turn",
     ),
+    A("measure", "[the] [unspent|remaining] Power you have [left|remaining]", Stat("power", YOU)),
     R("measure", "{poss} Move", Stat("move", S("poss"))),
     R("measure", "the Threat Level", Stat("threat", Player(Who.YOU)), "the Threat"),
     R("measure", "the number of foes {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
@@ -250,7 +259,8 @@ ROWS = [
         "{each1} < max {n} >",
         AtMost(S("n"), S("each1")),
         "{each1} < maximum [of] {n} >",
-        "{each1} , (up to [a maximum of]|to a maximum of) [+] {n}",
+        "{each1} , (up to [a maximum of]|to a maximum of|at most|[with a] maximum [of]) [+] {n} "
+        "[Power|VP|cards]",
     ),
     R("each.sg", "{each1} < minimum {n} >", AtLeast(S("n"), S("each1")), "{each1} < min {n} >"),
     A(
@@ -318,6 +328,11 @@ ROWS = [
         ),
     ),
     A("each1", "Character in {poss} score pile", SCORED),
+    A(
+        "each1",
+        "Character you (defeated|have defeated)",
+        Count(Group(AnyCard(), (Place(Zone.SCORE, YOU),))),
+    ),
     R(
         "each1",
         "different {kind.sg} you {a:verb.b} or have {a:verb.pp} this turn",
@@ -345,6 +360,14 @@ ROWS = [
         "different {one:onekind} {verb.pp} this way",
         Distinct(S("one"), Way(S("verb"))),
         "{one:onekind} {verb.pp} this way",
+    ),
+    A(
+        "each1",
+        "different {one:onekind} {posts.sg} {source}",
+        Two(
+            lambda env: Distinct(env["one"], Group(env["posts"], env["source"].places)),
+            lambda *_: NO,
+        ),
     ),
     A("each1", "different {one:onekind} revealed", Distinct(S("one"), Way("reveal"))),
     A("each1", "different {one:onekind} discarded", Distinct(S("one"), Way("discard"))),
@@ -384,11 +407,14 @@ ROWS = [
         Distinct(S("one"), Group(Did(Happening(S("who"), S("verbs"))), (Place(Zone.ANY),))),
     ),
     A("each1", "card type {source}", Distinct("type", Group(AnyCard(), S("source.places")))),
-    R("onekind", "name", "name"),
-    R("onekind", "cost", "cost"),
+    R("onekind", "name", "name", "card name"),
+    R("onekind", "cost", "cost", "card cost"),
     R("onekind", "card type", "type", "type"),
     A("each1", "pair of {pool.pl}", Per(Count(GROUP), 2)),
-    A("each1", "one {verb.pp} this way", Count(Group(AnyCard(), Way(S("verb"))))),
+    R("each1", "{n} VP you have", VP_SHARE, "{n} (VPs|VP tokens) you have"),
+    A("each1", "one {verb.pp} [this way]", Count(Group(AnyCard(), Way(S("verb"))))),
+    A("each1", "{n} cost of {ref}", Per(Sum("cost", S("ref")), S("n"))),
+    A("each1", "{n} [points] of its cost", Per(Sum("cost", IT), S("n"))),
     R(
         "each1",
         "point of its cost",
@@ -401,7 +427,7 @@ ROWS = [
         ThatMany(),
         "Power (you (paid|spent) [this way]|spent [this way]|paid this way)",
     ),
-    R("each1", "VP token you have", Stat("vp", YOU)),
+    R("each1", "VP token you have", Stat("vp", YOU), "VP you have"),
     R("each1", "foe", CountPlayers(EACH_FOE)),
     R("each1", "foe {having}", CountPlayers(Player(Who.EACH_FOE, S("having")))),
     R(

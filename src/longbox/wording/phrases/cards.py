@@ -17,6 +17,7 @@ from longbox.effects.vocabulary import (
     AtLeast,
     AtRandom,
     Bottom,
+    ChosenKind,
     Cost,
     Count,
     Did,
@@ -55,16 +56,16 @@ from longbox.wording.phrases.kinds import is_noun
 from longbox.wording.phrases.places import SUPER_VILLAINS
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER
 from longbox.wording.table import A, R
-from longbox.wording.trees import Pool, Source, Taken
+from longbox.wording.trees import ONE, THAT, Pool, Source, Taken
 
-ONE = (Num(1), UpTo(Num(1)))
+SINGLE = (Num(1), UpTo(Num(1)))
 
 
 def build_pick(env: dict[str, Any]) -> Any:
     count, pool = env["count"], env["pool"]
     if pool.link == "all" and not isinstance(count, AnyNumber):
         return NO  # "a card in your foes' hands": of one of them, or one of each?
-    each = pool.link == "and/or" and count in ONE
+    each = pool.link == "and/or" and count in SINGLE
     distinct = env.get("distinct", "")
     return Pick(count, Group(pool.kind, pool.source), None, distinct, each)
 
@@ -74,7 +75,7 @@ def link_of(pick: Pick) -> str:
         return ""
     if pick.each:
         return "and/or"
-    return "or" if pick.count in ONE or isinstance(pick.count, AtRandom) else "and/or"
+    return "or" if pick.count in SINGLE or isinstance(pick.count, AtRandom) else "and/or"
 
 
 def match_pick(value: Any, _actor: Any) -> Any:
@@ -449,9 +450,13 @@ ROWS = [
         "ref",
         "it",
         Ref(Word.IT),
-        "(that card|that (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain|Super "
-        "Hero))",
         "(the revealed (Hero|Villain|Super Power|Equipment|Location)|the card)",
+    ),
+    R(
+        "ref",
+        "that card",
+        THAT,
+        "that (Hero|Villain|Super Power|Equipment|Location|Starter|Super-Villain|Super Hero)",
     ),
     A("ref", "{taken}", S("taken")),
     A("ref", "the card you {verb.past}", TAKEN),
@@ -469,7 +474,8 @@ ROWS = [
         "ref",
         "the rest",
         Ref(Word.REST),
-        "(the other [card|one]|the others|the other cards|any remaining cards|the remainder|"
+        "(the other [revealed] [card|one]|the others|the other [revealed] cards|any remaining "
+        "cards|the remainder|"
         "the remaining cards|the rest of the cards|the (other|remaining) (two|three|four|2|3|4))",
         "(the third|the last one|the last card|the third card)",
     ),
@@ -548,11 +554,17 @@ ROWS = [
         Group(S("posts"), SHOWN),
         "(each|every) (one|of them|of those cards) {posts.sg}",
     ),
-    A("pool", "{kind} (added|put under this card) this way", Pool(S("kind"), Way("put"))),
+    A(
+        "pool",
+        "{kind} (added|put (there|under this card|into their discard pile|into your hand)) this "
+        "way",
+        Pool(S("kind"), Way("put")),
+    ),
     A(
         "pool",
         "{kind} [you|they] revealed",
         Pool(S("kind"), Way("reveal")),
+        "{kind} (you|they) reveal",
         "{kind} from among all (revealed cards|cards revealed [this way]|those cards)",
     ),
     A(
@@ -614,6 +626,7 @@ ROWS = [
         "cards",
         "the Super-Villain on top of (the|its|the Super-Villain) stack",
         Top(Num(1), SUPER_VILLAINS),
+        "the (top|current|face-up) Super-Villain [of (the|its) stack]",
     ),
     R(
         "cards",
@@ -621,6 +634,8 @@ ROWS = [
         Top(S("several"), S("deck")),
         "{several} cards (from|off) the top of {deck}",
     ),
+    A("cards", "{poss} top card", Top(Num(1), Place(Zone.DECK, S("poss")))),
+    A("cards", "{poss} top {several} cards", Top(S("several"), Place(Zone.DECK, S("poss")))),
     R("cards", "the bottom card of {deck}", Bottom(Num(1), S("deck"))),
     R("cards", "the bottom {several} cards of {deck}", Bottom(S("several"), S("deck"))),
     A("cards", "{count.sg} of the {pool.pl}", SOME_OF, "{count.pl} of the {pool.pl}"),
@@ -629,8 +644,9 @@ ROWS = [
         "cards",
         "one of them",
         Pick(Num(1), Group(AnyCard(), THEM)),
-        "(one|1 of them|one of (the|the chosen) cards)",
+        "(1 of them|one of (the|the chosen) cards)",
     ),
+    A("cards", "one", Pick(Num(1), Group(AnyCard(), ONE))),
     A(
         "cards",
         "(one|1) of {poss} {kind.pl}",
@@ -687,6 +703,22 @@ ROWS = [
         DISTINCT,
         "{count.pl} {pool.pl} of different {distinct:by}",
     ),
+    R(
+        "cards",
+        "{count.pl} {pool.pl} that share a {distinct:sameby}",
+        DISTINCT,
+        "{count.pl} {pool.pl} (with|of) the same {distinct:sameby}",
+    ),
+    A(
+        "cards",
+        "{count.pl} {kind.pl} ((with|of) the same|that share a) {distinct:sameby} {source}",
+        Two(lambda env: build_pick({**env, "pool": build_pool(env)}), lambda *_: NO),
+    ),
+    A(
+        "cards",
+        "{count.pl} different {pool.pl}",
+        Two(lambda env: build_pick({**env, "distinct": "name"}), lambda *_: NO),
+    ),
     A(
         "cards",
         "{count.pl} {kind.pl} with different {distinct:by} {source}",
@@ -718,6 +750,12 @@ ROWS = [
         "cards from {deck} until (you reveal|they reveal|they reveals|revealing) a {kind.sg}",
         "cards from the top of {deck} until (they reveal|they reveals|one is|revealing) a "
         "{kind.sg}",
+    ),
+    A(
+        "cards",
+        "cards from [the top of] {deck} until (you reveal|they reveal|they reveals) the (named|"
+        "chosen) card",
+        Dig(ChosenKind("name"), S("deck")),
     ),
     A(
         "cards",
@@ -768,6 +806,11 @@ ROWS = [
     R("cards", "{a:onepick} and {b:onepick}", one_each("a", "b")),
     A("cards", "{a:onepick} and/or {b:onepick}", one_each("a", "b", most=True)),
     R("cards", "{a:onepick} , {b:onepick} , and {c:onepick}", one_each("a", "b", "c")),
+    R(
+        "cards",
+        "{a:onepick} , {b:onepick} , {c:onepick} , and {d:onepick}",
+        one_each("a", "b", "c", "d"),
+    ),
     A(
         "cards",
         "cards worth {n:amount} Power , or {poss} hand if it has less",

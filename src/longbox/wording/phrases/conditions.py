@@ -12,6 +12,7 @@ from typing import Any
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    Alike,
     AnyCard,
     BeingConfronted,
     Compare,
@@ -26,6 +27,7 @@ from longbox.effects.vocabulary import (
     Happening,
     Is,
     IsTurnOf,
+    Keyword,
     Level,
     Matches,
     Name,
@@ -48,6 +50,7 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import (
+    HERE,
     NO,
     SUBJ,
     S,
@@ -87,7 +90,7 @@ from longbox.wording.phrases.counting import (
     than_you,
     way,
 )
-from longbox.wording.phrases.filters import combine
+from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.players import (
     ACTIVE,
     ANOTHER,
@@ -112,6 +115,57 @@ def only_one(env: dict[str, Any]) -> Any:
     return Compare(Tally(others), "eq", Num(0))
 
 
+def stays(kind: Any) -> bool:
+    """Whether cards of a kind stay in play, where somebody has them."""
+    return any(part in (Type("Location"), Keyword("Ongoing")) for part in parts_of(kind))
+
+
+def shared_by(env: dict[str, Any]) -> Any:
+    """For "a card in the Line-Up has the same cost as a card you control"."""
+    if HERE in (env["a"].source, env["b"].source):
+        return NO
+    like = Alike(env["one"], Group(env["b"].kind, env["b"].source))
+    some = Group(combine(env["a"].kind, like), env["a"].source)
+    return Compare(Count(some), "ge", Num(1))
+
+
+def all_so(*slots: str) -> Two:
+    """Facts that all hold, in one row."""
+
+    def build(env: dict[str, Any]) -> Any:
+        facts = [env[slot] for slot in slots]
+        parts = [part for one in facts for part in (one.all if isinstance(one, Every) else (one,))]
+        return Every(tuple(parts))
+
+    def match(value: Any, _actor: Any) -> Any:
+        if not isinstance(value, Every) or len(value.all) != len(slots):
+            return NO
+        return dict(zip(slots, value.all, strict=True))
+
+    return Two(build, match)
+
+
+ALL_THERE: Any = Two(
+    lambda env: Every(
+        tuple(counted(env[slot], (env["place"],)) for slot in ("a", "b", "c") if slot in env)
+    ),
+    lambda *_: NO,
+)
+NEITHER: Any = Two(
+    lambda env: Every(
+        tuple(
+            counted(Quant("eq", Num(0), env[slot]), (env.get("place", Place(Zone.PLAY, SUBJ)),))
+            for slot in ("a", "b")
+        )
+    ),
+    lambda *_: NO,
+)
+SOME_HELD: Any = Two(
+    lambda env: counted(
+        Quant("ge", Num(1), env["kind"]), (env.get("place", Place(Zone.HAND, SUBJ)),)
+    ),
+    lambda *_: NO,
+)
 THAN_MORE, THAN_FEWER = than_them("gt"), than_them("lt")
 
 ROWS = [
@@ -173,6 +227,22 @@ ROWS = [
     A("quant", "more than (one|1) {kind.sg}", Quant("gt", Num(1), S("kind"))),
     R("quant", "more than {n:amount} {kind.pl}", Quant("gt", S("n"), S("kind"))),
     A("several_of", "{n:several} [or more] {kind.pl}", Quant("ge", S("n"), S("kind"))),
+    A(
+        "several_of",
+        "{n:several} [or more] different {kind.pl}",
+        Quant("ge", S("n"), S("kind"), "name"),
+    ),
+    A(
+        "several_of",
+        "{n:several} [or more] {kind.pl} (with|of) different {by}",
+        Quant("ge", S("n"), S("kind"), S("by")),
+        "{kind.pl} (with|of) ({n:amount} or more|at least {n:amount}) different {by}",
+    ),
+    A(
+        "several_of",
+        "{n:several} [or more] different {by:bys}",
+        Quant("ge", S("n"), AnyCard(), S("by")),
+    ),
     R(
         "quant",
         "{n:amount} or more different {kind.pl}",
@@ -199,6 +269,23 @@ ROWS = [
         "(at least {n:several}|{n:several}) {kind.pl} with different {by}",
         "{kind.pl} (with|of) ({n:amount} or more|at least {n:amount}) different {by}",
     ),
+    R(
+        "quant",
+        "{n:amount} or more {kind.pl} that share a {by:sameby}",
+        Quant("ge", S("n"), S("kind"), S("by")),
+        "{n:amount} or more {kind.pl} (with|of|that have) the same {by:sameby}",
+        "(at least {n:several}|{n:several}) {kind.pl} ((with|of|that have) the same|that share a) "
+        "{by:sameby}",
+    ),
+    A(
+        "quant",
+        "{n:several} [or more] copies of the same {kind.sg}",
+        Quant("ge", S("n"), S("kind"), "same name"),
+        "at least {n:several} copies of the same {kind.sg}",
+    ),
+    R("sameby", "name", "same name", "card name"),
+    R("sameby", "cost", "same cost"),
+    R("sameby", "card type", "same type", "type"),
     A(
         "quant",
         "{n:amount} or more different {by:bys}",
@@ -248,8 +335,15 @@ ROWS = [
         Negated(Compare(Tally(Happening(SUBJ, ("block",))), "ge", Num(1))),
         "(didn't|hasn't|haven't) (Block|Blocked) [this turn]",
     ),
-    R("pred", "have* more {held} than you", than_you("gt")),
-    R("pred", "have* fewer {held} than you", than_you("lt")),
+    R("pred", "have* more {held} than you", than_you("gt"), "have* more {held} than you do"),
+    R("pred", "have* fewer {held} than you", than_you("lt"), "have* fewer {held} than you do"),
+    R(
+        "pred",
+        "have* as many {held} as you",
+        than_you("eq"),
+        "have* as many {held} as you do",
+        "have* the same number of {held} as you [do]",
+    ),
     R("fact", "you have more {held} than they have", than_them("gt")),
     R("fact", "you have fewer {held} than they have", than_them("lt")),
     A("fact", "you have more {held} than (your foe|that foe|that player) [does|has]", THAN_MORE),
@@ -366,6 +460,20 @@ ROWS = [
         "available|to spend)",
         "have* at least {n} Power",
     ),
+    A("pred", "have* (less|fewer) than {n} Power", Compare(Stat("power", SUBJ), "lt", Num(S("n")))),
+    A(
+        "pred",
+        "have* {n} or (less|fewer) Power",
+        Compare(Stat("power", SUBJ), "le", Num(S("n"))),
+        "have* (at most|no more than) {n} Power",
+    ),
+    A("pred", "have* exactly {n} Power", Compare(Stat("power", SUBJ), "eq", Num(S("n")))),
+    A("pred", "control* neither a {a:kind.sg} nor a {b:kind.sg}", NEITHER),
+    A(
+        "pred",
+        "have* neither a {a:kind.sg} nor a {b:kind.sg} @in {place:pocket}",
+        NEITHER,
+    ),
     R("pred", "have* {n} or more Move", Compare(Stat("move", SUBJ), "ge", Num(S("n")))),
     R("pred", "are* Confronting", Confronting(SUBJ), "are* (in a Confrontation|Confronting a foe)"),
     R("pred.b", "aren't Confronting", Negated(Confronting(SUBJ))),
@@ -423,6 +531,13 @@ ROWS = [
     A("pred", "are* in the same space as a {kind.sg}", held_here()),
     R(
         "pred",
+        "played an Attack this turn",
+        Compare(Tally(Happening(SUBJ, ("attack",))), "ge", Num(1)),
+        "have* [already] played an Attack [already] this turn",
+        "attacked [a foe] this turn",
+    ),
+    R(
+        "pred",
         "avoided an Attack this turn",
         Compare(Tally(Happening(SUBJ, ("avoid",))), "ge", Num(1)),
     ),
@@ -437,6 +552,11 @@ ROWS = [
         Is(YOURS, S("kind")),
         "the card you (passed|discarded|destroyed|gained|drew|played|revealed|chose) (is|was) a "
         "{kind.sg}",
+    ),
+    A(
+        "fact",
+        "the card you {verbs.past} this turn (is|was) a {kind.sg}",
+        Compare(Tally(Happening(YOU, S("verbs"), S("kind"))), "ge", Num(1)),
     ),
     A(
         "fact",
@@ -457,6 +577,16 @@ ROWS = [
     ),
     R("holding", "{quant} in {place:pocket}", held(S("place"))),
     A("holding", "{quant} in hand", held(Place(Zone.HAND, SUBJ))),
+    A("holding", "more {held} than you [do|have]", than_you("gt")),
+    A("holding", "fewer {held} than you [do|have]", than_you("lt")),
+    A("holding", "(as many|the same number of) {held} as you [do|have]", than_you("eq")),
+    A("holding", "{kind.pl} in ({place:pocket}|hand)", SOME_HELD),
+    A("holding", "{quant:lying}", held(Place(Zone.PLAY, SUBJ))),
+    A(
+        "lying",
+        "{quant}",
+        Two(lambda env: env["quant"] if stays(env["quant"].kind) else NO, lambda *_: NO),
+    ),
     A("holding", "{n:amount} or more VP tokens", Compare(Stat("vp", SUBJ), "ge", S("n"))),
     A(
         "lacking",
@@ -498,13 +628,13 @@ ROWS = [
     R("pred", "have* {n:amount} or more VP tokens", Compare(Stat("vp", SUBJ), "ge", S("n"))),
     A(
         "condition",
-        "your Character is [at] Level {n}",
-        Compare(Level(YOU), "eq", Num(S("n"))),
+        "{whose} Character is [at] Level {n}",
+        Compare(Level(S("whose")), "eq", Num(S("n"))),
     ),
     A(
         "condition",
-        "your Character is [at] Level {n} or (higher|greater|more)",
-        Compare(Level(YOU), "ge", Num(S("n"))),
+        "{whose} Character is [at] Level {n} or (higher|greater|more)",
+        Compare(Level(S("whose")), "ge", Num(S("n"))),
     ),
     A(
         "lacking",
@@ -589,7 +719,7 @@ ROWS = [
         "you {verbs.past} {a:quant} , {b:quant} (, and|and) {c:quant} this turn",
         both_tallied("a", "b", "c", past=True),
     ),
-    R("fact", "each foe {pred.s}", every_foe()),
+    R("fact", "each foe {pred.s}", every_foe(), "(all [of your] foes|your foes all) {pred.b}"),
     R("fact", "a foe {pred.s}", some(FOE), "any foe {pred.s}"),
     R("fact", "no foe {pred.s}", some(FOE, "eq", 0)),
     R("fact", "a player {pred.s}", some(ANY_PLAYER), "any player {pred.s}"),
@@ -612,6 +742,15 @@ ROWS = [
         held(S("under")),
         "there is {quant} under {under}",
     ),
+    *(
+        A(
+            "fact",
+            f"there are {word} {{a:kind.pl}} than {{b:kind.pl}} in {{place}}",
+            Compare(Count(Group(S("a"), (S("place"),))), op, Count(Group(S("b"), (S("place"),)))),
+            f"{{place}} (has|contains) {word} {{a:kind.pl}} than {{b:kind.pl}}",
+        )
+        for word, op in (("more", "gt"), ("fewer", "lt"))
+    ),
     A(
         "fact",
         "there (is|are) {quant} within Range : {n}",
@@ -632,13 +771,11 @@ ROWS = [
     ),
     A(
         "condition",
-        "{place} (has|contains) {a:quant} and {b:quant}",
-        Two(
-            lambda env: Every(
-                (counted(env["a"], (env["place"],)), counted(env["b"], (env["place"],)))
-            ),
-            lambda *_: NO,
-        ),
+        "{place} (has|contains) [both] {a:quant} and {b:quant}",
+        ALL_THERE,
+        "{place} (has|contains) {a:quant} , {b:quant} [,] and {c:quant}",
+        "there (is|are) [both] {a:quant} and {b:quant} in {place}",
+        "there (is|are) {a:quant} , {b:quant} [,] and {c:quant} in {place}",
     ),
     A(
         "fact",
@@ -699,7 +836,8 @@ ROWS = [
         "fact",
         "a foe avoided this Attack",
         Compare(CountPlayers(AVOIDED), "ge", Num(1)),
-        "(a|any|one or more) (foe|foes|player|players) (avoids|avoid|avoided) (this|the|your) "
+        "(a|any|one or more|at least one) (foe|foes|player|players) (avoids|avoid|avoided) "
+        "(this|the|your) "
         "Attack",
     ),
     R(
@@ -707,15 +845,15 @@ ROWS = [
         "a foe failed to avoid this Attack",
         Compare(CountPlayers(HIT), "ge", Num(1)),
         "your Attack (hits|is not avoided)",
-        "(any|one or more) (foe|foes|player|players) (failed|fail|fails) to avoid (this|the|your) "
-        "Attack",
+        "(any|one or more|at least one) (foe|foes|player|players) (failed|fail|fails) to avoid "
+        "(this|the|your) Attack",
     ),
     R(
         "fact",
         "a foe avoided your Attack this turn",
         Compare(Tally(Happening(FOE, ("avoid",))), "ge", Num(1)),
         "((a foe|any foe|one or more foes|a player) (avoided|has avoided|have avoided) (your "
-        "Attack|an Attack you played|one of your Attacks|an Attack) this turn|(an Attack you "
+        "Attack|an Attack you played|one of your Attacks) this turn|(an Attack you "
         "played|one of your Attacks|your Attack) [this turn] (was|has been) avoided [this turn])",
     ),
     R("fact", "its cost is even", Is(IT, Parity("even"))),
@@ -742,6 +880,38 @@ ROWS = [
         "{b:noun.sg}",
         either_kind(quantity=False),
     ),
+    A(
+        "fact",
+        "{n:several} or more {pool.pl} (share a|have the same) {by:sameby}",
+        Two(
+            lambda env: (
+                NO
+                if env["pool"].source == HERE
+                else counted(Quant("ge", env["n"], env["pool"].kind, env["by"]), env["pool"].source)
+            ),
+            lambda *_: NO,
+        ),
+        "at least {n:several} {pool.pl} (share a|have the same) {by:sameby}",
+        "{n:several} {pool.pl} (share a|have the same) {by:sameby}",
+    ),
+    A(
+        "fact",
+        "a {a:pool.sg} (shares a [card] {one:onekind} with|has the same {one:onekind} as|is [of] "
+        "the same [card] {one:onekind} as) (a|another) {b:pool.sg}",
+        Two(shared_by, lambda *_: NO),
+    ),
+    A(
+        "fact",
+        "(it|that card|the revealed card) (shares a [card] {one:onekind} with|has the same "
+        "{one:onekind} as|is [of] the same [card] {one:onekind} as) (a|another) {pool.sg}",
+        Is(IT, Alike(S("one"), Group(S("pool.kind"), S("pool.source")))),
+    ),
+    A(
+        "fact",
+        "(it|that card|the revealed card) (shares a [card] {one:onekind} with|has the same "
+        "{one:onekind} as|is [of] the same [card] {one:onekind} as) {ref}",
+        Is(IT, Alike(S("one"), S("ref"))),
+    ),
     A("fact", "{spoken} (has|had) an even cost", Is(S("spoken"), Parity("even"))),
     A("fact", "{spoken} (has|had) an odd cost", Is(S("spoken"), Parity("odd"))),
     A(
@@ -760,10 +930,15 @@ ROWS = [
     ),
     A(
         "fact",
-        "this is the (last|only) card in your hand",
+        "this is the (last|only) card in your hand [when you play it]",
         Compare(Count(Group(AnyCard(), (Place(Zone.HAND, YOU),))), "eq", Num(0)),
     ),
     R("fact", "the top card of {deck} is a {kind.sg}", Is(Top(Num(1), S("deck")), S("kind"))),
+    A(
+        "fact",
+        "the card on [the] top of {deck} is a {kind.sg}",
+        Is(Top(Num(1), S("deck")), S("kind")),
+    ),
     A(
         "fact",
         "the top card of {deck} (costs|has [a] cost [of]) {bound}",
@@ -799,7 +974,7 @@ ROWS = [
         "it is your teammate 's turn",
         IsTurnOf(TEAMMATE),
         "it 's (your|a) teammate 's turn",
-        "you play this [card] on your teammate 's turn",
+        "you play this [card] (on|during) your teammate 's turn",
         "(you play this [card] (as an Assist|to Assist)|this card is used (as an Assist|to Assist)|"
         "you are Assisting|you are using this [card] to Assist|you assisted with this [card]|you "
         "use this [card] to Assist [(your|a) teammate|another player])",
@@ -809,8 +984,9 @@ ROWS = [
         "it doesn't match the chosen type",
         Negated(Matches(IT)),
         "(its cost|it) doesn't match [your choice]",
-        "(it is not|it 's not|it isn't|that card is not|that card isn't) ([of] (that|the chosen|"
-        "the named) (type|card type)|the (named|chosen) card)",
+        "(it is not|it 's not|it isn't|it wasn't|that card is not|that card isn't|that card "
+        "wasn't) "
+        "([of] (that|the chosen|the named) (type|card type)|the (named|chosen) card)",
     ),
     R(
         "fact",
@@ -830,7 +1006,9 @@ ROWS = [
         "fact",
         "they are all {kind.pl}",
         Is(THEM, S("kind")),
-        "(both|all|both cards|both of them|all of them|all the cards) are [all] {kind.pl}",
+        "(both|all|both cards|both of them|all of them|all the cards|those cards) are [all|both] "
+        "{kind.pl}",
+        "they are [both] {kind.pl}",
     ),
     R(
         "fact",
@@ -861,10 +1039,10 @@ ROWS = [
     ),
     A(
         "fact",
-        "this [card] is the only {kind.sg} @in {place}",
+        "this [card] is the only {kind.sg} {source}",
         Two(
             lambda env: Compare(
-                Count(Group(combine(Other(), env["kind"]), (env["place"],))), "eq", Num(0)
+                Count(Group(combine(Other(), env["kind"]), env["source"].places)), "eq", Num(0)
             ),
             lambda *_: NO,
         ),
@@ -875,7 +1053,8 @@ ROWS = [
     R("fact", "{measure} is {bound}", Compare(S("measure"), S("bound.op"), S("bound.n"))),
     # Conditions.
     R("condition", "{fact}", S("fact")),
-    R("condition", "{a:fact} and {b:fact}", Every((S("a"), S("b"))), "{a:fact} and if {b:fact}"),
+    R("condition", "{a:fact} and {b:fact}", all_so("a", "b"), "{a:fact} and if {b:fact}"),
     R("condition", "{a:fact} or {b:fact}", Some((S("a"), S("b"))), "{a:fact} , or if {b:fact}"),
-    R("condition", "{a:fact} , {b:fact} , and {c:fact}", Every((S("a"), S("b"), S("c")))),
+    R("condition", "{a:fact} , {b:fact} , and {c:fact}", all_so("a", "b", "c")),
+    R("condition", "{a:fact} , {b:fact} , {c:fact} , and {d:fact}", all_so("a", "b", "c", "d")),
 ]

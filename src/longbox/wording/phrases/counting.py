@@ -12,6 +12,7 @@ from typing import Any
 from longbox.effects.vocabulary import (
     THEY,
     YOU,
+    Alikes,
     AnyCard,
     Compare,
     Count,
@@ -138,10 +139,15 @@ def match_another(value: Any, _actor: Any) -> Any:
     return NO if found is NO else {"kind": found["nouns"]}
 
 
+SAME = "same "
+
+
 def counted(quant: Quant, source: Any) -> Compare:
     """So many cards there, or so many different ones."""
     cards = Group(quant.kind, source)
     amount: Any = Distinct(quant.by, cards) if quant.by else Count(cards)
+    if quant.by.startswith(SAME):
+        amount = Alikes(quant.by.removeprefix(SAME), cards)
     return Compare(amount, quant.op, quant.n)
 
 
@@ -154,6 +160,8 @@ def uncounted(value: Any) -> tuple[Quant, Any] | None:
             return Quant(value.op, value.b, kind), source
         case Distinct(by, Group(kind, source)):
             return Quant(value.op, value.b, kind, by), source
+        case Alikes(by, Group(kind, source)):
+            return Quant(value.op, value.b, kind, SAME + by), source
     return None
 
 
@@ -221,7 +229,10 @@ def tallied(slot: str = "verbs") -> Any:
                 if event != Happening(who, verbs, kind) or who != actor or kind is None:
                     return NO
                 return {"quant": Quant(op, n, kind), slot: verbs}
-            case Compare(Distinct(by, Group(kind, (Place(Zone.ANY),))), op, n):
+            case Compare(Distinct(by, Group(kind, (Place(Zone.ANY),))) as many, op, n) | Compare(
+                Alikes(by, Group(kind, (Place(Zone.ANY),))) as many, op, n
+            ):
+                by = SAME + by if isinstance(many, Alikes) else by
                 did = [part for part in parts_of(kind) if isinstance(part, Did)]
                 if len(did) != 1 or did[0].event.who != actor:
                     return NO

@@ -147,6 +147,7 @@ ROWS = [
         "a {kind.sg} in {placelist}",
     ),
     R("what", "a {kind.sg} into {place}", What(S("kind"), None, S("place"))),
+    A("what", "a {kind.sg} (from|off) the top of {deck}", What(S("kind"), S("deck"))),
     A("what", "the top card of {deck}", What(AnyCard(), S("deck"))),
     R(
         "what",
@@ -184,7 +185,7 @@ ROWS = [
         "happening",
         "you Block with this card",
         Happening(YOU, ("block",), THIS),
-        "you use this card to Block",
+        "you (use|discard) this card to Block",
     ),
     R("happening", "you defeat {name.sg}", Happening(YOU, ("defeat",), Name(S("name")))),
     R("happening", "{who:agent.b} {verbs.b} {what}", event(S("who"), S("verbs"))),
@@ -195,6 +196,7 @@ ROWS = [
         BY_ATTACK,
         "you {verbs.b} {what} (to|from|due to|because of) (a foe 's Attack|an Attack)",
         "(an|a foe 's) Attack (causes|makes|forces) you [to] {verbs.b} {what}",
+        "you are (forced|made) to {verbs.b} {what} by (an|a foe 's) Attack",
     ),
     A("happening", "this card (comes into|enters) play", Happening(YOU, ("play",), THIS)),
     R(
@@ -250,7 +252,7 @@ ROWS = [
         "happening",
         "you are attacked",
         Happening(YOU, ("attacked",)),
-        "(a foe|your foe|another player) attacks you",
+        "(a foe|your foe|another player) (attacks you|plays an Attack against you)",
     ),
     R("happening", "{who:agent.s} is attacked", Happening(S("who"), ("attacked",))),
     R(
@@ -351,6 +353,7 @@ ROWS = [
         "would",
         "an Attack would cause you to {verbs.b} {what}",
         BY_ATTACK,
+        "you would {verbs.b} {what} (to|from|due to|because of) (a foe 's Attack|an Attack)",
         "(an|a foe 's) Attack would (cause|make|force) you [to] {verbs.b} {what}",
     ),
     A("would", "a {kind.sg} would be {verbs.pp}", Happening(ANY_PLAYER, S("verbs"), S("kind"))),

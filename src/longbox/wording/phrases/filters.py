@@ -31,9 +31,11 @@ from longbox.effects.vocabulary import (
     Type,
     Vp,
 )
+from longbox.wording.trees import Together
 
 ORDER = (
     Other,
+    Together,
     Type,
     Keyword,
     Tag,

@@ -20,6 +20,7 @@ from longbox.effects.vocabulary import (
     Group,
     Happening,
     Keyword,
+    Minus,
     Name,
     NameHas,
     Not,
@@ -39,7 +40,7 @@ from longbox.wording.patterns import HERE, NO, THEIR, S, Two
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.phrases.players import ANY_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import Bound
+from longbox.wording.trees import Bound, Together
 
 TYPES = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Basic")
 KEYWORDS = ("Attack", "Defense", "Block", "Assist", "Ongoing", "Confrontation", "Speedster")
@@ -47,11 +48,20 @@ TAGS = ("Construct", "Move", "Signature")
 ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 NOUNS = (Type, Keyword, Tag, Name)
 COPIES = (Alike("name", Ref(Word.THIS)), Alike("name", Ref(Word.IT)))
-HEADS = (Either, Type, Name, Tag, Keyword, Not, Alike)  # which noun stands in front of the others
+HEADS = (
+    Together,
+    Either,
+    Type,
+    Name,
+    Tag,
+    Keyword,
+    Not,
+    Alike,
+)  # which noun stands in front of the others
 
 
 def is_noun(value: Any) -> bool:
-    if isinstance(value, Either):
+    if isinstance(value, Either | Together):
         return all(is_noun(part) for part in value.any)
     if isinstance(value, Not):
         return is_noun(value.it)
@@ -107,6 +117,18 @@ NOUN_BEHIND: Any = Two(
     lambda value, _: {"nouns": value} if is_noun(value) else NO,
 )
 EXTREME = Two(lambda env: combine(env["nouns"], Extreme(env["dear"])), lambda *_: NO)
+
+
+def with_keyword(*others: Any) -> Two:
+    """For "an Ongoing Hero"."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return combine(*others, env["noun"], Keyword(env["keyword"]))
+
+    return Two(build, lambda *_: NO)
+
+
+WITH_KEYWORD, OTHER_WITH_KEYWORD = with_keyword(), with_keyword(Other())
 KIND = Two(build_kind, match_kind)
 POSTS = Two(build_posts, match_posts)
 OTHER = Two(build_other, match_other)
@@ -147,6 +169,7 @@ ROWS = [
     R("noun", "non- {noun.sg} card#", Not(S("noun")), "non- {noun}"),
     R("noun", "copy# of this card", Alike("name", Ref(Word.THIS))),
     R("noun", "copy# of it", Alike("name", Ref(Word.IT)), "copy# of that card"),
+    A("nouns", "copy# of the (named|chosen) card", ChosenKind("name"), "card# of that name"),
     R("nouns", "card#", AnyCard()),
     R("nouns", "{types}", S("types")),
     R("types", "{noun}", S("noun")),
@@ -154,24 +177,43 @@ ROWS = [
         "types",
         "{a:noun} or {b:noun}",
         either("a", "b"),
-        "{a:noun} (and|and/or|and each|or each) {b:noun}",
+        "{a:noun} (and/or|and each|or each) {b:noun}",
     ),
+    A("types.pl", "{a:noun.pl} and {b:noun.pl}", either("a", "b")),
+    A("types.sg", "{a:noun.sg} and {b:noun.sg}", Together(either("a", "b").any)),
     R(
         "types",
         "{a:noun} , {b:noun} , or {c:noun}",
         either("a", "b", "c"),
-        "{a:noun} , {b:noun} , (and|and/or) {c:noun}",
+        "{a:noun} , {b:noun} , and/or {c:noun}",
         "{a:noun} , {b:noun} or {c:noun}",
+    ),
+    A("types.pl", "{a:noun.pl} , {b:noun.pl} [,] and {c:noun.pl}", either("a", "b", "c")),
+    A(
+        "types.sg",
+        "{a:noun.sg} , {b:noun.sg} [,] and {c:noun.sg}",
+        Together(either("a", "b", "c").any),
     ),
     R(
         "types",
         "{a:noun} , {b:noun} , {c:noun} , or {d:noun}",
         either("a", "b", "c", "d"),
-        "{a:noun} , {b:noun} , {c:noun} , and {d:noun}",
+    ),
+    A(
+        "types.pl",
+        "{a:noun.pl} , {b:noun.pl} , {c:noun.pl} [,] and {d:noun.pl}",
+        either("a", "b", "c", "d"),
+    ),
+    A(
+        "types.sg",
+        "{a:noun.sg} , {b:noun.sg} , {c:noun.sg} [,] and {d:noun.sg}",
+        Together(either("a", "b", "c", "d").any),
     ),
     R("bare", "{nouns}", S("nouns")),
     R("bare", "other {nouns}", OTHER),
     A("bare", "{dear} {nouns}", EXTREME),
+    A("bare", "{keyword} {noun}", WITH_KEYWORD),
+    A("bare", "other {keyword} {noun}", OTHER_WITH_KEYWORD),
     A("dear", "(highest-cost|highest cost|most expensive)", "highest"),
     A("dear", "(lowest-cost|lowest cost|least expensive|cheapest)", "lowest"),
     R("kind", "{bare}", S("bare")),
@@ -201,7 +243,8 @@ ROWS = [
         "post",
         "with cost {bound}",
         Cost(S("bound.op"), S("bound.n")),
-        "(with a cost of|of cost|costing|with costs|that costs|that cost) {bound}",
+        "(with a cost [of]|of [a] cost|costing|with costs [of]|that costs|that cost|that has [a] "
+        "cost [of]|that have [a] cost [of]) {bound}",
         "(with cost {bound} each|whose (cost is|costs are) {bound})",
     ),
     R(
@@ -257,6 +300,11 @@ ROWS = [
         Alike("type", Group(S("pool.kind"), S("pool.source"))),
         "that shares a [card] type with a {pool.sg}",
         "of the same type as another {pool.sg}",
+    ),
+    A(
+        "post",
+        "with [a] cost equal to (that|the cost) of (a|another) {pool.sg}",
+        Alike("cost", Group(S("pool.kind"), S("pool.source"))),
     ),
     A(
         "post",
@@ -317,7 +365,7 @@ ROWS = [
         "{who:agent} {verbs.past} this turn",
         Did(Happening(S("who"), S("verbs"))),
         "that {who:agent} {verbs.past} this turn",
-        "[that] {who:agent} (have|has) {verbs.pp} this turn",
+        "[that] {who:agent} (have|has) [already] {verbs.pp} this turn",
         "{verbs.pp} by {who:agent} this turn",
     ),
     A(
@@ -339,7 +387,8 @@ ROWS = [
         Bound("le", S("n")),
         "{n:amount} or (fewer|lower)",
         "up to {n:amount}",
-        "(less than or equal to|equal to or less than) {n:amount}",
+        "(less than or equal to|equal to or less than|no (more|greater|higher) than|at most) "
+        "{n:amount}",
     ),
     R(
         "bound",
@@ -347,40 +396,34 @@ ROWS = [
         Bound("ge", S("n")),
         "{n:amount} or (more|higher)",
         "at least {n:amount}",
-        "(greater than or equal to|equal to or greater than) {n:amount}",
+        "(greater than or equal to|equal to or greater than|no (less|lower) than) {n:amount}",
     ),
     R("bound", "{n:amount}", Bound("eq", S("n"))),
     R("bound", "{n:amount} or less", Bound("le", S("n"))),
-    A(
-        "bound",
-        "up to {n} (greater|more|higher)",
-        Bound("le", Plus(Sum("cost", Ref(Word.IT)), Num(S("n")))),
-    ),
     R("bound", "{n:amount} or greater", Bound("ge", S("n"))),
+    # Measured by another card: "up to 2 more than the destroyed card".
+    A("than", "{q:simple}", S("q")),
+    A("than", "{ref} ['s cost]", Sum("cost", S("ref"))),
+    A("farther", "{n} (greater|more|higher) than {than}", Plus(S("than"), Num(S("n")))),
+    A("farther", "{n} (greater|more|higher)", Plus(Sum("cost", Ref(Word.IT)), Num(S("n")))),
+    A("nearer", "{n} (less|lower|fewer) than {than}", Minus(S("than"), Num(S("n")))),
+    A("nearer", "{n} (less|lower|fewer)", Minus(Sum("cost", Ref(Word.IT)), Num(S("n")))),
+    A("bound", "(up to|no more than|at most) {n:farther}", Bound("le", S("n"))),
+    A("bound", "[exactly] {n:farther}", Bound("eq", S("n")), "[exactly] {n:nearer}"),
+    A("bound", "at least {n:farther}", Bound("ge", S("n"))),
+    A("bound", "less than {n:than}", Bound("lt", S("n")), "lower than {n:than}"),
+    A("bound", "(greater|more|higher) than {n:than}", Bound("gt", S("n"))),
     A(
         "bound",
-        "(up to|no more than) {n} (greater|more|higher) than {q:simple}",
-        Bound("le", Plus(S("q"), Num(S("n")))),
+        "(equal to or less than|less than or equal to|no (more|greater|higher) than) {n:than}",
+        Bound("le", S("n")),
     ),
     A(
         "bound",
-        "(up to|no more than) {n} (greater|more|higher) than {ref}",
-        Bound("le", Plus(Sum("cost", S("ref")), Num(S("n")))),
-        "(up to|no more than) {n} (greater|more|higher) than {ref} 's cost",
+        "(equal to or greater than|greater than or equal to|no (less|lower) than) {n:than}",
+        Bound("ge", S("n")),
     ),
-    A(
-        "bound",
-        "exactly {n} (greater|more|higher) than {q:simple}",
-        Bound("eq", Plus(S("q"), Num(S("n")))),
-    ),
-    A("bound", "less than {ref} ['s cost]", Bound("lt", Sum("cost", S("ref")))),
-    A("bound", "(greater|more|higher) than {ref} ['s cost]", Bound("gt", Sum("cost", S("ref")))),
-    A(
-        "bound",
-        "(equal to or less than|less than or equal to) {ref} ['s cost]",
-        Bound("le", Sum("cost", S("ref"))),
-    ),
-    A("bound", "equal to {ref} ['s cost]", Bound("eq", Sum("cost", S("ref")))),
+    A("bound", "equal to {n:than}", Bound("eq", S("n"))),
     R("bound", "less than {n:amount}", Bound("lt", S("n")), "(fewer|lower) than {n:amount}"),
     R("bound", "greater than {n:amount}", Bound("gt", S("n")), "(more|higher) than {n:amount}"),
     *(R("keyword", name, name) for name in KEYWORDS),

@@ -173,9 +173,15 @@ def played(rest: str, many: str, one: str, change: Any) -> list[Row]:
         ),
         A(
             "stmt",
-            f"[all] {{kind.pl}} you play this turn {many} {rest}",
+            f"[all] {{kind.pl}} you play [after this (one|card)] this turn {many} {rest}",
             Modify(scope, change, Until.TURN),
-            f"each {{kind.sg}} you play this turn {one} {rest}",
+            f"each {{kind.sg}} you play [after this (one|card)] this turn {one} {rest}",
+        ),
+        A(
+            "stmt",
+            f"[all] {{kind.pl}} you play this turn {{posts.pl}} {many} {rest}",
+            Modify(narrow, change, Until.TURN),
+            f"each {{kind.sg}} you play this turn {{posts.sg}} {one} {rest}",
         ),
         A(
             "stmt",
@@ -257,6 +263,13 @@ def prohibitions() -> list[Row]:
             "{barred} cannot {curb} {kind.pl}",
             Scope("player", S("barred"), THE_OTHERS),
             S("curb"),
+            "{barred} cannot {curb} (any|any more|more) {kind.pl}",
+        ),
+        *lasting(
+            "{barred} cannot {curb} anything",
+            Scope("player", S("barred"), AnyCard()),
+            S("curb"),
+            said=False,
         ),
     ]
     for words, pair, kind in (
@@ -314,7 +327,6 @@ def limits() -> list[Row]:
             "perturn",
             "(each turn|per turn|in a turn)",
             NO_MATTER,
-            "on (their own|their|your) (turn|turns)",
         ),
         *lasting("{who:limited} cannot {curbed} more than (1|one) {kind.sg}", ONE, change),
         *lasting("{who:limited} cannot {curbed} more than {n} {kind.pl}", LIMITED, change),

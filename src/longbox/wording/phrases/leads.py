@@ -82,6 +82,14 @@ def build_shared(env: dict[str, Any]) -> Any:
     return NO if group is NO or not isinstance(env["n"], Num) else Per(Count(group), env["n"].n)
 
 
+WOULD_THEN: Any = Two(
+    lambda env: replace(env["would"], during=env["moment"]) if env["would"].during is None else NO,
+    lambda value, _: (
+        NO
+        if value.during is None
+        else {"would": replace(value, during=None), "moment": value.during}
+    ),
+)
 SHARED: Any = Two(build_shared, lambda *_: NO)
 
 ROWS = [
@@ -132,7 +140,7 @@ ROWS = [
         "if you cannot",
         "if (you have|you control) none",
         "if you couldn't",
-        "if there (are none|is none|aren't any|isn't one)",
+        "if there (are none|is none|aren't any|isn't one) [left|remaining]",
     ),
     *leads(
         "cannot",
@@ -140,9 +148,9 @@ ROWS = [
         "if ((they|that player|that foe) (have|has|control|controls)) none",
         "if (that player|that foe|your foe) cannot",
         "if they couldn't",
-        "if (a foe|a player|any foe|any player) cannot",
         value="they",
     ),
+    A("lead", "if (a foe|a player|any foe|any player) cannot", Lead("cannot", "any")),
     A(
         "lead",
         "if (you|they|that player|that foe) (don't|doesn't|didn't) {verb:deed.b} (a|any|at least "
@@ -289,6 +297,7 @@ ROWS = [
         "lead",
         "when you {verbs.b} your next {kind.sg} this turn",
         Lead("event", Happening(YOU, S("verbs"), S("kind")), "next"),
+        "(if|when) you {verbs.b} a {kind.sg} after this (card|one) this turn",
     ),
     A(
         "lead",
@@ -300,7 +309,7 @@ ROWS = [
         "at the end of your turn , before (drawing|you draw) (a new hand|cards|your new hand|"
         "your next hand)",
         Lead("event", Happening(YOU, ("end",))),
-        "before drawing cards at the end of your turn",
+        "before (drawing|you draw) (cards|a new hand|your new hand) at the end of your turn",
     ),
     A(
         "lead",
@@ -344,18 +353,23 @@ ROWS = [
         "you)",
         Lead("event", Happening(YOU, ("attacked",))),
     ),
+    A(
+        "lead",
+        "if (a|any) foe plays an Attack",
+        Lead("event", Happening(Player(Who.A_FOE), ("attack",))),
+    ),
     A("lead", "if you are Confronted", Lead("event", Happening(YOU, ("confronted",)))),
     A(
         "lead",
         "if you (defeat (your foe|a foe|that foe|the foe) ['s Character] this turn|defeat a "
         "Character [this turn]|defeat (your foe|that foe|the foe) ['s Character]|defeat their "
         "Character|win [(a|this|that|the|your) Confrontation] [this turn])",
-        Lead("event", Happening(YOU, ("defeat",)), "turn"),
+        Lead("first", Happening(YOU, ("defeat",)), "turn"),
     ),
     A(
         "lead",
         "if (your foe|the foe|that foe|a foe|they) Blocks [this turn]",
-        Lead("event", Happening(Player(Who.A_FOE), ("block",)), "turn"),
+        Lead("first", Happening(Player(Who.A_FOE), ("block",)), "turn"),
     ),
     A(
         "lead",
@@ -422,6 +436,11 @@ ROWS = [
         "if (you|they) {verb:deed.b} ({n:several} or more|at least {n:several}) [cards] [this way]",
         Lead("if", Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", S("n"))),
     ),
+    A(
+        "lead",
+        "if (you|they) {verb:deed.b} (it|them|that card|those cards|the card)",
+        Lead("if", Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", Num(1))),
+    ),
     A("lead", "for each (foe|player) who (doesn't|didn't)", Lead("otherwise")),
     A("lead", "for each (foe|player) who (cannot|couldn't)", Lead("cannot", "they")),
     *leads(
@@ -473,6 +492,12 @@ ROWS = [
     *leads("would", "if {would}", "(when|each time) {would}", value=S("would")),
     *leads(
         "would",
+        "if {would} {moment}",
+        "(when|each time) {would} {moment}",
+        value=WOULD_THEN,
+    ),
+    *leads(
+        "would",
         "the first time {would} each turn",
         "the first time {would} (on|during) each of your turns",
         value=S("would"),
@@ -517,6 +542,7 @@ ROWS = [
         "once (on|during) (your turn|each of your turns)",
         "once per turn during your turn",
         "(during|on) (your turn|each of your turns) , once",
+        "once (this turn|during this turn)",
         value=Limit(1),
     ),
     *leads(

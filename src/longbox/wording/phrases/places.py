@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from longbox.effects.vocabulary import THEY, YOU, Place, To, Zone
-from longbox.wording.patterns import NO, SAME_DECK, SUBJ, THEIR, S, Two
+from longbox.wording.patterns import IN_PLAY, NO, SAME_DECK, SUBJ, THEIR, S, Two
 from longbox.wording.phrases.players import (
     ANY_PLAYER,
     EACH_FOE,
@@ -55,6 +55,7 @@ ROWS = [
     R("zone", "deck", Zone.DECK, "(decks)"),
     R("zone", "discard pile", Zone.DISCARD, "(discard piles)"),
     R("zone", "score pile", Zone.SCORE),
+    A("zone", "play area", Zone.PLAY),
     R("zoneplace", "{poss} {zone}", Place(S("zone"), S("poss"))),
     A("zoneplace", "the {zone} of {of:owner}", Place(S("zone"), S("of"))),
     A("zoneplace", "that {zone}", Place(S("zone"), THEY)),
@@ -98,6 +99,16 @@ ROWS = [
         "(that foe|the chosen foe|the chosen player|they) controls",
         "controlled by (that foe|that player|them)",
     ),
+    A(
+        "source",
+        "you control or @in {place}",
+        Source((Place(Zone.PLAY, YOU), S("place")), "or"),
+    ),
+    A(
+        "source",
+        "you control and/or @in {place}",
+        Source((Place(Zone.PLAY, YOU), S("place")), "and/or"),
+    ),
     A("source", "you have in (hand|your hand)", Source((Place(Zone.HAND, YOU),))),
     A("source", "you have in your discard pile", Source((Place(Zone.DISCARD, YOU),))),
     A("source", "you have in your deck", Source((Place(Zone.DECK, YOU),))),
@@ -118,7 +129,7 @@ ROWS = [
         "(any|target|your) foe controls",
     ),
     R("source", "any player controls", Source((Place(Zone.PLAY, EACH_PLAYER),))),
-    A("zoneplace", "play", Place(Zone.PLAY, SUBJ)),
+    A("zoneplace", "play", Place(Zone.PLAY, IN_PLAY)),
     A("deck", "(it|the deck|that deck)", SAME_DECK),
     R("source", "under this card", Source((BENEATH,)), f"[from] under (it|this card|{HOST})"),
     R(
@@ -193,13 +204,16 @@ ROWS = [
     ),
     A("to", "on the {name.sg} stack", To(Place(Zone.STACK, None, S("name")))),
     A("to", "(into|in|to) yours", To(Place(Zone.HAND, YOU))),
+    A("to", "(on top|back on top|on the top)", To(SAME_DECK, "top")),
+    A("to", "(on the bottom|on bottom)", To(SAME_DECK, "bottom")),
+    A("to", "(on top|back on top|on the top) in any order", To(SAME_DECK, "top", any_order=True)),
+    A("to", "(on the bottom|on bottom) in any order", To(SAME_DECK, "bottom", any_order=True)),
     R(
         "to",
         "on top of {deck}",
         To(S("deck"), "top"),
         "(on|to) the top of {deck}",
         "at the top of {deck}",
-        "on top of {deck} in [a] random order",
     ),
     R(
         "to",
@@ -208,7 +222,6 @@ ROWS = [
         "(to|at) the bottom of {deck}",
         "on the bottom of {deck} before (flipping [up]|revealing|turning up) (a new one|a new "
         "Super-Villain|the next one|the next Super-Villain)",
-        "on the bottom of {deck} in [a] random order",
     ),
     R("to", "on top of {deck} in any order", To(S("deck"), "top", any_order=True)),
     R("to", "on the bottom of {deck} in any order", To(S("deck"), "bottom", any_order=True)),

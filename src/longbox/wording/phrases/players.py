@@ -81,8 +81,6 @@ def beside(who: Player) -> Two:
     return Two(lambda _: who, lambda value, actor: {} if value == who and actor != YOU else NO)
 
 
-MORE_CARDS = Compare(hand_of(THEY), "gt", hand_of(YOU))
-FEWER_CARDS = Compare(hand_of(THEY), "lt", hand_of(YOU))
 HAVING = Two(build_having, match_having)
 
 
@@ -172,6 +170,11 @@ def several() -> list[Row]:
         ]
     return [
         *rows,
+        A(
+            "who.b",
+            "{few} different foes [each]",
+            OneOf(Several(S("few"), EACH_FOE)),
+        ),
         A("crowd", "{few} (opponents|of your foes)", Several(S("few"), EACH_FOE)),
         R("few", "{several}", S("several")),
         R("few", "up to {several}", UpTo(S("several"))),
@@ -208,6 +211,7 @@ ROWS = [
     A("who.b", "(players|both players|the players|all players) [each]", EACH_PLAYER),
     A("who.b", "(players|all players) {having:plural}", Player(Who.EACH_PLAYER, S("having"))),
     A("who.b", "(foes|all foes|your foes) {having:plural}", Player(Who.EACH_FOE, S("having"))),
+    A("plural", "{where}", S("where")),
     A("plural", "who {pred.b}", HAVING, "with {pred:holding}", "without {pred:lacking}"),
     A("who.b", "(all other players|the other players) [each]", EACH_OTHER),
     # Subjects that take the third person.
@@ -387,6 +391,4 @@ ROWS = [
         "with {pred:holding}",
         "without {pred:lacking}",
     ),
-    A("having", "with more cards in hand than you", MORE_CARDS),
-    A("having", "with fewer cards in hand than you", FEWER_CARDS),
 ]

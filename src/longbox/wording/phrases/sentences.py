@@ -50,6 +50,7 @@ from longbox.effects.vocabulary import (
     Times,
     Top,
     Until,
+    UpTo,
     Way,
     Who,
     Word,
@@ -57,12 +58,24 @@ from longbox.effects.vocabulary import (
     Zone,
 )
 from longbox.wording.patterns import HERE, NO, SUBJ, THEIR, S, Two, mentions, substitute
-from longbox.wording.phrases.amounts import build_group, match_group
+from longbox.wording.phrases.acts import TAKEN
+from longbox.wording.phrases.amounts import VP_SHARE, build_group, match_group
 from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.leads import HAPPENS, IN_CONFRONTATIONS
 from longbox.wording.phrases.players import ACTIVE, EITHER
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import EACH, Caused, Clause, Later, Lead, More, Present, Sentence, actor
+from longbox.wording.trees import (
+    EACH,
+    THAT,
+    Caused,
+    Clause,
+    Later,
+    Lead,
+    More,
+    Present,
+    Sentence,
+    actor,
+)
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -76,7 +89,9 @@ def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str =
             return NO
         if who != (value.subject is not None):
             return NO
-        found = {slot: value.do, "@actor": actor(value.subject)}
+        found = {slot: value.do}
+        if form != "s" or who:
+            found["@actor"] = actor(value.subject)
         if who:
             found["who"] = value.subject
         return found
@@ -125,7 +140,7 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
         and then.subject is None
         and isinstance(then.do, Move)
         and then.do.verb == "put"
-        and then.do.cards in (Ref(Word.IT), Ref(Word.THEM))
+        and then.do.cards in (Ref(Word.IT), Ref(Word.THEM), THAT)
     )
 
 
@@ -165,6 +180,35 @@ def of_attacker(env: dict[str, Any]) -> Any:
     if not mentions(env["body"], lambda part: part == attacking):
         return env["condition"]
     return substitute(env["condition"], lambda part: attacking if part == Ref(Word.IT) else NO)
+
+
+def narrowing(do: Any, condition: Any) -> Move | Play | None:
+    """For "Gain one of those cards if its cost is 3 or less": one that costs so much."""
+    match do, condition:
+        case (
+            (Move() | Play()) as act,
+            Is(Ref(Word.IT), kind),
+        ) if isinstance(act.cards, Pick):
+            pick, group, count = act.cards, act.cards.group, act.cards.count
+            if count not in (Num(1), UpTo(Num(1))):
+                return None
+            narrow = replace(group, kind=combine(group.kind, kind))
+            return replace(act, cards=replace(pick, group=narrow))
+    return None
+
+
+def only_if(env: dict[str, Any]) -> Any:
+    """For "... if C", behind what is done."""
+    seen, body = ahead(env), env["body"]
+    if seen is NO or (len(body) > 1 and not body[0].may):
+        return NO
+    narrowed = narrowing(body[-1].do, seen)
+    if narrowed is not None:
+        return Sentence((), (*body[:-1], replace(body[-1], do=narrowed)))
+    condition = of_attacker({**env, "condition": seen})
+    if len(body) == 1 and body[0].subject is not None and seen != env["condition"]:
+        return Sentence((), (replace(body[0], only=condition),))  # "... their deck if ..."
+    return Sentence((Lead("if", condition),), body)
 
 
 def passing(effect: Any) -> bool:
@@ -312,6 +356,21 @@ def in_turn() -> list[Row]:
 WHOEVER_PLAYER = whoever(Player(Who.A_PLAYER))
 WHOEVER_FOE = whoever(Player(Who.A_FOE))
 WHOEVER_PLURAL = whoever(Player(Who.A_PLAYER))
+
+
+def taking(*, may: bool = False) -> Two:
+    """For "Take a card from a foe's hand": into one's own."""
+
+    def build(env: dict[str, Any]) -> Any:
+        act = TAKEN.build(env)
+        match env["cards"]:
+            case Pick(_, Group(_, (Place(Zone.LINE_UP),))):
+                act = Move("gain", SUBJ, env["cards"])
+        return NO if act is NO else Sentence((), (Clause(act, YOU if may else None, may),))
+
+    return Two(build, lambda *_: NO)
+
+
 UNLESS = Two(build_unless, lambda *_: NO)
 WHERE_X = Two(where_x, lambda *_: NO)
 SHARE = Two(build_share, match_share)
@@ -526,6 +585,7 @@ ROWS = [
     ),
     R("clause", "{basic} for every {share}", with_field("each", "share")),
     R("share", "{n:several} {pool.pl}", SHARE),
+    R("share", "{n} VP you have", VP_SHARE, "{n} (VPs|VP tokens) you have"),
     A("share", "{pool.sg}", Two(build_every, lambda *_: NO)),
     R("clause", "{basic} {when}", with_field("when", "when")),
     R(
@@ -596,7 +656,7 @@ ROWS = [
     R("rest", "{clause:cont} {join} {body:rest}", BODY),
     A(
         "clause",
-        "{basic} this turn",
+        "{basic} (this|that) turn",
         Two(lambda env: env["basic"] if passing(env["basic"].do) else NO, lambda *_: NO),
     ),
     R("join", "and", "and", "(, and|but|, but|plus|, plus)"),
@@ -616,7 +676,7 @@ ROWS = [
     ),
     A(
         "clause",
-        "{basic} for each",
+        "{basic} for each [one]",
         Two(
             lambda env: (
                 NO
@@ -633,12 +693,27 @@ ROWS = [
     ),
     A(
         "clause",
+        "{basic} instead of (discarding|putting) (it|them|this card) [(in|into) (your|their) "
+        "discard pile]",
+        Two(
+            lambda env: (
+                env["basic"]
+                if isinstance(env["basic"].do, Move)
+                and env["basic"].do.verb in ("put", "return")
+                and isinstance(env["basic"].do.cards, Ref)
+                else NO
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "clause",
         "{basic} (without paying (its|their) cost|for free|at no cost)",
         Two(lambda env: env["basic"] if is_free(env["basic"].do) else NO, lambda *_: NO),
     ),
     A("join", ",", ","),
     R("join", ", then", "then", "(then|and then|, and then|; then|, after which)"),
-    R("join", "or", "or", "(, or|; or)"),
+    R("join", "or", "or", "(, or|; or|or else|, or else)"),
     R("join", ";", ";"),
     # A choice whose modes follow a colon.
     R("head", "{mode.b}", (acting(slot="mode"),)),
@@ -686,6 +761,12 @@ ROWS = [
         "[you may|you can] use this ability [only] once (per|each|a) game",
         Limit(1, "game"),
         "limit once (per|each|a) game",
+    ),
+    A(
+        "only",
+        "[you may|you can] use this [ability] (any number of times|as (often|many times) as you "
+        "(like|wish|want)) [(per|each|a) turn]",
+        None,
     ),
     A(
         "only",
@@ -777,14 +858,7 @@ ROWS = [
     A(
         "sentence",
         "{body} [, but only|but only|, only|only] if {condition}",
-        Two(
-            lambda env: (
-                Sentence((Lead("if", of_attacker({**env, "condition": ahead(env)})),), env["body"])
-                if (len(env["body"]) == 1 or env["body"][0].may) and ahead(env) is not NO
-                else NO
-            ),
-            lambda *_: NO,
-        ),
+        Two(only_if, lambda *_: NO),
     ),
     A(
         "sentence",
@@ -831,7 +905,7 @@ ROWS = [
         "{body} at the (start|beginning) of your turn",
         Sentence((Lead("event", Happening(YOU, ("start",))),), S("body")),
     ),
-    A("sentence", "{body} unless {condition}", UNLESS),
+    A("sentence", "{body} unless {condition}", UNLESS, "unless {condition} , {body}"),
     A(
         "sentence",
         "each player who {verbs.s} {what} [during (their|your) turn] {vp.s}",
@@ -867,7 +941,7 @@ ROWS = [
     ),
     A(
         "sentence",
-        "(each|a|any) (foe|player) who (does|did|does so) {vp.s}",
+        "((each|a|any) (foe|player) who|whoever) (does|did|does so) {vp.s}",
         led_by("did", "they"),
         f"{THOSE} who (do|did|do so) [,] {{vp.b}}",
         "{body} for each (foe|player) who (does|did)",
@@ -912,6 +986,8 @@ ROWS = [
             (Clause(S("vp"), THEY, may=False, form="s"),),
         ),
     ),
+    A("sentence", "take {cards!from} [for free]", taking()),
+    A("sentence", "you may take {cards!from} [for free]", taking(may=True)),
     A(
         "sentence",
         "you may instead {vp.b}",
@@ -949,7 +1025,7 @@ ROWS = [
     ),
     A(
         "sentence",
-        "the next {kind.sg} you {verbs:gets.b} this turn may be put {to}",
+        "the (next|first) {kind.sg} you {verbs:gets.b} this turn may be put {to}",
         Sentence(
             (Lead("event", Happening(YOU, S("verbs"), S("kind")), "next"),),
             (Clause(Move("put", SUBJ, Ref(Word.IT), S("to")), YOU, may=True),),
@@ -1021,6 +1097,32 @@ ROWS = [
         "(players|foes|all players|all foes) who {verbs.b} {what} {vp.b}",
         WHOEVER_PLURAL,
     ),
+    A(
+        "sentence",
+        "if the (next|first) {a:kind.sg} you {verbs:gets.b} this turn is a {b:kind.sg} , "
+        "{sentence}",
+        Two(
+            lambda env: replace(
+                env["sentence"],
+                leads=(
+                    Lead("event", Happening(YOU, env["verbs"], env["a"]), "next"),
+                    Lead("if", Is(Ref(Word.IT), env["b"])),
+                    *env["sentence"].leads,
+                ),
+            ),
+            lambda *_: NO,
+        ),
+    ),
+    A(
+        "sentence",
+        "(the|your) first {kind.sg} you play this turn (has|gives|gives you|gets) [an "
+        "additional|an "
+        "extra] + {n} Power",
+        Sentence(
+            (Lead("first", Happening(YOU, ("play",), S("kind")), "turn"),),
+            (Clause(Change("power", SUBJ, Num(S("n")))),),
+        ),
+    ),
     A("rank", "first", 1),
     A("rank", "{ordinal}", S("ordinal")),
     *(
@@ -1067,7 +1169,7 @@ ROWS = [
         "(during|on) (your turn|each of your turns) , the {rank} {kind.sg} you (buy|defeat|buy or "
         "defeat) [each turn] costs [you] {n} less [to buy|to defeat]",
         first_costs(-1),
-        "you [may] pay {n} less (to buy|for) the {rank} {kind.sg} you buy (each turn|per turn|"
+        "you [may] pay {n} less (to buy|for) the {rank} {kind.sg} [you buy] (each turn|per turn|"
         "during each of your turns|on each of your turns|on your turn|during your turn)",
     ),
     A(

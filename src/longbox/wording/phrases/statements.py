@@ -11,7 +11,6 @@ from longbox.effects.vocabulary import (
     YOU,
     Ability,
     AlsoType,
-    AnyCard,
     BuyFrom,
     Cannot,
     Choose,
@@ -70,6 +69,8 @@ from longbox.wording.phrases.lasting import (
 from longbox.wording.phrases.players import EACH_FOE, EACH_PLAYER, TEAMMATE
 from longbox.wording.table import A, R, Row
 
+EVERY_TYPE = ("Hero", "Villain", "Super Power", "Equipment", "Location")
+
 
 def narrowed(watch: Watch) -> Two:
     """For "any cards you buy with cost 5 or less": what stands behind is of the cards, too."""
@@ -77,7 +78,7 @@ def narrowed(watch: Watch) -> Two:
     return Two(lambda env: make({**env, "kind": combine(env["kind"], env["posts"])}), lambda *_: NO)
 
 
-def altered(less: str, add: str, change: str, changed: str, by: CostBy) -> list[Row]:
+def altered(less: str, than: str, add: str, change: str, changed: str, by: CostBy) -> list[Row]:
     """What costs so much less, or more: whose Character, or what cards, for whom."""
     whose = Modify(Scope("Character", S("whose")), by, Until.IN_PLAY)
     cards = Modify(Scope("buy", S("payer"), S("kind")), by, Until.IN_PLAY)
@@ -91,7 +92,7 @@ def altered(less: str, add: str, change: str, changed: str, by: CostBy) -> list[
             f"{add} {{whose}} Character 's cost",
             whose,
             f"{own} (cost|costs) {{n}} {less} [to defeat]",
-            f"{{whose}} Character 's cost is ({{n}} {less}|({changed}) by {{n}})",
+            f"{{whose}} Character 's cost is ({{n}} ({less}|{than})|({changed}) by {{n}})",
             f"({change}) {{whose}} Character 's cost by {{n}}",
         ),
         R(
@@ -100,7 +101,7 @@ def altered(less: str, add: str, change: str, changed: str, by: CostBy) -> list[
             cards,
             f"all {{kind.pl}} cost {{payer}} {{n}} {less}",
             f"[all] {{kind.pl}} cost {{payer}} {{n}} {less} ({buy})",
-            f"each {{kind.sg}} costs {{payer}} {{n}} {less} [{buy}]",
+            f"(each|every) {{kind.sg}} costs {{payer}} {{n}} {less} [{buy}]",
         ),
         R(
             "alter",
@@ -132,8 +133,8 @@ ROWS = [
     *(
         row
         for words, by in (
-            (("less", "subtract {n} from", "reduce|decrease", "reduced|decreased"), MINUS),
-            (("more", "add {n} to", "increase", "increased"), PLUS),
+            (("less", "lower", "subtract {n} from", "reduce|decrease", "reduced|decreased"), MINUS),
+            (("more", "higher", "add {n} to", "increase", "increased"), PLUS),
         )
         for row in altered(*words, CostBy(by))
     ),
@@ -168,7 +169,7 @@ ROWS = [
         "{kind.pl} (cost|costs) {n} less",
         CostBy(MINUS),
         "all {kind.pl} cost [you] {n} less [to buy|to defeat]",
-        "each {kind.sg} costs [you] {n} less [to buy]",
+        "(each|every) {kind.sg} costs [you] {n} less [to buy]",
         "{kind.pl} you buy cost {n} less",
         "you [may] pay {n} less for each {kind.sg} you buy",
         "{kind.pl} cost {n} less for you [to buy|to defeat]",
@@ -178,7 +179,7 @@ ROWS = [
         "{kind.pl} have cost {n} less",
         "{kind.pl} you (defeat|buy or defeat) cost {n} less",
         "you pay {n} less (to defeat|to buy or defeat) {kind.pl}",
-        "each {kind.sg} you (buy|defeat|buy or defeat) costs [you] {n} less",
+        "(each|every) {kind.sg} you (buy|defeat|buy or defeat) costs [you] {n} less",
         "you pay {n} less (to buy|for|when you buy|when buying) {kind.pl}",
         said=False,
     ),
@@ -188,7 +189,7 @@ ROWS = [
         CostBy(PLUS),
         "{kind.pl} (cost|costs) {n} more",
         "{kind.pl} (cost|costs) [you] {n} more to (buy|defeat)",
-        "each {kind.sg} costs [you] {n} more [to buy]",
+        "(each|every) {kind.sg} costs [you] {n} more [to buy]",
         said=False,
     ),
     *kinds(
@@ -198,11 +199,13 @@ ROWS = [
         "all {kind.pl} (give|give you|have|get) an additional + {n} Power",
         "(your {kind.pl}|{kind.pl} you play) (have|has|give|give you|gives|gives you|get|provide) "
         "+ {n} Power",
-        "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|gets|provides) + "
+        "((each|every) {kind.sg} you play|each of your {kind.pl}) (has|gives|gives "
+        "you|gets|provides) + "
         "{n} Power",
         "each of your {kind.pl} (has|gives|gives you|gets|provides) (an additional|an extra) + {n} "
         "Power",
         "your {kind.pl} each (have|give|give you|get) [an additional] + {n} Power",
+        "your {kind.pl} (have|give|give you|get) [an additional] + {n} Power each",
         said=False,
     ),
     *lasting(
@@ -240,12 +243,14 @@ ROWS = [
         "alter",
         "[all] {kind.pl} you (buy|defeat|buy or defeat|buy or gain) this turn cost [you] {n} less",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
-        "each {kind.sg} you (buy|defeat|buy or defeat) [this turn] costs [you] {n} less this turn",
-        "each {kind.sg} you (buy|defeat|buy or defeat) this turn costs [you] {n} less",
+        "(each|every) {kind.sg} you (buy|defeat|buy or defeat) [this turn] costs [you] {n} less "
+        "this turn",
+        "(each|every) {kind.sg} you (buy|defeat|buy or defeat) this turn costs [you] {n} less",
     ),
     A(
         "alter",
-        "(each {kind.sg} you play this turn (has|gives|gives you|gets)|[all] {kind.pl} you play "
+        "((each|every) {kind.sg} you play this turn (has|gives|gives you|gets)|[all] {kind.pl} "
+        "you play "
         "this turn [each] (have|has|give|gives|give you|gives you|get|gets|gain|gains)) [an "
         "extra] + {n} Power [each]",
         Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.TURN),
@@ -261,7 +266,8 @@ ROWS = [
         "(your {kind.pl} [each]|[all] {kind.pl} you play) (have|give|give you|are worth|provide) + "
         "{n} Power instead of + {m:n} [Power]",
         PowerBy(INSTEAD_OF),
-        "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|is worth|provides) "
+        "((each|every) {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|is "
+        "worth|provides) "
         "+ {n} Power instead of + {m:n} [Power]",
         said=False,
     ),
@@ -300,12 +306,12 @@ ROWS = [
     ),
     A(
         "alter",
-        "each {kind.sg} {source} costs [you] {n} less [to buy|to defeat]",
+        "(each|every) {kind.sg} {source} costs [you] {n} less [to buy|to defeat]",
         Modify(Scope("buy", YOU, S("kind"), S("source.places")), CostBy(MINUS), Until.IN_PLAY),
     ),
     A(
         "alter",
-        "each {kind.sg} {source} costs [you] {n} more [to buy|to defeat]",
+        "(each|every) {kind.sg} {source} costs [you] {n} more [to buy|to defeat]",
         Modify(Scope("buy", YOU, S("kind"), S("source.places")), CostBy(PLUS), Until.IN_PLAY),
     ),
     *lasting(
@@ -427,7 +433,7 @@ ROWS = [
         "{kind.pl} (have|gain) {quote}",
         Scope("cards", None, S("kind")),
         HasText(S("quote")),
-        "each {kind.sg} (has|gains) {quote} [in addition to its other text]",
+        "(each|every) {kind.sg} (has|gains) {quote} [in addition to its other text]",
     ),
     *lasting(
         "{kind.pl} (have|gain) {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))
@@ -481,11 +487,18 @@ ROWS = [
         Scope("cards", None, None, THIS),
         AlsoType((S("a"), S("b"), S("c"), S("d"))),
     ),
+    *lasting(
+        "this card is also each other card type",
+        Scope("cards", None, None, THIS),
+        AlsoType(EVERY_TYPE),
+        "this card (is also|counts as|is considered|is|has) (each|every|all) [other] [card] "
+        "(type|types)",
+    ),
     *kinds(
         "play",
         "{kind.pl} you play are also {t:typepl}",
         AlsoType((S("t"),)),
-        "each {kind.sg} you play is also a {t:type}",
+        "(each|every) {kind.sg} you play is also a {t:type}",
     ),
     A(
         "stmt",
@@ -496,7 +509,8 @@ ROWS = [
         "{kind.pl} are also {t:typepl}",
         Scope("cards", None, S("kind")),
         AlsoType((S("t"),)),
-        "(each {kind.sg}|{kind.pl}) (is|are|counts as|count as) also (a {t:type}|{t:typepl})",
+        "((each|every) {kind.sg}|{kind.pl}) (is|are|counts as|count as) also (a "
+        "{t:type}|{t:typepl})",
     ),
     *(R("typepl", plural(name), name) for name in TYPES),
     *lasting(
@@ -555,12 +569,6 @@ ROWS = [
         "your turns) {to}",
         narrowed(redirect(Until.IN_PLAY, timed=True)),
     ),
-    *lasting(
-        "you cannot play (more|any more) cards",
-        Scope("player", YOU, AnyCard()),
-        Cannot("play"),
-        said=False,
-    ),
     R(
         "stmt",
         "{kind.pl} you {verbs:gets.b} this turn go {to}",
@@ -573,6 +581,24 @@ ROWS = [
         redirect(Until.IN_PLAY, may=False),
         "(each|any) {kind.sg} you {verbs:gets.b} goes {to}",
         "{kind.pl} you {verbs:gets.b} goes {to}",
+    ),
+    A(
+        "stmt",
+        "(each|any) {kind.sg} you {verbs:gets.b} {posts.sg} this turn may be put {to}",
+        narrowed(redirect(Until.TURN)),
+        "{kind.pl} you {verbs:gets.b} {posts.pl} this turn may be put {to}",
+    ),
+    A(
+        "stmt",
+        "{kind.pl} you {verbs:gets.b} {posts.pl} go {to}",
+        narrowed(redirect(Until.IN_PLAY, may=False)),
+        "(each|any) {kind.sg} you {verbs:gets.b} {posts.sg} goes {to}",
+    ),
+    A(
+        "stmt",
+        "{kind.pl} you {verbs:gets.b} {posts.pl} may be put {to}",
+        narrowed(redirect(Until.IN_PLAY)),
+        "you may put (any|each|a) {kind.sg} you {verbs:gets.b} {posts.sg} {to}",
     ),
     R(
         "stmt",
@@ -723,6 +749,12 @@ ROWS = [
         Scope("buy", YOU, S("kind"), S("source.places")),
         CostBy(MINUS),
         said=False,
+    ),
+    A(
+        "stmt",
+        "at [the] end of your turn , draw (an additional|an extra|one more|another) card when you "
+        "draw (cards|your new hand|a new hand)",
+        Modify(Scope("player", YOU), HandSize(Num(1)), Until.IN_PLAY),
     ),
     A(
         "alter",

@@ -6,7 +6,6 @@ Must not know: who does it, when or whether.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from longbox.effects.vocabulary import (
@@ -72,6 +71,7 @@ from longbox.wording.phrases.acts import (
     DECK,
     EITHER_ACT,
     EITHER_END,
+    EITHER_PLACE,
     FEWER,
     GAINED,
     HAND,
@@ -92,7 +92,6 @@ from longbox.wording.phrases.acts import (
     either_of,
     implied,
     is_copy,
-    other_end,
     robbed,
     same_place,
 )
@@ -117,6 +116,16 @@ def once_each(amount: Any) -> Any:
     return amount if isinstance(amount, ThatMany) else Times(1, amount)
 
 
+def swapped_with_one(env: dict[str, Any]) -> Any:
+    """For "Swap a Hero in your hand with one in your discard pile": with a Hero."""
+    match env["cards"]:
+        case Pick(Num(1), Group(kind, tuple())):
+            other = Pick(Num(1), Group(kind, env["source"].places))
+            return Swap(SUBJ, env["cards"], other)
+    return NO
+
+
+WITH_ONE = Two(swapped_with_one, lambda *_: NO)
 ODD_OR_EVEN = Choose(SUBJ, "even or odd")
 FOR_THE_TURN = Two(build_for_the_turn, lambda *_: NO)
 
@@ -147,7 +156,8 @@ ROWS = [
         "vp",
         "gain* Power equal to {quantity}",
         Change("power", SUBJ, S("quantity")),
-        "(gain*|get*) + Power equal to {quantity}",
+        "gain* + Power equal to {quantity}",
+        "get* [+] Power equal to {quantity}",
     ),
     R(
         "vp.b",
@@ -173,14 +183,15 @@ ROWS = [
     ),
     A(
         "vp",
-        "(gain*|get*) (an additional|additional) [+] {n} Power",
+        "(gain*|get*) (an additional|additional|an extra|another) [+] {n} Power",
         More(Change("power", SUBJ, PLAIN)),
+        "(gain*|get*) [+] {n} (more|additional|extra) Power",
     ),
     A(
         "vp.b",
-        "[an] additional + {n} Power",
+        "([an] additional|another|an extra) + {n} Power",
         More(Change("power", SUBJ, PLAIN)),
-        "+ {n} (additional|more) Power",
+        "+ {n} (additional|more|extra) Power",
     ),
     A(
         "vp",
@@ -221,7 +232,7 @@ ROWS = [
     R("vp.b", "Move equal to {quantity}", Change("move", ME, S("quantity"))),
     R("vp", "gain* Move equal to {quantity}", Change("move", SUBJ, S("quantity"))),
     R("vp", "gain* {n} Move", Change("move", SUBJ, PLAIN)),
-    A("vp", "gain* a VP", Change("vp", SUBJ, Num(1)), "gain* (a|1|one) VP token"),
+    A("vp", "gain* a VP", Change("vp", SUBJ, Num(1)), "(gain*|take*) (a|1|one) VP token"),
     A(
         "vp",
         "lose* a VP",
@@ -231,7 +242,7 @@ ROWS = [
     ),
     A("vp.b", "+ {n} (VP|VPs)", Change("vp", SUBJ, PLAIN)),
     A("vp.b", "- {n} (VP|VPs)", Change("vp", SUBJ, LESS)),
-    R("vp", "gain* {n} (VP|VPs)", Change("vp", SUBJ, PLAIN), "gain* {n} VP tokens"),
+    R("vp", "gain* {n} (VP|VPs)", Change("vp", SUBJ, PLAIN), "(gain*|take*) {n} VP tokens"),
     R("vp", "gain* that many (VP|VPs|VP tokens)", Change("vp", SUBJ, ThatMany())),
     R(
         "vp",
@@ -314,10 +325,12 @@ ROWS = [
             None,
             Compare(Count(Group(AnyCard(), (HAND,))), "ge", Num(S("n"))),
         ),
-        "draw* [cards] until (you have|they have|they has) {n} cards in (hand|your hand|their "
+        "draw* [cards] until (you have|they have|they has) {n} [cards] in (hand|your hand|their "
         "hand)",
     ),
     # Discarding, destroying, removing.
+    A("vp", "choose* {cards!from} to discard", Move("discard", SUBJ, implied("cards", HAND))),
+    A("vp", "choose* {cards} to destroy", Move("destroy", SUBJ, SAID)),
     A("vp", "choose* and discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND))),
     A(
         "vp",
@@ -327,7 +340,8 @@ ROWS = [
         "and|, then) discard* the (rest|others)",
         "choose* {n} (card|cards) (in|from) (hand|your hand|their hand) [to keep] (and|, and|, "
         "then) discard* the (rest|others)",
-        "discard* [cards] until (you have|they have|they has) [only] {n} cards [left] [remaining] "
+        "discard* [cards] until (you have|they have|they has) [only] {n} [cards] [left] "
+        "[remaining] "
         "in (hand|your hand|their hand)",
     ),
     A(
@@ -368,16 +382,16 @@ ROWS = [
     R("vp", "discard* {cards!from}", Move("discard", SUBJ, implied("cards", HAND, said=False))),
     A(
         "vp",
-        "discard* {cards!from} or reveal* a hand (with no|without [any]) ({kind.pl}|such "
-        "cards|one)",
+        "discard* {cards!from} or reveal* a hand ((with no|without [any]) ({kind.pl}|such "
+        "cards|one)|without any)",
         Two(lambda env: Move("discard", SUBJ, fill(env["cards"], {HERE: (HAND,)})), lambda *_: NO),
     ),
     A("vp.b", "{cards:ref} (is|are) discarded", Move("discard", SUBJ, SAID)),
     A("vp.b", "{cards:ref} (is|are) destroyed", Move("destroy", SUBJ, SAID)),
     A(
         "vp.b",
-        "(the rest|the others) are put back [on top] in any order",
-        Move("put", SUBJ, Ref(Word.REST), To(SAME_DECK, "top", any_order=True)),
+        "{cards:ref} (is|are) put back [on top] in any order",
+        Move("put", SUBJ, SAID, To(SAME_DECK, "top", any_order=True)),
     ),
     *(
         A(
@@ -534,38 +548,15 @@ ROWS = [
         "put* {cards!from} [back] on [the] (top or [on] [the] bottom|bottom or [on] [the] top)",
         Two(lambda env: build_either_end({**env, "deck": SAME_DECK}), lambda *_: NO),
     ),
+    A("vp", "put* {cards!from} {to} or {b:to}", EITHER_PLACE),
+    A("vp", "put* {cards!from} into {a:zoneplace} or {b:zoneplace}", EITHER_PLACE),
     R(
         "vp",
         "put* {cards!from} {to}",
         Move("put", SUBJ, STACKED, S("to")),
-        "(place*|add*) {cards!from} {to}",
-    ),
-    A(
-        "vp",
-        "put* {cards!from} (on top|back on top|on the top)",
-        Move("put", SUBJ, SAID, To(SAME_DECK, "top")),
-    ),
-    A(
-        "vp",
-        "put* {cards!from} (on the bottom|on bottom)",
-        Move("put", SUBJ, SAID, To(SAME_DECK, "bottom")),
-    ),
-    A(
-        "vp",
-        "(put*|place*|return*) {cards} on the bottom in any order",
-        Move("put", SUBJ, SAID, To(SAME_DECK, "bottom", any_order=True)),
+        "(place*|add*|send*) {cards!from} {to}",
     ),
     A("vp", "put* {cards!from} {to} [,] and {b:cards} {c:to}", PUT_BOTH),
-    A(
-        "vp",
-        "put* {cards!from} (on top|on the top|back on top) [,] and {b:cards} on the bottom",
-        Two(
-            lambda env: PUT_BOTH.build(
-                {**env, "to": To(SAME_DECK, "top"), "c": To(SAME_DECK, "bottom")}
-            ),
-            lambda *_: NO,
-        ),
-    ),
     A(
         "vp.b",
         "+ {n} Power and an additional + {m:n} Power for each {kind:nouns.sg} you play or have "
@@ -577,22 +568,6 @@ ROWS = [
         "draw* {n} fewer (card|cards) than (you|they) (discarded|destroyed|revealed|passed)",
         Move("draw", SUBJ, Top(Minus(ThatMany(), Num(S("n"))), DECK)),
         "draw* that many cards minus {n}",
-    ),
-    A(
-        "vp",
-        "put* {cards!from} {to} [,] and {b:cards} on the bottom",
-        Two(
-            lambda env: PUT_BOTH.build({**env, "c": other_end(env["to"])}),
-            lambda *_: NO,
-        ),
-    ),
-    A(
-        "vp",
-        "put* {cards!from} {to} [,] and {b:ref} (on top|on the top)",
-        Two(
-            lambda env: PUT_BOTH.build({**env, "c": replace(other_end(env["to"]), end="top")}),
-            lambda *_: NO,
-        ),
     ),
     A(
         "vp",
@@ -683,7 +658,7 @@ ROWS = [
     A("vp", "shuffle* it", TableAct("shuffle", SUBJ)),
     A(
         "vp",
-        "take* {cards!from} (into|to) {place:zoneplace}",
+        "take* {cards!from} [back] (into|to) {place:zoneplace}",
         Move("put", SUBJ, SAID, To(S("place"))),
     ),
     A(
@@ -727,6 +702,7 @@ ROWS = [
         "(exchange*|switch*|trade*) {cards} (with|for) {b:cards}",
         "swap* {cards} (and|for) {b:cards}",
     ),
+    A("vp", "(swap*|exchange*|switch*|trade*) {cards} (with|for) one {source}", WITH_ONE),
     A(
         "vp",
         "(swap*|exchange*|switch*|trade*) hands with (a|target|any|one) foe",
@@ -829,9 +805,12 @@ ROWS = [
         "vp",
         "play* {cards} again",
         Play(SUBJ, SAID, again=True),
-        "(use*|copy*|resolve*) the (text|game text|effect|effects|ability|abilities) of {cards}",
+        "(use*|copy*|resolve*) {cards:worded}",
         "play* a copy of {cards:ref} {asif}",
-        "play* {cards} (a second time|one more time)",
+        "play* this card as-if it (was|were) {cards:ref}",
+        "(play*|use*) {cards} (a second time|one more time)",
+        "(use*|resolve*) {cards} again",
+        "(use*|copy*|resolve*) {cards:worded} ({asif}|again|a second time|one more time)",
     ),
     A("vp", "take* {cards!from} and play* (it|them)", Play(SUBJ, SAID)),
     A("vp", "look* through {cards:wholeplace}", Show("look", SUBJ, Whole(S("cards")))),
@@ -944,6 +923,21 @@ ROWS = [
         "as-if (it|they|that card|those cards) (were|was|is|are) {there}",
         Two(lambda env: env["there"], lambda *_: NO),
     ),
+    A(
+        "asif",
+        "as-if you [had] played (it|them|that card|this card)",
+        Two(lambda _: "", lambda *_: NO),
+    ),
+    A(
+        "worded",
+        "(its|that card 's) (text|game text|text box|effect|effects|ability|abilities)",
+        Ref(Word.IT),
+    ),
+    A(
+        "worded",
+        "the (text|game text|text box|effect|effects|ability|abilities) of {cards}",
+        S("cards"),
+    ),
     A("there", "in your space", Two(lambda _: "space", lambda *_: NO)),
     A(
         "there",
@@ -1024,8 +1018,9 @@ ROWS = [
         "refill* the Line-Up",
         TableAct("refill"),
         "refill* (it|that space|the empty space|the empty spaces)",
-        "replace* (it|them|that card|those cards) with (the top card of the main deck|[a] (card|"
-        "cards) from the [top of the] main deck)",
+        "replace* (it|them|that card|those cards) with (the top [two|three|2|3] (card|cards) of "
+        "the "
+        "main deck|[a] (card|cards) from the [top of the] main deck)",
         "replace* (it|them|those cards|that card|each [of them])",
     ),
     R("vp", "end* {poss} turn", TableAct("end turn", S("poss"))),

@@ -1,0 +1,134 @@
+"""`longbox lab`: a report on a set: who wins, how surely, and what each card is worth.
+
+Owns: the arguments of a report, where it is written, and what is said of it.
+Must not know: how anything is measured or drawn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from longbox.cli import engine
+from longbox.cli.arguments import count, number, seed_of, sets_named, words
+from longbox.cli.sets_named import default
+from longbox.cli.watching import complaining, interruptible, shown_progress
+
+if TYPE_CHECKING:
+    from longbox.lab.laboratory import Commission, Findings
+
+GAMES = 20_000
+FEW = 5  # cards that are told on each side of the price line
+
+
+def fill(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument(
+        "sets", nargs="?", type=sets_named, metavar="SET", help="a set, or several by commas"
+    )
+    parser.add_argument(
+        "--games",
+        type=count,
+        default=GAMES,
+        metavar="N",
+        help=f"half of them as played, half with purchases left to luck (left out: {GAMES})",
+    )
+    parser.add_argument("--agents", type=words, default=["greedy"], metavar="A,B", help="who plays")
+    parser.add_argument(
+        "--seats", type=count, metavar="N", help="how many play, drawn anew for each game"
+    )
+    parser.add_argument("--mode", metavar="MODE", help="one of the modes of the sets")
+    parser.add_argument("--scenario", type=number, metavar="N", help="of a set that has some")
+    parser.add_argument("--seed", type=seed_of, default=0, help="of all games (left out: 0)")
+    parser.add_argument(
+        "--what-if",
+        action="append",
+        default=[],
+        metavar="CHANGE",
+        help='play it with a change, too, such as "CARD: cost=4"; may be said several times',
+    )
+    parser.add_argument(
+        "--against", type=sets_named, default=[], metavar="OLD", help="another version of the set"
+    )
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="the page (left out: lab-SET.html)"
+    )
+    parser.add_argument("--jobs", type=count, metavar="N", help="processes (left out: all cores)")
+    engine.fill(parser)
+    parser.add_argument("--json", action="store_true", help="print the numbers, write no page")
+    parser.epilog = (
+        "The page has all pictures in it and needs no network; its numbers lie beside it, as "
+        "JSON.\nA change names a card or a Level, and its new cost, vp, copies or text; both "
+        "versions are\nplayed with the same luck.\n\n"
+        "Example: longbox lab green-lantern-vs-sinestro\n"
+        'Example: longbox lab green-lantern-vs-sinestro --what-if "Kryb: cost=4"\n'
+        'Example: longbox lab SET --what-if "Sinestro (9): cost=10" --what-if "Fear: vp=2"\n'
+        "Example: longbox lab mine.toml --against mine-before.toml"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games, write the report and say what it found."""
+    with complaining():
+        from longbox.lab.laboratory import findings  # noqa: PLC0415 - not for --help
+
+        order = _order(args)
+        with interruptible(), shown_progress(order.whole) as progress:
+            found = findings(order, progress and partial(progress, 0))
+        data = {"compiled": engine.name() == engine.COMPILED, **found.as_data()}
+        told = json.dumps(data, indent=2, ensure_ascii=False)
+        if args.json:
+            print(told)
+            return 0
+        from longbox.lab.page import page  # noqa: PLC0415
+
+        output: Path = args.output or Path(f"lab-{'-'.join(found.report.sets)}.html")
+        numbers = output.with_suffix(".json")
+        output.write_text(page(found), encoding="utf-8")
+        numbers.write_text(f"{told}\n", encoding="utf-8")
+    print("\n".join([*_told(found), f"The report is {output}, its numbers are {numbers}."]))
+    return 0
+
+
+def _order(args: argparse.Namespace) -> Commission:
+    from longbox.lab.changes import change_of  # noqa: PLC0415
+    from longbox.lab.laboratory import Commission  # noqa: PLC0415
+    from longbox.opening.opening import Opening  # noqa: PLC0415
+
+    sets = args.sets or [default()]
+    return Commission(
+        Opening(tuple(sets), mode=args.mode, scenario=args.scenario, seed=args.seed),
+        tuple(args.agents),
+        args.games,
+        args.seats,
+        args.jobs,
+        tuple(change_of(said) for said in args.what_if),
+        tuple(args.against),
+    )
+
+
+def _told(found: Findings) -> list[str]:
+    from longbox.lab.page import points, signed  # noqa: PLC0415
+
+    report = found.report
+    lines = [f"{report.title}, {report.games:,} games; the engine is {engine.name()}"]
+    lines += [f"  {name}: {points(rate)} of 100" for name, rate in report.results]
+    cheap = [one for one in report.cards if one.verdict == "cheap"]
+    dear = [one for one in reversed(report.cards) if one.verdict == "dear"]
+    for name, some in (("too cheap", cheap), ("too dear", dear)):
+        for one in some[:FEW]:
+            how = "surely" if one.is_sure else "perhaps"
+            lines.append(f"  {how} {name}: {one.card} at {one.cost} ({signed(one.off)} of 100)")
+    if report.dead:
+        lines.append(f"  bought in fewer than 10 of 100 games: {', '.join(report.dead)}")
+    lines += [f"  {name} is worse than {other} in every way" for name, other in report.dominated]
+    for name, contrast in found.compared:
+        for who in contrast.players:
+            lines.append(f"  {name}: {who} {signed(contrast.of(who))} of 100")
+    for card, shift in found.shifts()[:FEW]:
+        if abs(shift.value) > shift.reach:
+            lines.append(f"  moved beside its price: {card} {signed(shift)}")
+    return lines

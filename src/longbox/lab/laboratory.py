@@ -1,0 +1,130 @@
+"""The laboratory: what is asked of a set, and all that is found.
+
+Owns: which studies and comparisons answer a question, and how many games each of them has.
+Must not know: how games are played, how an answer is drawn or printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from longbox.lab.changes import Alteration, changed
+from longbox.lab.comparison import Comparison, Contrast, differences
+from longbox.lab.report import Report, Reporter
+from longbox.lab.study import Study, stories, studied
+from longbox.lab.tournament import Progress
+from longbox.lab.worth import Estimate
+from longbox.opening.opening import Opening
+
+ASTRAY = 0.5  # of all purchases of the second study are left to luck
+
+
+@dataclass(frozen=True, slots=True)
+class Commission:
+    """What is asked."""
+
+    opening: Opening
+    agents: tuple[str, ...]
+    games: int  # half of them as played, half with purchases left to luck
+    seats: int | None = None  # how many play, drawn anew for each game; None: the usual cast
+    jobs: int | None = None
+    changes: tuple[Alteration, ...] = ()
+    against: tuple[str, ...] = ()  # another version of the sets
+
+    @property
+    def half(self) -> int:
+        """The games of each study and the pairs of each comparison."""
+        return max(1, self.games // 2)
+
+    @property
+    def whole(self) -> int:
+        """All games and pairs that will be played."""
+        runs = len(self.arms()) + (3 if self.against else 0)
+        return self.half * (2 + runs)
+
+    def arms(self) -> list[tuple[str, tuple[Alteration, ...]]]:
+        """Each change by itself, then all of them together."""
+        found: list[tuple[str, tuple[Alteration, ...]]] = [
+            (str(one), (one,)) for one in self.changes
+        ]
+        if len(found) > 1:
+            found.append(("all of these", self.changes))
+        return found
+
+    def study(self, sets: Sequence[str], astray: float = 0.0) -> Study:
+        """A study of some sets."""
+        opening = Opening(
+            tuple(sets),
+            mode=self.opening.mode,
+            scenario=self.opening.scenario,
+            seed=self.opening.seed,
+        )
+        return studied(opening, self.agents, self.seats, astray)
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found."""
+
+    report: Report
+    compared: list[tuple[str, Contrast]] = field(default_factory=list)
+    older: Report | None = None  # of the version that was compared with
+
+    def shifts(self) -> list[tuple[str, Estimate]]:
+        """By how much each card's place beside its price line has moved, the surest first."""
+        if self.older is None:
+            return []
+        before = {one.card: one.off for one in self.older.cards}
+        found = [
+            (one.card, one.off.less(before[one.card]))
+            for one in self.report.cards
+            if one.card in before
+        ]
+        return sorted(found, key=lambda one: -abs(one[1].value) / (one[1].error or 1.0))
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data."""
+        data = self.report.as_data()
+        data["what_if"] = {name: found.as_data() for name, found in self.compared}
+        if self.older is not None:
+            data["moved"] = {name: shift.as_data() for name, shift in self.shifts()}
+        return data
+
+
+def findings(order: Commission, progress: Progress | None = None) -> Findings:
+    """All that is found; raises ValueError for what cannot be played, before any game is."""
+    sets = tuple(order.opening.sets)
+    base = order.study(sets)
+    arms = [(name, order.study(changed(sets, some))) for name, some in order.arms()]
+    older = order.study(order.against) if order.against else None
+    done = 0
+
+    def part() -> Progress | None:
+        nonlocal done
+        before = done
+        done += order.half
+        return None if progress is None else partial(_further, progress, before)
+
+    def reported(names: tuple[str, ...], study: Study) -> Report:
+        reporter = Reporter(names, order.agents, study.is_shared)
+        reporter.add(stories(study, order.half, order.jobs, part()))
+        second = order.study(names, ASTRAY)
+        reporter.try_out(stories(second, order.half, order.jobs, part()))
+        return reporter.report()
+
+    found = Findings(reported(sets, base))
+    if older is not None:
+        found.older = reported(order.against, older)
+        arms.insert(0, (f"since {', '.join(order.against)}", base))
+    for i, (name, study) in enumerate(arms):
+        before = older if older is not None and i == 0 else base
+        pairs = Comparison(before, study)
+        found.compared.append((name, differences(pairs, order.half, order.jobs, part())))
+    return found
+
+
+def _further(progress: Progress, before: int, done: int, games: int) -> None:
+    progress(before + done, games)

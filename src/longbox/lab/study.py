@@ -1,0 +1,217 @@
+"""A study: many games of one table, and what each of them tells of its turns and cards.
+
+Owns: which games are played, what is noted of each, and which purchases are left to luck.
+Must not know: what follows from it, how agents decide, how anything is shown.
+
+Seats are swapped from game to game. A study with ``astray`` leaves that share of all purchases to
+luck: whoever would buy a card then buys any that could be bought, each as likely as any other, so
+that what a card brings can be told from who wanted it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from msgspec import structs
+
+from longbox.agents.agent import policy_of
+from longbox.agents.outlook import SHIPPED, outlook_of
+from longbox.agents.roster import agent
+from longbox.game.game import Game, start
+from longbox.game.offering import see_question
+from longbox.game.playing import settled
+from longbox.game.rehearsing import look_ahead
+from longbox.lab.proofs import state_of
+from longbox.lab.tournament import Pairing, Progress, drawn, is_cooperative, named, parts
+from longbox.opening.opening import Opening
+from longbox.rules.chance import Luck
+from longbox.rules.lists import item
+from longbox.rules.machine import choose, option_list
+from longbox.views.deck import register_of
+from longbox.views.prospect import FACES, PERSON, Prospect
+from longbox.views.seeing import new_sight
+from longbox.views.sight import CARD, OPTION, TO_BUY, TO_DEFEAT, TO_PLAY, WAY, Policy, Sight
+
+CHUNK = 20  # games that a process plays before it reports
+PARTS = 1000  # in which a share is counted
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """A card that was bought, or that Power defeated in a city."""
+
+    turn: int
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """A purchase that luck decided: what could be bought, and what was."""
+
+    seat: int
+    chance: float  # of that seat's side to win, as the turn began
+    offered: tuple[str, ...]
+    card: str
+
+
+@dataclass(slots=True)
+class Story:
+    """What is told of one game."""
+
+    number: int
+    players: tuple[str, ...]  # by seat
+    score: tuple[float, ...]  # by seat: 1 is won, 0 is lost
+    ending: str
+    turns: int
+    chances: list[float] = field(default_factory=list)  # of the first seat, as each turn began
+    ahead: int | None = None  # the seat whose foe's Character was the first to be defeated
+    bought: list[Purchase] = field(default_factory=list)
+    drawn: list[Experiment] = field(default_factory=list)
+    plays: Counter[str] = field(default_factory=Counter)  # that somebody chose, by card
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """Everything that a process needs to play games of a study."""
+
+    pairing: Pairing
+    agents: tuple[str, ...]
+    is_shared: bool  # all who play win or lose together
+    astray: float = 0.0
+
+    def play(self, first: int, last: int) -> list[Story]:
+        """The games of these numbers, the last excluded."""
+        return [self.game(number) for number in range(first, last)]
+
+    def game(self, number: int) -> Story:
+        """One game."""
+        players, _ = self.pairing.seats(number)
+        dice = f"{self.pairing.opening.dice}/{number}"
+        game = start(structs.replace(self.pairing.opening, players=players, seed=dice))
+        count = len(game.players)
+        names = [self.agents[seat % len(self.agents)] for seat in range(count)]
+        if number // 2 % 2:
+            names.reverse()
+        seated = [policy_of(agent(name, f"{dice}/{seat}")) for seat, name in enumerate(names)]
+        story = Story(number, game.players, (), "", 0)
+        Onlooker(game, story, self.astray, Luck(f"{dice}/astray")).watch(seated)
+        share = 0.0 if self.is_shared else 1 / count
+        won = dict.fromkeys(game.winners, 1.0)
+        story.score = tuple(won.get(seat, 0.0 if won else share) for seat in range(count))
+        story.ending, story.turns = game.ending or "", game.turn
+        return story
+
+
+class Onlooker:
+    """Plays one game by policies, and notes what is told of it."""
+
+    def __init__(self, game: Game, story: Story, astray: float, luck: Luck) -> None:
+        self.game, self.story, self.luck = game, story, luck
+        self.parts = round(PARTS * astray)
+        self.state = state_of(game)
+        self.by = register_of(game.names)
+        self.sight = new_sight(self.state)
+        self.prospect = Prospect(self.state.seats, len(self.state.row))
+        self.prospect.deck = self.by.deck(0)
+        is_city = self.state.rules.board.size > 0
+        self.outlook = None if is_city else outlook_of(self.prospect.deck, SHIPPED)
+        self.chances = [0.5] * self.state.seats  # of each seat to win, as the turn began
+        self.faces: list[int] = []
+        self.turn = -1
+
+    def watch(self, seated: list[Policy | None]) -> None:
+        """Play the game to its end."""
+        st, sight = self.state, self.sight
+        st.is_told = False
+        st.log = None
+        while not st.over:
+            if st.turn != self.turn:
+                self.turn = st.turn
+                self.look()
+            policy = seated[st.q_seat]
+            assert policy is not None
+            top = st.top
+            pool = option_list(st)
+            index = settled(st, self.by, sight, policy, pool)
+            if policy.is_blind:
+                see_question(sight, st, self.by, pool)
+            index = self.note(sight, index)
+            option = item(st, pool, index)
+            st.top = top
+            choose(st, option)
+        self.look()
+
+    def look(self) -> None:
+        """Note how the game stands as a turn begins."""
+        story = self.story
+        look_ahead(self.prospect, self.state, self.by)
+        seats = range(self.prospect.seats)
+        if self.outlook is not None and not self.state.over:
+            self.chances = [self.outlook.judge(self.prospect, seat) for seat in seats]
+            story.chances.append(self.chances[0])
+        faces = [int(self.prospect.people[seat * PERSON + FACES]) for seat in seats]
+        fallen = [seat for seat, before in enumerate(self.faces) if faces[seat] < before]
+        if story.ahead is None and len(fallen) == 1 and len(faces) == 2:
+            story.ahead = 1 - fallen[0]
+        self.faces = faces
+
+    def note(self, sight: Sight, index: int) -> int:
+        """Note what is chosen; the index of what is chosen in its place, where luck decides."""
+        way = sight.offered[index * OPTION + WAY]
+        if way == TO_BUY and self.parts and self.luck.below(PARTS) < self.parts:
+            index = self.draw(sight)
+        if way in (TO_BUY, TO_DEFEAT, TO_PLAY):
+            card = self.card(sight, index)
+            if way == TO_PLAY:
+                self.story.plays[card] += 1
+            else:
+                self.story.bought.append(Purchase(self.turn + 1, sight.seat, card))
+        return index
+
+    def draw(self, sight: Sight) -> int:
+        """Buy any card that can be bought."""
+        sold = [i for i in range(sight.count) if sight.offered[i * OPTION + WAY] == TO_BUY]
+        index = sold[self.luck.below(len(sold))]
+        if len(sold) > 1:
+            cards = tuple(self.card(sight, i) for i in sold)
+            chance = self.chances[sight.seat]
+            self.story.drawn.append(Experiment(sight.seat, chance, cards, self.card(sight, index)))
+        return index
+
+    def card(self, sight: Sight, index: int) -> str:
+        """The name of the card that an option is about."""
+        return sight.deck.names[sight.offered[index * OPTION + CARD]]
+
+
+def studied(
+    opening: Opening,
+    agents: tuple[str, ...],
+    seats: int | None = None,
+    astray: float = 0.0,
+) -> Study:
+    """A study of a table: of its usual cast, or of casts drawn anew where ``seats`` says how many.
+
+    Raises ValueError for a table that there is not, and for an agent that decides without a sight.
+    """
+    for name in agents:
+        if policy_of(agent(name)) is None:
+            raise ValueError(f"{name} cannot be watched: it plays from outside of the engine.")
+    pairing = named(opening) if seats is None else drawn(opening, seats)
+    count = pairing.seated or len(pairing.players)
+    return Study(pairing, agents, is_cooperative(pairing.opening, count), astray)
+
+
+def stories(
+    study: Study, games: int, jobs: int | None = None, progress: Progress | None = None
+) -> Iterator[Story]:
+    """The games of a study in their order, the same for any number of processes."""
+    chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    done = 0
+    for part in parts(study.play, chunks, jobs):
+        done += len(part)
+        if progress is not None:
+            progress(done, games)
+        yield from part

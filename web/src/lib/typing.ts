@@ -1,0 +1,7 @@
+// Whether a key is pressed by itself, as a command, and not to write.
+import { settings } from "./settings.svelte";
+
+export const isKey = (event: KeyboardEvent): boolean =>
+  settings.keys &&
+  !(event.ctrlKey || event.metaKey || event.altKey) &&
+  !(event.target as HTMLElement).closest("input, textarea, select");
