@@ -39,6 +39,7 @@ class Thinking:
         weights: str | PathLike[str] = SHIPPED,
         style: Callable[[], Style] | None = None,
     ) -> None:
+        self.budget = budget
         path = Path(weights)
         read_weights(path)  # who names a wrong file is told at once
         self._errand = Errand()
