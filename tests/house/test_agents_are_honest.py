@@ -123,7 +123,7 @@ def test_nothing_that_a_policy_sees_leads_to_a_position(table: str) -> None:
     assert [set()] * len(guests) == [guest.found for guest in guests]
 
 
-@pytest.mark.parametrize("table", ["duel", "teams"])
+@pytest.mark.parametrize("table", TABLES)
 def test_nothing_that_a_thinker_sees_leads_to_a_position(table: str) -> None:
     game = TABLES[table]()
     agents = [thoughtful(seat) for seat in range(len(game.players))]
@@ -134,7 +134,7 @@ def test_nothing_that_a_thinker_sees_leads_to_a_position(table: str) -> None:
     assert [set()] * len(guests) == [guest.found for guest in guests]
 
 
-@pytest.mark.parametrize("table", ["duel", "teams"])
+@pytest.mark.parametrize("table", TABLES)
 def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_thoughts(table: str) -> None:
     game = TABLES[table]()
     thought = 0
