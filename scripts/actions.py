@@ -17,7 +17,7 @@ import longbox
 
 def turns_of(sets: str, players: list[str] | None, seed: int) -> list[Turn]:
     """All turns of a game."""
-    game = longbox.new(sets, seed=seed, **({"players": players} if players else {}))
+    game = longbox.new(sets, seed=seed, players=players)
     agents = [longbox.agent("greedy", f"{seed}/{seat}") for seat in range(len(game.players))]
     return list(People(game, agents).turns())
 

@@ -96,10 +96,10 @@ def test_every_part_that_words_name_can_be_drawn() -> None:
 def test_everything_in_the_box_has_a_look() -> None:
     sets = [load(name) for name in installed()]
     bare = [
-        one.name
+        getattr(one, "name", "")
         for found in sets
         for one in (*found.cards, *found.characters, *found.city.locations, *found.city.scenarios)
-        if not one.look
+        if not getattr(one, "look", "")
     ]
 
     assert [] == bare + [one.letter for found in sets for one in found.city.tiles if not one.look]

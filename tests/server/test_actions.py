@@ -19,7 +19,7 @@ def turns_of(kind: str, games: int) -> list[Turn]:
     sets, players, _ = TABLES[kind]
     found: list[Turn] = []
     for seed in range(1, games + 1):
-        game = longbox.new(sets, seed=seed, **({"players": list(players)} if players else {}))
+        game = longbox.new(sets, seed=seed, players=list(players) or None)
         agents = [longbox.agent("greedy", f"{seed}/{seat}") for seat in range(len(game.players))]
         found += People(game, agents).turns()
     return found

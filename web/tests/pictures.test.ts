@@ -23,6 +23,7 @@ const TYPES = ["Hero", "Villain", "Super Power", "Equipment", "Location", "Basic
 const CARDS: Drawn[] = [
   ...TYPES.map((type) => ({ name: "Night Watch", type, emblem: "lamp" })),
   { name: "Night Watch", vp: -1 },
+  { name: "Night Watch", type: "Villain", emblem: "lamp", boss: true },
   { name: "Night Watch", emblem: "lamp" },
   { name: "Night Watch", type: "Character", emblem: "lamp", side: "villain" },
   { name: "Night Watch Corps", type: "Hero", emblem: "lamp" },
@@ -154,18 +155,19 @@ describe("picture", () => {
 
     expect(RECIPE).toBe(2);
     expect(marks).toEqual([
-      "5556f38",
-      "fe1e8ab6",
+      "90e68a20",
+      "61564c2e",
       "e41ef132",
       "2956ac79",
-      "a3e4b245",
+      "15989740",
       "9959d964",
       "37378bd7",
       "6786f3a5",
+      "ac4d34ae",
       "b4b71ae7",
-      "da2faa56",
-      "ffd08942",
-      "a188c117",
+      "be40017c",
+      "6db51c1b",
+      "2a84e417",
       "bb3a88f5",
       "3069d8db",
       "693a88a2",

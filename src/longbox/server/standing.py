@@ -46,6 +46,8 @@ def standing(log: Mapping[str, Any], sets: Sequence[str], players: Sequence[str]
     is_competitive = whole["mode"] == "competitive"
     heroes = list(dict.fromkeys([*players, *whole["signatures"], *whole["wins"]]))
     read = read_log(log)
+    cast = [who for one in map(box, sets) for who in one.characters]
+    looks = {who.name: read_look(who.levels[0].look).parts for who in cast}
     return Standing(
         log=dict(log),
         mode=whole["mode"],
@@ -57,7 +59,10 @@ def standing(log: Mapping[str, Any], sets: Sequence[str], players: Sequence[str]
         attempt=None if is_competitive or whole["next"] is None else whole["attempt"],
         scenario=None if is_competitive else _next(city, whole),
         scenarios=[] if is_competitive else _rows(city, whole),
-        heroes=[HeroRow(one, read.earned(one), whole["wins"].get(one, 0)) for one in heroes],
+        heroes=[
+            HeroRow(one, read.earned(one), whole["wins"].get(one, 0), looks.get(one, ()))
+            for one in heroes
+        ],
         damage=[DamageRow(name, many) for name, many in read.hurt().items()],
         most=Limits(HIT_POINTS, SIGNATURES),
         missions=list(whole["missions"]),

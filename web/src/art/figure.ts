@@ -86,6 +86,7 @@ export interface Person {
   mirrored: boolean;
   dotted: boolean;
   ashen: boolean;
+  dyed: boolean;
 }
 
 type Parts = Partial<Record<Place, string>>;
@@ -110,6 +111,7 @@ export function person(look: readonly LookPart[], roll: Dice, wicked: boolean): 
     mirrored: roll() < 0.5,
     dotted: roll() < 0.5,
     ashen: wicked && roll() < 0.5,
+    dyed: roll() < 0.4 && !look.length,
   };
   if (!look.length) {
     const chosen = caped ? { cape: "cape-cape", ...whole } : whole;
@@ -134,6 +136,7 @@ function inksOf(who: Person, inks: Inks, wicked: boolean): Paints {
   const { parts } = who;
   const paints = paintsOf(inks, wicked);
   if (who.ashen) paints.skin = PAPER;
+  if (who.dyed) paints.hair = inks[0];
   const skin = spotOf(parts.skin?.ink ?? parts.head?.ink);
   if (skin) paints.skin = skin[1];
   return paints;
