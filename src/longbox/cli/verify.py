@@ -1,4 +1,4 @@
-"""`longbox verify`: whether the dice of a record are those that were committed to.
+"""`longbox verify`: whether a record's dice are those committed to, and its bots are honest.
 
 Owns: how the findings are printed. Must not know: what is checked.
 """
@@ -25,14 +25,15 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")
     parser.epilog = (
         "It hashes the secret, deals the cards, makes every move, and compares how the cards lie "
-        "after\nevery shuffle. Whether the bots decided from what they could see is not checked "
-        "yet.\n\nExample: longbox verify game.yaml --sealed 3fa96c2b81d07e44"
+        "after\nevery shuffle. Each bot is asked once more, from what its seat could see, and must "
+        "pick the same.\n\nExample: longbox verify game.yaml --sealed 3fa96c2b81d07e44"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Verify the record and print what was found; 1 if anything is wrong."""
-    from longbox.records.record import RecordError, parse  # noqa: PLC0415 - --help needs no engine
+    from longbox.agents import asked  # noqa: PLC0415 - --help needs no engine
+    from longbox.records.record import RecordError, parse  # noqa: PLC0415
     from longbox.records.verifying import SHORTEST, is_verified, verify  # noqa: PLC0415
 
     noted = args.sealed.strip().casefold()
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         message = f"--sealed takes {SHORTEST} to 64 letters of a commitment, each 0 to 9 or a to f."
         raise Complaint(message, USAGE)
     try:
-        checks = verify(parse(text_of(args.file), args.file), noted)
+        checks = verify(parse(text_of(args.file), args.file), noted, asked)
     except RecordError as error:
         raise Complaint(str(error), FAILED) from None
     is_right = is_verified(checks)

@@ -21,7 +21,7 @@ WATCHING = None  # the seat of whoever only watches
 class Made:
     """A move that was made: who chose what, whose turn it was, and what followed."""
 
-    __slots__ = ("active", "by_agent", "events", "kind", "known_to", "seat", "text")
+    __slots__ = ("active", "bot", "by_agent", "events", "kind", "known_to", "seat", "text")
 
     def __init__(
         self,
@@ -31,6 +31,7 @@ class Made:
         active: int,
         known_to: frozenset[int | None],
         by_agent: bool,
+        bot: tuple[str, str] | None,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -38,6 +39,7 @@ class Made:
         self.active = active
         self.known_to = known_to  # the seats that may know that it was to be decided
         self.by_agent = by_agent
+        self.bot = bot  # which one, and the hash of what it was handed; None: nobody noted it
         self.events: list[Event] = []
 
 
@@ -54,13 +56,13 @@ class Account:
             seat: [0] for seat in (*range(len(game.players)), WATCHING)
         }
 
-    def choose(self, text: str, by_agent: bool = False) -> Made:
+    def choose(self, text: str, by_agent: bool = False, bot: tuple[str, str] | None = None) -> Made:
         """Make a move, by its text; what it was and what followed."""
         decision = self.game.decision
         assert decision is not None
         kind = next((one.kind for one in decision.offers if one.text == text), "")
         known_to = self.game.open_to()
-        made = Made(decision.seat, kind, text, self.game.active, known_to, by_agent)
+        made = Made(decision.seat, kind, text, self.game.active, known_to, by_agent, bot)
         made.events = self.game.choose(text)
         self.made.append(made)
         for seat in self.game.open_to():
@@ -74,6 +76,19 @@ class Account:
         for moments in self._moments.values():
             while moments[-1] > count:
                 moments.pop()
+
+    def heard(self, seat: int) -> list[Event]:
+        """What has happened since a seat made a move last, which no seat may know all of."""
+        first = len(self.made)
+        while first > 0:
+            first -= 1
+            if self.made[first].seat == seat:
+                break
+        return [event for made in self.made[first:] for event in made.events]
+
+    def made_by(self, seat: int) -> int:
+        """How many moves a seat has made."""
+        return sum(1 for made in self.made if made.seat == seat)
 
     # ------------------------------------------------------------------ moments of a seat
 

@@ -31,6 +31,7 @@ from longbox.rules.retracing import retraced
 from longbox.rules.scoring import counted, score
 from longbox.rules.seats import listed
 from longbox.rules.state import NO_WORDS, State, dice_of
+from longbox.rules.tidying import tidy
 from longbox.views.cards import facts_of, plain_facts
 from longbox.views.events import Event, events_of
 from longbox.views.facts import CardFacts, Option, Question, View, encode
@@ -452,8 +453,15 @@ class Game:
         known = self.known(seat)
         st = known._state  # noqa: SLF001 - a game of our own kind
         dealt = imagine(st, seat, seed, self._namer.order(st))
+        tidy(dealt)
         namer = self._namer.imagined()
         return Game(namer.opening, dealt, self.players, namer)
+
+    def came_of(self, world: Game) -> dict[int, int]:
+        """By hidden copy, the one that came in its place in a world that was imagined of this."""
+        mine, its = self._state.row, world._state.row
+        pairs = zip(mine, its, strict=True)
+        return {int(one): int(other) for one, other in pairs if one != other}
 
     def save(self) -> dict[str, Any]:
         """The whole game as plain JSON data, hidden cards and dice among it; ``load`` takes it."""

@@ -23,11 +23,11 @@ from longbox.game.game import Game, load, new
 from longbox.records.record import read as read_record
 from longbox.records.verifying import verify
 from longbox.rules.chance import Luck
-from longbox.rules.codes import F_PROGRAM, OP_EACH, OP_KEEP, OP_SWAP, R_LOOPS
-from longbox.rules.design import Routine
-from longbox.rules.frames import ABILITY, IT, KIND, LOOPS, PICK, SHOWN, WAY
+from longbox.rules.codes import F_PROGRAM, R_LOOPS
+from longbox.rules.frames import ABILITY, KIND, LOOPS
 from longbox.rules.lists import plain
 from longbox.rules.state import FRAME, State, dice_of, throw
+from longbox.rules.tidying import LISTS, registers_of_cards
 from longbox.views.events import Event
 from longbox.views.facts import EventParts
 from longbox.views.prompts import where
@@ -82,7 +82,6 @@ def fields(kind: type) -> tuple[str, ...]:
 # and rows of which only a part is in use.
 WORK = ("stack", "sp", "blank", "heap", "top", "history", "past", "q_pool", "q_picked")
 RESOLVED = ("stack", "history", "q_pool", "q_picked")
-LISTS = (PICK, IT, SHOWN, WAY)  # the slots of a frame that hold lists
 PARTS = tuple(name for name in fields(State) if name not in (*SHARED, *WORK))
 parts_of = attrgetter(*PARTS)
 
@@ -106,13 +105,6 @@ def frame_of(st: State, fr: int) -> tuple[list[int], list[list[int]]]:
     for slot in (*LISTS, LOOPS):
         words[slot] = 0
     return words, lists
-
-
-def registers_of_cards(routine: Routine) -> set[int]:
-    """The registers of a program's loops in which lists of cards stand, and no numbers or seats."""
-    return {
-        op.c for op in routine.ops if op.code in (OP_KEEP, OP_SWAP) or (op.code == OP_EACH and op.a)
-    }
 
 
 def state_of(game: Game) -> State:

@@ -44,6 +44,17 @@ class RecordedMove(NamedTuple):
     path: KeyPath
 
 
+class RecordedDossier(NamedTuple):
+    """A move that a bot made: its number, the bot, the hash of its dossier, and where that stands
+    in the file.
+    """
+
+    move: int
+    agent: str
+    dossier: str
+    path: KeyPath
+
+
 class RecordedDigest(NamedTuple):
     """How the cards lay after so many moves, as a digest, and where that stands in the file."""
 
@@ -65,6 +76,7 @@ class Record(Struct):
     sealed: Commitment = Commitment("")  # of a game whose seed nobody chose; empty: none
     moves: list[RecordedMove] = []
     digests: list[RecordedDigest] = []
+    bots: list[RecordedDossier] = []
     result: Annotated[
         dict[str, object], Key(said='"result" must be a mapping of winner and ending.')
     ] = {}
@@ -76,6 +88,7 @@ class Record(Struct):
 
 DIGEST = re.compile(f"[0-9a-f]{{{LETTERS}}}")
 COMMITMENT = re.compile("[0-9a-f]{64}")
+LISTED = ("digests", "bots")  # each entry is a short list
 OWN = {key: one for key, one in fields_of(Record).items() if key != "document"}
 
 
@@ -87,6 +100,7 @@ class RecordSheet(ScenarioSheet):
         self.ways |= {
             RecordedMove: self.recorded,
             RecordedDigest: self.digest,
+            RecordedDossier: self.dossier,
             Commitment: self.commitment,
         }
 
@@ -104,6 +118,20 @@ class RecordSheet(ScenarioSheet):
             self.refuse(path, f"A digest has {LETTERS} letters, each 0 to 9 or a to f.")
         return RecordedDigest(move, said, path)
 
+    def dossier(self, value: object, path: KeyPath) -> RecordedDossier:
+        """One entry of the moves of bots."""
+        if not isinstance(value, list | tuple) or len(value) != 3 or not self.is_count(value[0]):
+            told = "An entry of bots is a list of three: the number of a move, who made it, a hash."
+            self.refuse(path, told)
+        move, agent, said = value
+        if not isinstance(agent, str) or not agent:
+            self.refuse(path, "A bot has a name.")
+        if not isinstance(said, str) or not DIGEST.fullmatch(said):
+            self.refuse(
+                path, f"The hash of a dossier has {LETTERS} letters, each 0 to 9 or a to f."
+            )
+        return RecordedDossier(move, agent, said, path)
+
     def is_count(self, value: object) -> bool:
         """Whether it is a number of moves."""
         return isinstance(value, int) and not isinstance(value, bool) and value >= 0
@@ -119,17 +147,18 @@ def dump(data: Mapping[str, object]) -> str:
     """A record as YAML, one move a line."""
     lines = []
     for key, value in data.items():
-        if key not in {"moves", "digests", "result"}:
+        if key not in {"moves", *LISTED, "result"}:
             lines.append(_lines(key, value, is_short=key in {"game", "players"}))
     moves = data.get("moves")
     lines.append("moves:" if moves else "moves: []")
     for move in moves if isinstance(moves, list | tuple) else ():
         ((player, said),) = move.items()
         lines.append(f"  - {_said(player)}: {_said(said)}")
-    digests = data.get("digests")
-    if isinstance(digests, list | tuple) and digests:
-        lines.append("digests:")
-        lines += [f"  - {_said(list(one), flow=True)}" for one in digests]
+    for key in LISTED:
+        listed = data.get(key)
+        if isinstance(listed, list | tuple) and listed:
+            lines.append(f"{key}:")
+            lines += [f"  - {_said(list(one), flow=True)}" for one in listed]
     if data.get("result") is not None:
         lines.append(_lines("result", data["result"], is_short=True))
     return "\n".join(lines) + "\n"

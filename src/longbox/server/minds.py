@@ -2,8 +2,8 @@
 
 Owns: how a bot's thoughts get into another process and back. Must not know: tables, what it thinks.
 
-What goes there is an imagined world: a game dealt from what the bot's seat may know, in which
-nothing else is true. The real one never leaves this process.
+What goes there is a dossier (game/dossier.py): plain data of what the bot's seat may know, and a
+world dealt from that. The real game never leaves this process.
 """
 
 from __future__ import annotations
@@ -14,9 +14,7 @@ import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
 
-from longbox.agents.roster import agent
-from longbox.agents.sitting import Sitting
-from longbox.game.game import Game
+from longbox.agents.asked import thought
 
 MOST = 2  # processes
 
@@ -27,27 +25,20 @@ class Minds:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
-    async def think(self, world: Game, name: str, seed: str) -> int:
-        """The index of the option that the agent of that name picks in an imagined world."""
+    async def think(self, dossier: bytes) -> int:
+        """The index of the option that a bot picks, from its dossier and nothing else."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 max_workers=min(MOST, os.cpu_count() or 1),
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=_end_with_parent,
             )
-        return await asyncio.get_running_loop().run_in_executor(
-            self._pool, thought, world, name, seed
-        )
+        return await asyncio.get_running_loop().run_in_executor(self._pool, thought, dossier)
 
     def shut(self) -> None:
         """Think no more."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def thought(world: Game, name: str, seed: str) -> int:
-    """What an agent picks in a game; whoever else plays there does not matter."""
-    return Sitting(world, [agent(name, seed)] * len(world.players)).ask()
 
 
 def _end_with_parent() -> None:

@@ -13,9 +13,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import BrokenExecutor, Executor
 from typing import ClassVar
 
-from longbox.agents.agent import Agent, policy_of
+from longbox.agents.asked import budget, searches, thought
 from longbox.agents.roster import UnknownAgent, agent
-from longbox.game.decision import Decision
+from longbox.game.dossier import dossier_of, hash_of, seed_for
 from longbox.records.sealing import bots_seed
 from longbox.server import metrics, protocol, showing
 from longbox.server.clock import Clock
@@ -24,7 +24,6 @@ from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undo
 from longbox.server.minds import Minds
 from longbox.server.store import Conflict, Store
 from longbox.server.table import Entry, Refused, Table
-from longbox.views.sight import Thinker
 
 log = logging.getLogger("longbox.server")
 
@@ -70,8 +69,6 @@ class Room:
         self._pool = pool
         self._minds = minds
         self._lock = asyncio.Lock()
-        self._agents: dict[tuple[int, str], Agent] = {}
-        self._heard: dict[int, int] = {}  # the moves that each bot was told of
         self._known = showing.Known()
         self._bots: asyncio.Task[None] | None = None
 
@@ -467,47 +464,31 @@ class Room:
             name = self.table.seats[seat].agent
             if name is None:
                 return False
-            made = self._agents.get((seat, name))
-            if made is None:
-                made = agent(name, self._bot_seed(seat))
-                self._agents[seat, name] = made
             began = time.perf_counter()
-            if not isinstance(policy_of(made), Thinker):
-                index = await self._bot_choice(made, decision)
-                await self._bot_moved(decision, index, began)
-                return True
-            world = self.table.game.imagine(seat, seat)
-        # The table is free while a bot searches; what was decided meanwhile makes it think anew.
-        index = await self._minds.think(world, name, self._bot_seed(seat))
+            handed = self._dossier(seat, name)
+        # The table is free while a bot decides; what was decided meanwhile makes it think anew.
+        if searches(name):
+            index = await self._minds.think(handed)
+        else:
+            loop = asyncio.get_running_loop()
+            index = await loop.run_in_executor(self._pool, thought, handed)
         async with self._lock:
             is_same = self.table.game.decision is decision and not self.is_broken
             if is_same and self.table.seats[seat].agent == name:
-                await self._bot_moved(decision, index, began)
+                metrics.BOT_SECONDS.observe(time.perf_counter() - began)
+                text = decision.offers[index].text
+                entry = {"do": "move", "seat": seat, "text": text, "agent": True, "bot": name}
+                await self._move(entry | {"dossier": hash_of(handed)})
         return True
+
+    def _dossier(self, seat: int, name: str) -> bytes:
+        """All that a bot is handed."""
+        account = self.table.account
+        seed = seed_for(self._bot_seed(seat), account.made_by(seat))
+        return dossier_of(account.game, name, seed, budget(name), account.heard(seat))
 
     def _bot_seed(self, seat: int) -> str:
         return bots_seed(str(self.table.game.opening.seed), seat)
-
-    async def _bot_choice(self, made: Agent, decision: Decision) -> int:
-        """What a bot picks that does not search; the lock is held, and the loop itself is free."""
-        seat = decision.seat
-        game = self.table.game
-        heard = self._heard.get(seat, 0)
-        events = showing.seen(self.table.account.made[heard:], seat)
-        self._heard[seat] = len(self.table.account.made)
-        return await asyncio.get_running_loop().run_in_executor(
-            self._pool,
-            lambda: made.choose(
-                {} if made.is_blind else game.see(seat, is_spoken=False),
-                decision.offers,
-                events,
-            ),
-        )
-
-    async def _bot_moved(self, decision: Decision, index: int, began: float) -> None:
-        metrics.BOT_SECONDS.observe(time.perf_counter() - began)
-        text = decision.offers[index].text
-        await self._move({"do": "move", "seat": decision.seat, "text": text, "agent": True})
 
     async def close(self) -> None:
         """Let the bots finish."""

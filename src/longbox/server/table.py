@@ -92,7 +92,9 @@ class Table:
         """Carry out a line of the journal, in play and when the table is made again."""
         match entry:
             case {"do": "move", "seat": seat, "text": text, **rest}:
-                self._move(seat, text, bool(rest.get("agent")), float(rest.get("took", 0)))
+                bot = (rest["bot"], rest["dossier"]) if "dossier" in rest else None
+                took = float(rest.get("took", 0))
+                self._move(seat, text, bool(rest.get("agent")), bot, took)
             case {"do": "deal", "salt": salt}:
                 self._deal(salt)
             case {"do": "undo", "to": to}:
@@ -123,11 +125,13 @@ class Table:
         seed = seed_of(str(opening.seed), salt)
         self.account = Account(opened(structs.replace(opening, seed=seed)))
 
-    def _move(self, seat: int, text: str, by_agent: bool, took: float) -> None:
+    def _move(
+        self, seat: int, text: str, by_agent: bool, bot: tuple[str, str] | None, took: float
+    ) -> None:
         decision = self.game.decision
         if decision is None or decision.seat != seat:
             raise Refused("It is not for this seat to decide now.")
-        made = self.account.choose(text, by_agent)
+        made = self.account.choose(text, by_agent, bot)
         for other in made.known_to:
             self.spent[other][seat] += took
         self.wish = None
@@ -142,9 +146,17 @@ class Table:
                 "of a table that was opened with a seed it is there at any time."
             )
         data = self.game.copy().record() | brief(self.opening)  # the game may go on meanwhile
+        bots = [
+            [number, *made.bot]
+            for number, made in enumerate(self.account.made, 1)
+            if made.bot is not None
+        ]
+        if bots:
+            data["bots"] = bots
         if not self.terms.sealed:
             return data
-        last = {key: data.pop(key) for key in ("moves", "digests", "result")}
+        ends = ("moves", "digests", "bots", "result")
+        last = {key: data.pop(key) for key in ends if key in data}
         return data | {"sealed": self.terms.sealed} | last
 
     # ------------------------------------------------------------------ deciding

@@ -6,6 +6,7 @@ Must not know: rules, how an event is said, what comes next.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from longbox.rules.codes import (
@@ -118,6 +119,13 @@ class Event:
     def parts(self) -> EventParts:
         """What happened as data, for someone who may know everything."""
         return self._parts(True)
+
+    def elsewhere(self, came: Mapping[int, int]) -> Event:
+        """The same event in a game in which other copies came in the place of some."""
+        card_of = self._card_of[:]
+        for copy, other in came.items():
+            card_of[copy] = self._card_of[other]
+        return Event(card_of, self._names, self._data, self._known)
 
     def known_to(self, seat: int | None) -> bool:
         """Whether the seat (None: a spectator) may know the card."""
