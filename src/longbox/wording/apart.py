@@ -12,6 +12,7 @@ from typing import Any
 from longbox.effects import vocabulary as fx
 from longbox.wording.patterns import NO, mentions, substitute
 from longbox.wording.phrases.filters import combine, parts_of
+from longbox.wording.refusal import Unclear
 from longbox.wording.trees import Lead, Quant, Together
 
 
@@ -26,6 +27,14 @@ def one_of_each(part: Any) -> Any:
     """A choice of one, or a question whether there is one: of each kind; else of any of them."""
     one = fx.Num(1)
     match part:
+        case fx.Pick(count, fx.Group(kind)) if count == one and kinds_of(kind, maybe=True):
+            group = part.group
+            up_to = fx.UpTo(one)
+            picks = [
+                replace(part, count=up_to, group=replace(group, kind=each))
+                for each in kinds_of(kind, maybe=True)
+            ]
+            return fx.OneEach(tuple(picks))
         case fx.Pick(count, fx.Group(kind)) if count == one and kinds_of(kind):
             group = part.group
             picks = [replace(part, group=replace(group, kind=each)) for each in kinds_of(kind)]
@@ -43,16 +52,18 @@ def one_of_each(part: Any) -> Any:
         case Lead(_, _, Quant("ge", n, kind, "") as quant) if n == one and kinds_of(kind):
             quants = tuple(replace(quant, kind=each) for each in kinds_of(kind))
             return replace(part, more=quants)
+        case Lead("event" | "first", fx.Happening(cards=kind)) if kinds_of(kind):
+            raise Unclear("it is not clear whether one of them is enough")
         case Together(kinds):
             return fx.Either(kinds)
     return NO
 
 
-def kinds_of(kind: Any) -> tuple[Any, ...]:
+def kinds_of(kind: Any, *, maybe: bool = False) -> tuple[Any, ...]:
     """The kinds that stand in a row, each with what is said of all of them."""
     parts = parts_of(kind) if kind is not None else ()
     row = next((part for part in parts if isinstance(part, Together)), None)
-    if row is None:
+    if row is None or row.maybe != maybe:
         return ()
     rest = [part for part in parts if part is not row]
     return tuple(combine(one, *rest) for one in row.any)

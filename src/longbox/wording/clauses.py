@@ -415,6 +415,10 @@ def fold_clause(clause: Clause, who: fx.Player) -> Effects:
 def in_own_play(who: fx.Player, part: Any) -> Any:
     """What is put into play, or taken from there, is that of who does it."""
     match part:
+        case fx.Move(to=fx.To(fx.Place(zone, of))) if zone == fx.Zone.PLAY or of == fx.Player(
+            fx.Who.OWNER
+        ):
+            return NO  # "gain control of a Location in play": of anybody's
         case fx.Move("discard" | "put" | "return" | "pass") | fx.To():
             return fill(part, {IN_PLAY: who})
     return NO

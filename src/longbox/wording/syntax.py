@@ -103,6 +103,8 @@ class Syntax:
 
     def mode(self, tokens: list[Token], who: fx.Player) -> Effects:
         if is_attack(tokens):
+            if who != fx.YOU:
+                raise Unclear("it is not clear who is attacked")
             self.attacked = True
             return fold_attack(
                 (), [self.sentence(part) for part in split(tokens[2:], ".")], pass_on

@@ -107,9 +107,13 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Kinds in a row with "and": one of each, or each that is of any of them."""
+    """Kinds in a row with "and": one of each, or each that is of any of them.
+
+    ``maybe``: with "and/or", up to one of each.
+    """
 
     any: Any
+    maybe: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,9 +177,10 @@ ROWS = [
         "types",
         "{a:noun} or {b:noun}",
         either("a", "b"),
-        "{a:noun} (and/or|and each|or each) {b:noun}",
+        "{a:noun} (and each|or each) {b:noun}",
     ),
-    A("types.pl", "{a:noun.pl} and {b:noun.pl}", either("a", "b")),
+    A("types.pl", "{a:noun.pl} (and|and/or) {b:noun.pl}", either("a", "b")),
+    A("types.sg", "{a:noun.sg} and/or {b:noun.sg}", Together(either("a", "b").any, maybe=True)),
     A("types.sg", "{a:noun.sg} and {b:noun.sg}", Together(either("a", "b").any)),
     R(
         "types",
