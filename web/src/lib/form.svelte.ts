@@ -17,7 +17,7 @@ export interface OwnFile {
 
 export const BOTS = ["strength-1", "strength-2", "strength-3", "strength-4", "strength-5"];
 export const CALLED = ["A child", "Beginner", "Sound", "Strong", "Strongest"];
-const IN_A_CITY = 3; // so many of them play differently there: nobody searches in a city
+const APART = 3; // so many of them differ in a city where each plays alone: there nobody searches
 const MOST = 3; // files of one's own at a table
 
 export class Form {
@@ -58,7 +58,7 @@ export class Form {
   tables = $derived((this.home?.tables ?? []).filter((one) => this.fits(one)));
   now = $derived(this.tables.find((one) => keyOf(one) === this.mode) ?? this.tables[0]);
   questions = $derived(asked(this.asks, this.now, this.lasting));
-  bots = $derived(this.set?.city ? CALLED.slice(0, IN_A_CITY) : CALLED);
+  bots = $derived(this.set?.city && !this.now?.together ? CALLED.slice(0, APART) : CALLED);
   mine = $derived(
     Math.max(
       0,
