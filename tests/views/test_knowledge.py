@@ -14,7 +14,6 @@ import pytest
 
 import longbox
 from longbox import Game
-from longbox.rules import lots
 
 # A hand in the order of names, and a deck, its top last.
 World = tuple[tuple[str, ...], tuple[str, ...]]
