@@ -41,6 +41,7 @@ ANSWERS = (
     messages.SetPrinting,
     messages.Rulebook,
     written.CardRead,
+    written.PhrasesTold,
     written.AtWork,
     written.Nearest,
     written.LookWords,

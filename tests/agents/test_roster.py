@@ -10,7 +10,9 @@ from longbox.agents.roster import UnknownAgent, agent, names
 from longbox.agents.uniform import Uniform
 
 STRENGTHS = ("strength-1", "strength-2", "strength-3", "strength-4", "strength-5")
-ALL = ("greedy", "greedy-1", *STRENGTHS, "uniform")
+STYLES = ("aggressor", "builder", "saboteur")
+PLAIN = ("by-power", "dearest", "light")
+ALL = tuple(sorted(("greedy", "greedy-1", *STRENGTHS, *STYLES, *PLAIN, "uniform")))
 
 
 def test_roster_names_every_agent() -> None:
@@ -30,7 +32,7 @@ def test_misspelled_agent_is_answered_with_the_one_meant() -> None:
 
 
 def test_unknown_agent_is_answered_with_all_there_are() -> None:
-    with pytest.raises(ValueError, match="there are greedy, greedy-1, strength-1"):
+    with pytest.raises(ValueError, match="there are aggressor, builder, by-power, dearest"):
         agent("xyzzy")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import longbox
+from longbox.agents.cityoutlook import CITY_WEIGHTS, as_city_row
 from longbox.agents.outlook import (
     OF_CARD,
     OF_PERSON,
@@ -28,7 +29,7 @@ from longbox.agents.thinking import Thinking
 from longbox.cli import main
 from longbox.game.rehearsing import look_ahead
 from longbox.lab.arena import Bout, meet
-from longbox.lab.learning import Sample, fitted, learn, loss
+from longbox.lab.learning import Sample, learn, lesson_of
 from longbox.lab.odds import wilson
 from longbox.lab.proofs import state_of
 from longbox.opening.opening import Opening
@@ -213,21 +214,29 @@ def test_weights_are_kept_by_name_and_small() -> None:
 def test_what_happened_is_learned() -> None:
     rows = [[float((number * 7 + i) % 5 - 2) for i in range(WEIGHTS)] for number in range(200)]
     samples = [Sample(row, 0.0, 1.0 if row[3] > row[7] else 0.0) for row in rows]
-    weights = fitted(samples)
+    lesson = lesson_of(samples)
 
-    assert loss(weights, samples) < 0.2 < loss([0.0] * WEIGHTS, samples)
+    assert lesson.loss(lesson.fitted()) < 0.2 < lesson.loss([0.0] * WEIGHTS)
 
 
 def test_a_few_games_teach_something() -> None:
-    kept, surprise = learn([(Opening(DUEL, seed="learned"), 2)], 20, jobs=1)
+    kept, surprises = learn([(Opening(DUEL, seed="learned"), 2)], 20, jobs=1)
 
     assert WEIGHTS == len(as_row(kept))
-    assert surprise < 0.69
+    assert surprises[0] < 0.69
 
 
-def test_nothing_is_learned_in_a_city() -> None:
-    with pytest.raises(ValueError, match="knows no city"):
-        learn([(Opening("rebirth", scenario=1), 2)], 20, jobs=1)
+def test_a_few_games_of_a_city_teach_how_it_is_saved() -> None:
+    kept, surprises = learn([(Opening("rebirth", scenario=8, seed="learned"), 2)], 20, jobs=1)
+
+    assert CITY_WEIGHTS == len(as_city_row(kept))
+    assert [*read_weights(SHIPPED)] == [*as_row(kept)]
+    assert surprises[0] < 0.69
+
+
+def test_nothing_is_learned_of_competitors_in_a_city() -> None:
+    with pytest.raises(ValueError, match="knows no city of competitors"):
+        learn([(Opening("rebirth", mode="competitive"), 2)], 20, jobs=1)
 
 
 def test_what_was_learned_is_kept_and_thought_by(

@@ -188,6 +188,19 @@ def test_a_character_is_written_level_by_level_and_played(visit: Visit) -> None:
     assert "Lamplighter" in (shown.get_attribute("aria-label") or "")
 
 
+def test_a_word_is_looked_up_and_a_sentence_taken(visit: Visit) -> None:
+    page = visit("/workshop")
+    write(page, "+2 Power")
+    page.get_by_role("button", name="Words it knows").click()
+    page.keyboard.type("trash")
+    expect(page.locator(".known")).to_contain_text('did you mean "destroy"?')
+    page.get_by_label("A word to look up").fill("draw")
+    assert [] == findings(page)
+    page.locator(".known").get_by_role("button", name="Draw a card.", exact=True).first.click()
+    expect(page.locator("#words")).to_have_value("+2 Power\nDraw a card.")
+    expect(page.locator("#how li")).to_have_text(["+2 Power. Draw a card."])
+
+
 # --------------------------------------------------------------------------- nothing is lost
 
 

@@ -36,6 +36,7 @@ class Turn:
     seat: int
     actions: list[str] = field(default_factory=list)
     asked: dict[int, int] = field(default_factory=dict)  # questions by seat
+    helped: dict[int, tuple[int, int]] = field(default_factory=dict)  # how often, at which Power
 
 
 class People:
@@ -121,8 +122,22 @@ class People:
         return option.at is not None and option.at.zone == "hand"
 
     def _count(self, seat: int, rule: str) -> None:
-        if rule != "assist":  # a button, and no question
-            self.turn.asked[seat] = self.turn.asked.get(seat, 0) + 1
+        """A question in another's turn; to Assist, only where the page would put it."""
+        if rule == "assist" and not self._is_put(seat):
+            return
+        self.turn.asked[seat] = self.turn.asked.get(seat, 0) + 1
+
+    def _is_put(self, seat: int) -> bool:
+        view = self.game.see(seat, is_spoken=False)
+        decision = self.game.decision
+        assert decision is not None
+        times, power = self.turn.helped.get(seat, (0, -1))
+        cost = decision.asks.cost
+        is_won = cost is not None and view.power >= cost
+        if view.players[view.active].hand_count or is_won or view.power == power or times > 1:
+            return False
+        self.turn.helped[seat] = (times + 1, view.power)
+        return True
 
     def _choose(self, wanted: Option, ahead: Ahead | None, most: int) -> None:
         """One thing that is clicked, unless it is what the last click meant."""

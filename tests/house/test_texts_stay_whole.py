@@ -19,6 +19,7 @@ FOREIGN = {
         "<module>": "a commitment and a digest of a file",
         "_said": "what the YAML writer ends a scalar with",
         "commitment": "a commitment of a file",
+        "dossier": "a digest of a file",
         "digest": "a digest of a file",
     },
     "records/referee.py": {

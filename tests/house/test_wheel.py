@@ -108,7 +108,9 @@ OF_NUMBERS = {"longbox/rules/codes.py"}
 OF_READERS = {
     "longbox/game/account.py",
     "longbox/game/digest.py",
+    "longbox/game/foresight.py",
     "longbox/game/looking.py",
+    "longbox/game/reckoning.py",
     "longbox/game/saving.py",
     "longbox/views/voice.py",
 }

@@ -25,6 +25,27 @@ def test_a_card_is_told_as_it_will_look_and_as_it_is_read() -> None:
     assert "Sinestro" in told.inks
 
 
+def test_a_card_is_drawn_as_it_says_that_it_looks() -> None:
+    worn = [(one.part, one.ink) for one in read(look="woman, red cape").card.look]
+
+    assert [("cape-cape", "red")] == worn[-1:]
+
+
+def test_a_word_that_no_look_has_is_told_with_what_was_meant() -> None:
+    found = read(look="woman, red tiarra")
+
+    said = '"tiarra" is not a word for a look; did you mean "tiara"?'
+    assert ("look", said) == (found.about, found.trouble)
+
+
+def test_words_of_looks_are_told_by_what_they_are_about(server: Running) -> None:
+    groups = server.ask("/api/workshop/looks")[1]["groups"]
+
+    assert "tiara" in groups["hat"]
+    assert "green" in groups["colours"]
+    assert "police station" in groups["place"]
+
+
 def test_cards_that_are_better_or_worse_in_every_way_are_told() -> None:
     beside = read(text="+2 Power\nBlock (3)", cost=3, vp=1).beside
 
@@ -228,3 +249,13 @@ def test_the_nearest_texts_are_read_and_shown_at_work() -> None:
         assert one.at_work.shown.panels
         assert "Night Guard" in one.at_work.cards
     assert () == workshop.near(protocol.read_card(json.dumps(GUARD).encode())).near
+
+
+def test_what_can_be_written_about_a_thing_is_told(server: Running) -> None:
+    status, told = server.ask("/api/workshop/words?word=discard")
+    assert 200 == status
+    assert "discard" in told["phrases"][0]["words"]
+    assert told["phrases"][0]["examples"]
+    assert "" == told["none"]
+    assert 'did you mean "destroy"?' in workshop.known("trash").none
+    assert "" == workshop.known("  ").none

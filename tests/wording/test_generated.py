@@ -24,6 +24,7 @@ NONSENSE = (
     "has nothing to refer to",
     "no cards were spoken of",
     "can be this card or the one spoken of before",
+    "it is not clear which card is left out",
     "this cannot be done by somebody else",
     "there is nothing to repeat",
     "it is not said",

@@ -23,6 +23,7 @@ const TYPES = ["Hero", "Villain", "Super Power", "Equipment", "Location", "Basic
 const CARDS: Drawn[] = [
   ...TYPES.map((type) => ({ name: "Night Watch", type, emblem: "lamp" })),
   { name: "Night Watch", vp: -1 },
+  { name: "Night Watch", type: "Villain", emblem: "lamp", boss: true },
   { name: "Night Watch", emblem: "lamp" },
   { name: "Night Watch", type: "Character", emblem: "lamp", side: "villain" },
   { name: "Night Watch Corps", type: "Hero", emblem: "lamp" },
@@ -162,6 +163,7 @@ describe("picture", () => {
       "9959d964",
       "37378bd7",
       "6786f3a5",
+      "ac4d34ae",
       "b4b71ae7",
       "be40017c",
       "6db51c1b",

@@ -27,6 +27,7 @@ from longbox.agents.appraisal import (
     Ledger,
 )
 from longbox.agents.deliberation import Deliberation
+from longbox.agents.errand import DEFEATING, NEARING, NO_ERRAND
 from longbox.agents.manner import Manner
 from longbox.agents.shelf import Shelf
 from longbox.rules.board import Board
@@ -163,6 +164,8 @@ class CityJudgement(Deliberation):
         if not self.sight.is_shared:
             left = min(80, self.sight.main_deck)
             return worth - manner.fought + float(ledger.vps[card]) * (1.0 - EARLY * float(left))
+        if self.errand is not NO_ERRAND and self.errand.of(self.deck) == card:
+            worth += DEFEATING
         if not self.is_so(villain, A_SUPER):
             return worth
         worth += manner.super
@@ -257,6 +260,8 @@ class CityJudgement(Deliberation):
                 continue
             is_cheap = float(standing[at + PRICE]) <= hope
             marks = standing[at + MARKS]
+            if self.errand is not NO_ERRAND and self.errand.of(self.deck) == standing[at]:
+                worth += near * NEARING
             if marks & A_SUPER:
                 worth += near * (self.manner.prey if is_cheap else 0.25)
             elif is_cheap:

@@ -352,6 +352,8 @@ class CityDeliberation(Wayfaring):
 
     def assist_buying(self, give_up: i64) -> i64:
         """Assist where the teammate's way gains more than the card is worth to oneself."""
+        if not self.errand.is_empty():
+            return give_up  # we have said what we need our hand for
         sight = self.sight
         at = self.of_player(sight.active, STANDS)
         shelf = self.empty_shelf()

@@ -86,6 +86,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 POWER_SPENT: Final = 0.4  # what a Power is worth in purchases, at least
+ASKED: Final = 100.0  # a Confrontation that was asked for, where it can be expected to succeed
 USED_UP: Final = 0.5  # what an ability that raises a cost takes, to be held against a Block
 # Kinds of options, as bits.
 ENDING: Final = 1 << 5 | 1 << 6 | 1 << 3  # TO_END, TO_BE_DONE, TO_BUY
@@ -164,6 +165,8 @@ class Deliberation(Consent):
             o = i * OPTION
             if offered[o] == TO_CONFRONT:
                 chance = self.reach(offered[o + WHOM])
+                if chance > 0.0 and offered[o + WHOM] == self.errand.seat:
+                    chance += ASKED
                 if chance > best:
                     best = chance
                     choice = i
@@ -316,6 +319,8 @@ class Deliberation(Consent):
 
     def assist_buying(self, give_up: i64) -> i64:
         """Assist where a purchase that comes into reach is worth more than the card to oneself."""
+        if not self.errand.is_empty():
+            return give_up  # we have said what we need our hand for
         sight = self.sight
         for who in range(sight.seats):
             if self.is_foe(who) and self.has_character(who) and self.reach(who) > 0.0:

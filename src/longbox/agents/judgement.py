@@ -28,6 +28,7 @@ from longbox.agents.appraisal import (
     ledger_of,
 )
 from longbox.agents.appraisal import CURSES as CURSED_BY
+from longbox.agents.errand import NO_ERRAND, Errand
 from longbox.agents.terms import OFTEN
 from longbox.agents.weighing import EVEN
 from longbox.rules.words import blank
@@ -73,6 +74,7 @@ class Judgement(Policy):
         self.seat: i64 = 0
         self.level: float = OFTEN  # of one's own Character
         self.is_fight: bool = False  # one's own Confrontation
+        self.errand: Errand = NO_ERRAND  # what this player has in mind beside winning
         self.density: float = 0.0  # what a card drawn is likely to bring
         # Where one's own cards begin and end in the sight.
         self.hand: i64 = 0
@@ -151,6 +153,15 @@ class Judgement(Policy):
         ledger = self.ledger
         worth = ledger.strength(card, self.density)
         return worth + ledger.more_power(card, self.level, self.is_fight)
+
+    def strength_in_hand(self) -> float:
+        """The Power of the hand on a normal turn, about."""
+        sums = self.ledger.sums
+        total = 0.0
+        for i in range(self.hand, self.hand_end):
+            at = self.sight.lying[i] * SUMS
+            total += sums[at + POWER] + sums[at + DRAWS] * self.density
+        return total
 
     def keeping(self, card: i64) -> float:
         """What a card is worth in a deck, with its VP."""

@@ -99,6 +99,7 @@ class KeptWeights(msgspec.Struct):
 
     cards: dict[str, list[float]]
     players: dict[str, list[float]]
+    city: dict[str, list[float]] = {}  # of a city that all defend together; see cityoutlook.py
 
 
 @final
@@ -122,8 +123,10 @@ class Outlook:
 
     def judge(self, prospect: Prospect, seat: i64) -> float:
         """How likely a seat is to win, or 1, 0 or a half where the game is over."""
-        if prospect.is_over:
-            return ended(prospect, seat)
+        return ended(prospect, seat) if prospect.is_over else sigmoid(self.margin(prospect, seat))
+
+    def margin(self, prospect: Prospect, seat: i64) -> float:
+        """The logarithm of the odds for a seat, in a game that is not over."""
         team = prospect.people[seat * PERSON + SIDE]
         mine = 0.0
         its = 0.0
@@ -138,7 +141,7 @@ class Outlook:
                 its += standing
                 theirs += 1
         margin = mine / float(ours) - its / float(max(1, theirs))
-        return sigmoid(margin - odds_of(ours, theirs))
+        return margin - odds_of(ours, theirs)
 
     def standing(self, prospect: Prospect, who: i64) -> float:
         """How well a player stands, as logarithm of odds."""
@@ -325,12 +328,20 @@ class WeightsError(ValueError):
     """A file that keeps no weights, in a sentence."""
 
 
+def kept_in(path: Path) -> KeptWeights:
+    """What a file keeps; raises OSError or WeightsError where it keeps no weights."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=KeptWeights)
+    except msgspec.DecodeError as error:
+        raise WeightsError(f"{path} keeps no weights of an outlook: {error}.") from None
+
+
 @lru_cache(maxsize=4)
 def read_weights(path: Path) -> vec[float]:
-    """The weights that a file keeps; raises OSError or WeightsError where it keeps none."""
+    """The weights of a table without a city that a file keeps; raises as ``kept_in`` does."""
     try:
-        return as_row(msgspec.json.decode(path.read_bytes(), type=KeptWeights))
-    except (msgspec.DecodeError, KeyError, IndexError) as error:
+        return as_row(kept_in(path))
+    except (KeyError, IndexError) as error:
         raise WeightsError(f"{path} keeps no weights of an outlook: {error}.") from None
 
 

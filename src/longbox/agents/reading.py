@@ -89,26 +89,44 @@ MANY = 8
 
 def read(view: View, options: Sequence[Option]) -> Sight:
     """What a view and the options of its decision show, as a sight."""
-    deck = deck_of(view.cards)
     asked = view.decision
     assert asked is not None
     assert asked.seat is not None
     assert asked.asks is not None
-    city = view.city
-    board = EMPTY_BOARD if city is None else board_of(city)
-    sight = Sight(len(view.players), board, view.mode in SHARED_MODES, _count(view.players))
+    sight = _new_sight(view)
     sight.begin(asked.seat, len(options), bool(asked.order))
-    sight.deck = deck
-    _read_question(sight, asked.asks, deck)
+    _read_question(sight, asked.asks, sight.deck)
     for i in range(len(options)):
-        _read_option(sight, i, options[i], deck)
+        _read_option(sight, i, options[i], sight.deck)
+    _read_table(sight, view)
+    return sight
+
+
+def seen_by(view: View, seat: int) -> Sight:
+    """What a view shows of the table, as a sight of a seat that is asked nothing."""
+    sight = _new_sight(view)
+    sight.begin(seat, 0, False)
+    _read_table(sight, view)
+    return sight
+
+
+def _new_sight(view: View) -> Sight:
+    board = EMPTY_BOARD if view.city is None else board_of(view.city)
+    sight = Sight(len(view.players), board, view.mode in SHARED_MODES, _count(view.players))
+    sight.deck = deck_of(view.cards)
+    return sight
+
+
+def _read_table(sight: Sight, view: View) -> None:
+    deck = sight.deck
+    city = view.city
     sight.turn = view.turn
     sight.active = view.active
     sight.power = view.power
     sight.move = view.move
     sight.confronting = NONE if view.confronting is None else view.confronting
     sight.main_deck = view.main_deck
-    sight.undrawn = view.players[asked.seat].deck_count
+    sight.undrawn = view.players[sight.seat].deck_count
     for player in view.players:
         _read_player(sight, player, deck)
     for one in view.line_up:
@@ -121,7 +139,6 @@ def read(view: View, options: Sequence[Option]) -> Sight:
     if city is not None:
         _read_city(sight, view, city, deck)
         sight.seen |= THE_CITY
-    return sight
 
 
 # --------------------------------------------------------------------------- what is asked

@@ -10,7 +10,9 @@ from functools import partial
 
 from longbox.agents.agent import Agent
 from longbox.agents.greedy import Greedy
+from longbox.agents.plainly import BY_COST, BY_POWER, Light, Plain
 from longbox.agents.slipping import Slipping
+from longbox.agents.style import aggressor, builder, saboteur
 from longbox.agents.thinking import Thinking
 from longbox.agents.uniform import Uniform
 from longbox.printed.problem import listed, nearest
@@ -21,8 +23,14 @@ AGENTS: dict[str, Callable[..., Agent]] = {
     "strength-1": partial(Slipping, share=0.2),
     "strength-2": partial(Slipping, share=0.04),
     "strength-3": partial(Thinking, budget=300, turns=1, is_thorough=False),
-    "strength-4": partial(Thinking, budget=3000),
-    "strength-5": partial(Thinking, budget=30000),
+    "strength-4": partial(Thinking, budget=5000),
+    "strength-5": partial(Thinking, budget=50000),
+    "aggressor": partial(Thinking, budget=5000, style=aggressor),
+    "builder": partial(Thinking, budget=5000, style=builder),
+    "saboteur": partial(Thinking, budget=5000, style=saboteur),
+    "dearest": partial(Plain, by=BY_COST),
+    "by-power": partial(Plain, by=BY_POWER),
+    "light": Light,
     "uniform": Uniform,
 }
 SEED = "seed"  # of its dice, which can be set of all; greedy has none, and lets it pass
@@ -30,6 +38,9 @@ SETTINGS = {  # what else can be set of some
     "strength-3": ("weights",),
     "strength-4": ("weights",),
     "strength-5": ("weights",),
+    "aggressor": ("weights",),
+    "builder": ("weights",),
+    "saboteur": ("weights",),
 }
 
 

@@ -7,8 +7,9 @@ A sensible player proposes. What is obvious is done at once; of all else every o
 the same worlds, played on for some turns by sensible players, and judged by where that leads. The
 worse half is left out, and the rest is tried in more worlds, until the budget is spent.
 A Confrontation is counted through before: to the end of the turn, in worlds of its own. One that
-never succeeds is not announced. Who tries nothing else leaves out what seldom succeeds, too, and
-does not leave out what always does.
+never succeeds is not announced, and one that always does is. One that now and then fails though
+nobody Blocks must be worth the risk, and who tries nothing else leaves it out.
+In a city that all defend together what is tried is played on for a round and more.
 """
 
 from __future__ import annotations
@@ -16,21 +17,30 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from longbox.agents.cityoutlook import CityOutlook, city_outlook_of, read_city_weights
 from longbox.agents.deliberation import is_turn
-from longbox.agents.outlook import Outlook, outlook_of
+from longbox.agents.errand import FAITH, NO_ERRAND, Errand
+from longbox.agents.outlook import Outlook, ended, outlook_of, sigmoid
+from longbox.agents.style import Style
 from longbox.rules.words import append, blank, blank_floats
 from longbox.views.prospect import FACES, PERSON, SIDE, Prospect
 from longbox.views.sight import (
+    CARD,
     LEFT,
     NO_SIGHT,
     OPTION,
     PLAYER,
     TEAM,
     THE_TRIALS,
+    TO_ASSIST,
+    TO_BUY,
     TO_CONFRONT,
+    TO_DEFEAT,
     TO_LAY,
+    TO_PASS,
     TO_PLAY,
     TO_USE,
+    WHOM,
     Policy,
     Sight,
     Thinker,
@@ -43,16 +53,32 @@ if TYPE_CHECKING:
 
 COUNTED: Final = 400  # simulated decisions to count Confrontations through
 SELDOM: Final = 0.35  # of the worlds, in which a Confrontation must succeed at least
+BARE: Final = 0.08  # of the worlds, in which it may fail at most though nobody Blocks
+DARING: Final = 0.1  # by how much one that fails more often must be better, in chance to win
 LOYALTY: Final = 0.004  # by how much the proposal must be beaten, in chance to win
+CITY_LOYALTY: Final = 0.01  # the same in a city
+CITY_SHARE: Final = 4  # of the budget a city gets such a part, for there a decision takes longer
+LEAST_AHEAD: Final = 3  # turns that a city is played on, at least
 
 
 class Search(Thinker):
     """Decides by what its options lead to in imagined worlds."""
 
     __slots__ = (
+        "bare",
+        "bare_share",
         "budget",
+        "city",
+        "city_budget",
+        "city_loyalty",
+        "counts",
+        "daring",
+        "dues",
+        "errand",
         "is_counting",
         "is_thorough",
+        "knows_city",
+        "least_ahead",
         "left",
         "name",
         "others",
@@ -63,6 +89,7 @@ class Search(Thinker):
         "seed",
         "serial",
         "sight",
+        "style",
         "turns",
         "weights",
     )
@@ -76,15 +103,26 @@ class Search(Thinker):
         proposer: Policy,
         players: list[Policy],
         weights: Path,
+        style: Style | None,
     ) -> None:
         super().__init__(Trials(players, turns))
         self.is_thorough: Final = is_thorough  # else it only counts Confrontations through
         self.name: Final = name  # of its luck
         self.weights: Final = weights  # of its outlook
+        self.style: Final = style  # None: it likes nothing but to win
         self.turns: Final[i64] = turns  # that a world is played on to be judged
         self.budget: Final[i64] = budget  # simulated decisions, for one decision
+        self.counts: i64 = COUNTED  # simulated decisions to count Confrontations through
+        self.bare_share: float = BARE
+        self.daring: float = DARING - (0.0 if style is None else style.daring)
+        self.city_loyalty: float = CITY_LOYALTY
+        self.city_budget: i64 = budget // CITY_SHARE
+        self.least_ahead: i64 = LEAST_AHEAD
         self.proposer: Final = proposer
+        self.errand: Errand = NO_ERRAND  # what this player has in mind beside winning
+        self.knows_city: Final[bool] = is_thorough and len(read_city_weights(weights)) > 0
         self.outlook: Outlook | None = None
+        self.city: CityOutlook | None = None
         self.sight: Sight = NO_SIGHT  # of the decision at hand
         self.serial: i64 = -1
         self.proposal: i64 = -1
@@ -93,13 +131,15 @@ class Search(Thinker):
         self.is_counting: bool = False  # Confrontations through
         self.left: i64 = 0  # Characters that foes have left
         self.others: vec[i64] = blank(0)  # the options that are no Confrontation
+        self.bare: vec[i64] = blank(0)  # by option counted: worlds that fail with nobody Blocking
+        self.dues: vec[float] = blank_floats(0)  # by option: what its chance to win is raised by
 
     def decide(self, sight: Sight) -> i64:
         """The index of the option that leads furthest, or what must be seen or tried first."""
         if sight.count == 1 or sight.is_order:
             return 0
-        if sight.board.size:
-            return self.proposer.decide(sight)  # the outlook knows no city
+        if sight.board.size and not (self.knows_city and sight.is_shared):
+            return self.proposer.decide(sight)  # the outlook knows no such city
         if sight is self.sight and sight.serial == self.serial:
             return self.counted() if self.is_counting else self.weighed()
         proposal = self.proposer.decide(sight)
@@ -115,16 +155,34 @@ class Search(Thinker):
     def judge(self, prospect: Prospect, seat: i64) -> float:
         """How likely the seat is to win; while it counts, whether a foe has lost a Character."""
         if self.is_counting:
-            return 1.0 if left_to_foes(prospect, seat) < self.left else 0.0
+            if left_to_foes(prospect, seat) < self.left or prospect.winners >> seat & 1:
+                return 1.0
+            if prospect.blocks == 0:
+                self.bare[self.trials.tried] += 1
+            return 0.0
+        if self.sight.board.size:
+            city = self.city
+            if city is None or city.deck is not prospect.deck:
+                city = self.city = city_outlook_of(prospect.deck, self.weights)
+                assert city is not None
+            return city.judge(prospect, seat)
+        if prospect.is_over:
+            return ended(prospect, seat)
         outlook = self.outlook
         if outlook is None or outlook.deck is not prospect.deck:
             outlook = self.outlook = outlook_of(prospect.deck, self.weights)
-        return outlook.judge(prospect, seat)
+        margin = outlook.margin(prospect, seat)
+        style = self.style
+        return sigmoid(margin if style is None else margin + style.liked(prospect, seat))
 
     def begin(self, sight: Sight, proposal: i64) -> None:
         """Count Confrontations through, or try all options at once."""
         self.proposal = proposal
         self.seed = f"{self.name}/{moment(sight)}"
+        self.dues = blank_floats(sight.count)
+        self.dues[proposal] = self.city_loyalty if sight.board.size else LOYALTY
+        if not self.errand.is_empty():
+            self.keep_faith(sight, proposal)
         is_fight = sight.ways >> TO_CONFRONT & 1 == 1
         chosen = blank(sight.count)
         count: i64 = 0
@@ -143,11 +201,25 @@ class Search(Thinker):
             self.try_all(chosen)
             return
         self.is_counting = True
+        self.bare = blank(count)
         self.left = left_to_others(sight)
         trials = self.trials
         trials.turns = 1
-        trials.spend = COUNTED
+        trials.spend = self.counts
         trials.begin(f"{self.seed}/counted", chosen)
+
+    def keep_faith(self, sight: Sight, proposal: i64) -> None:
+        """Raise what an errand asks for, which who proposes has in mind as well."""
+        self.dues[proposal] += FAITH
+        card = self.errand.of(sight.deck)
+        for i in range(sight.count):
+            o = i * OPTION
+            way = sight.offered[o]
+            if way == TO_CONFRONT and sight.offered[o + WHOM] == self.errand.seat:
+                self.dues[i] += FAITH
+            elif (way == TO_BUY or way == TO_DEFEAT) and card >= 0:
+                if sight.offered[o + CARD] == card:
+                    self.dues[i] += FAITH
 
     def counted(self) -> i64:
         """Try on what succeeds often enough."""
@@ -157,17 +229,37 @@ class Search(Thinker):
         least = 1.0 if self.is_thorough else SELDOM * worlds
         sure = blank(0)
         chosen = self.others
+        if self.errand.seat >= 0:
+            promised = self.promised(worlds)
+            if promised >= 0:
+                return promised
         for i in range(len(trials.options)):
+            option = trials.options[i]
             if trials.sums[i] >= worlds:
-                sure = append(sure, trials.options[i])
-            if trials.sums[i] >= least:
-                chosen = append(chosen, trials.options[i])
-        if len(sure) and not self.is_thorough:
+                sure = append(sure, option)
+            is_risky = float(self.bare[i]) > self.bare_share * worlds
+            if trials.sums[i] >= least and (self.is_thorough or not is_risky):
+                chosen = append(chosen, option)
+                if is_risky:
+                    self.dues[option] = -self.daring
+        if len(sure):
             chosen = sure
         if len(chosen) == 1:
             return chosen[0]
         self.try_all(chosen)
         return -THE_TRIALS
+
+    def promised(self, worlds: float) -> i64:
+        """The Confrontation that was said or asked for, if it succeeds often enough; -1."""
+        trials = self.trials
+        for i in range(len(trials.options)):
+            option = trials.options[i]
+            if self.sight.offered[option * OPTION + WHOM] != self.errand.seat:
+                continue
+            is_risky = float(self.bare[i]) > self.bare_share * worlds
+            if trials.sums[i] >= SELDOM * worlds and not is_risky:
+                return option
+        return -1
 
     def try_all(self, options: vec[i64]) -> None:
         """Try some options, as often as a part of the budget goes."""
@@ -178,7 +270,10 @@ class Search(Thinker):
             self.rounds += 1
         trials = self.trials
         trials.turns = self.turns
-        trials.spend = self.budget // self.rounds
+        if self.sight.board.size:
+            trials.turns = max(self.least_ahead, self.sight.seats + 1)
+        spend = self.city_budget if self.sight.board.size else self.budget
+        trials.spend = spend // self.rounds
         trials.begin(self.seed, options)
 
     def weighed(self) -> i64:
@@ -186,12 +281,11 @@ class Search(Thinker):
         self.rounds -= 1
         trials = self.trials
         options = trials.options
-        sums = trials.sums
         count: i64 = len(options)
-        loyal = LOYALTY * float(trials.worlds)
+        worlds = float(trials.worlds)
+        sums = blank_floats(count)
         for i in range(count):
-            if options[i] == self.proposal:
-                sums[i] += loyal
+            sums[i] = trials.sums[i] + self.dues[options[i]] * worlds
         if self.rounds <= 0:
             best: i64 = 0
             for i in range(count):
@@ -207,7 +301,7 @@ class Search(Thinker):
                 if options[i] >= 0 and (best < 0 or sums[i] > sums[best]):
                     best = i
             kept[place] = options[best]
-            kept_sums[place] = sums[best] - (loyal if options[best] == self.proposal else 0.0)
+            kept_sums[place] = trials.sums[best]
             options[best] = -1
         trials.options = kept
         trials.sums = kept_sums
@@ -216,9 +310,11 @@ class Search(Thinker):
 
 def is_obvious(sight: Sight, proposal: i64) -> bool:
     """Whether a proposal is not worth a thought: to play on what one has."""
+    way = sight.offered[proposal * OPTION]
+    if sight.board.size and sight.ways >> TO_ASSIST & 1:
+        return way == TO_PASS  # one is asked again after each card of a teammate
     if not is_turn(sight.ways):
         return False
-    way = sight.offered[proposal * OPTION]
     return way == TO_PLAY or way == TO_USE or way == TO_LAY
 
 

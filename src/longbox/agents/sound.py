@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from longbox.agents.citydeliberation import CityDeliberation
 from longbox.agents.deliberation import Deliberation
+from longbox.agents.errand import NO_ERRAND, Errand
 from longbox.agents.manner import Manner, sound
 from longbox.agents.outlook import SHIPPED, SLICES, Outlook, late_by, outlook_of
 from longbox.views.sight import Policy, Sight
@@ -51,7 +52,9 @@ class SoundDeliberation(Deliberation):
         at = card * SLICES
         worths = outlook.worths
         worth = worths[at] * (1.0 - late) + worths[at + 1] * late
-        return worth + (worths[at + 2] - self.mean) / (self.many + 1.0)
+        worth += (worths[at + 2] - self.mean) / (self.many + 1.0)
+        errand = self.errand
+        return worth if errand is NO_ERRAND else worth + errand.worth(self.deck, card)
 
 
 class Soundness(Policy):
@@ -59,6 +62,7 @@ class Soundness(Policy):
 
     def __init__(self, weights: Path = SHIPPED) -> None:
         super().__init__()
+        self.errand: Errand = NO_ERRAND
         self.plain: Final = SoundDeliberation(weights)
         self.city: CityDeliberation | None = None  # where all win together
         self.rivalry: CityDeliberation | None = None
@@ -71,6 +75,18 @@ class Soundness(Policy):
             if self.rivalry is None:
                 self.rivalry = CityDeliberation(Manner())
             return self.rivalry.decide(sight)
+        return self.defender().decide(sight)
+
+    def defender(self) -> CityDeliberation:
+        """Who decides in a city that all defend together."""
         if self.city is None:
             self.city = CityDeliberation(sound())
-        return self.city.decide(sight)
+            self.city.errand = self.errand
+        return self.city
+
+    def go(self, errand: Errand) -> None:
+        """Have an errand in mind from now on."""
+        self.errand = errand
+        self.plain.errand = errand
+        if self.city is not None:
+            self.city.errand = errand

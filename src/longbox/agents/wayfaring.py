@@ -31,6 +31,7 @@ from longbox.agents.appraisal import (
 from longbox.agents.city import DRAWN, NO_WAY, CityJudgement
 from longbox.agents.consent import LOW, NEVER
 from longbox.agents.deliberation import whole
+from longbox.agents.errand import NO_ERRAND
 from longbox.agents.gist import Motion
 from longbox.agents.manner import Manner
 from longbox.agents.shelf import Shelf
@@ -131,6 +132,8 @@ class Wayfaring(CityJudgement):
                 worth = self.foreseen(card)
             elif self.sight.is_shared:
                 worth = (worth + self.ledger.sum(card, GIVEN)) * self.later()
+            if self.errand is not NO_ERRAND:
+                worth += self.errand.worth(self.deck, card)
             self.prices[card] = worth
         return self.prices[card]
 

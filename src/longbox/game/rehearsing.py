@@ -17,7 +17,15 @@ from longbox.rules.lists import item, length
 from longbox.rules.machine import choose, option_list
 from longbox.rules.seats import has
 from longbox.rules.state import State
-from longbox.rules.values import character, character_cost, level
+from longbox.rules.values import (
+    character,
+    character_cost,
+    destination_of,
+    discounts,
+    level,
+    price,
+)
+from longbox.rules.whereabouts import is_super, is_villain
 from longbox.rules.words import NONE, ONE, ZERO
 from longbox.views.deck import Deck, Register
 from longbox.views.imagine import imagine
@@ -31,11 +39,22 @@ from longbox.views.prospect import (
     PRICED,
     SCORED,
     SIDE,
+    STOOD,
     STRETCHES,
     Prospect,
 )
 from longbox.views.seeing import new_sight, see_more
-from longbox.views.sight import THE_TRIALS, Policy, Sight, Thinker
+from longbox.views.sight import (
+    A_SUPER,
+    AT_HOME,
+    CONTAINED,
+    OPTION,
+    THE_TRIALS,
+    TO_PASS,
+    Policy,
+    Sight,
+    Thinker,
+)
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -78,8 +97,11 @@ def rehearse(st: State, by: Register, deck: Deck, thinker: Thinker, order: vec[i
             option = item(it, option_list(it), options[i])
             it.top = top
             choose(it, option)
-            made += 1 + play_turns(it, by, sight, trials.players, st.turn + trials.turns)
+            prospect.blocks = 0
+            last = st.turn + trials.turns
+            made += 1 + play_turns(it, by, sight, trials.players, last, prospect)
             look_ahead(prospect, it, by)
+            trials.tried = i
             sums[i] += thinker.judge(prospect, seat)
         trials.worlds += 1
         if made >= trials.spend:
@@ -87,13 +109,21 @@ def rehearse(st: State, by: Register, deck: Deck, thinker: Thinker, order: vec[i
     trials.made += made
 
 
-def play_turns(st: State, by: Register, sight: Sight, players: list[Policy], turn: i64) -> i64:
-    """Play on until a turn begins, or the game is over; how many decisions that took."""
+def play_turns(
+    st: State, by: Register, sight: Sight, players: list[Policy], turn: i64, prospect: Prospect
+) -> i64:
+    """Play on until a turn begins, or the game is over; how many decisions that took.
+
+    The prospect is told of Blocks on the way.
+    """
     made: i64 = 0
     while not st.over and st.turn < turn:
         top = st.top
         pool = option_list(st)
-        option = item(st, pool, decided(st, by, sight, players[st.q_seat], pool))
+        index = decided(st, by, sight, players[st.q_seat], pool)
+        if sight.is_block and sight.offered[index * OPTION] != TO_PASS:
+            prospect.blocks += 1
+        option = item(st, pool, index)
         st.top = top
         choose(st, option)
         made += 1
@@ -123,6 +153,7 @@ def look_ahead(prospect: Prospect, st: State, by: Register) -> None:
         for i in range(st.ends[base + SCORE], st.ends[base + SCORE + 1]):
             vp += st.catalog.vps[st.card_of[st.row[i]]]
         people[one + SCORED] = vp
+        people[one + STOOD] = st.at(who) if st.board.size else NONE
         first = who * STRETCHES
         prospect.first[first + HELD_NOW] = at
         at = _note(prospect, st, by, base + HAND, at)
@@ -133,6 +164,38 @@ def look_ahead(prospect: Prospect, st: State, by: Register) -> None:
         at = _note(prospect, st, by, base + PLAY, at)
         at = _note(prospect, st, by, base + ASIDE, at)
         prospect.last[first + OWNED] = at
+    if st.board.size:
+        _look_round(prospect, st, by)
+
+
+def _look_round(prospect: Prospect, st: State, by: Register) -> None:
+    """Note what has become of the city."""
+    board = st.board
+    prospect.threat = st.threat
+    prospect.box = st.box()
+    prospect.defeated = st.defeated
+    prospect.damage = 0
+    prospect.ruins = 0
+    for slot in range(len(board.locations)):
+        damage = st.damage(slot)
+        prospect.damage += damage
+        if damage >= board.hit_points:
+            prospect.ruins += 1
+    prospect.villain_count = 0
+    top = st.top
+    off = discounts(st)
+    for space in range(board.size):
+        for i in range(st.ends[st.city + space], st.ends[st.city + space + 1]):
+            copy = st.row[i]
+            if is_villain(st, copy):
+                marks: i64 = AT_HOME if board.is_home(space, destination_of(st, copy)) else 0
+                if is_super(st, copy):
+                    marks |= A_SUPER
+                if st.is_contained(copy):
+                    marks |= CONTAINED
+                cost = price(st, copy, st.active, off)
+                prospect.meet(by.number[st.card_of[copy]], cost, space, marks)
+    st.top = top
 
 
 def _note(prospect: Prospect, st: State, by: Register, zone: i64, at: i64) -> i64:

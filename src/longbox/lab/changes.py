@@ -116,12 +116,12 @@ def _row(tables: dict[str, Any], card: str) -> tuple[str, dict[str, Any]] | None
 def _apply(tables: dict[str, Any], change: Alteration) -> None:
     found = _row(tables, change.card)
     assert found is not None
-    kind, row = found
+    kind, printed = found
     for key, value in change.keys:
         if key != TEXT and key not in NUMBERS[kind]:
             may = listed((*NUMBERS[kind], TEXT))
             raise NoChange(f'Of "{change.card}" {may} can be changed, not "{key}".')
-        row[key] = value
+        printed[key] = value
 
 
 # --------------------------------------------------------------------------- writing

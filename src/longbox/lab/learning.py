@@ -6,28 +6,37 @@ Must not know: what counts in a position, how anybody decides.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import mul
+from pathlib import Path
 
 from msgspec import structs
 
-from longbox.agents.greedy import Greed
+from longbox.agents.cityoutlook import (
+    CITY_WEIGHTS,
+    CityOutlook,
+    as_kept_city,
+    features_of_city,
+    saved,
+)
 from longbox.agents.outlook import (
+    SHIPPED,
     WEIGHTS,
     KeptWeights,
     Outlook,
     as_kept,
     ended,
     features,
+    kept_in,
     odds_of,
 )
+from longbox.agents.sound import Soundness
 from longbox.agents.wavering import Wavering
 from longbox.game.game import Game, start
 from longbox.game.rehearsing import look_ahead, play_turns
+from longbox.lab.fitting import Lesson
 from longbox.lab.proofs import state_of
-from longbox.lab.tournament import Pairing, Progress, drawn, parts
+from longbox.lab.tournament import Pairing, Progress, drawn, is_cooperative, parts, scenarios_of
 from longbox.opening.opening import Opening
 from longbox.rules.chance import Luck
 from longbox.rules.words import floats
@@ -39,9 +48,6 @@ from longbox.views.sight import Policy
 CHUNK = 20  # games that a process plays before it reports
 APART = 3  # turns from one position that is looked at to the next, at most
 ASTRAY = (0.0, 0.02, 0.05, 0.15)  # how often players leave a decision to luck, from game to game
-PASSES = 12  # over all positions
-STEP = 0.15  # of the first pass
-DRAG = 1e-4  # by which weights are drawn back to nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +64,8 @@ class School:
     """Everything that a process needs to play games to learn from."""
 
     pairing: Pairing
+    weights: Path  # by which its players buy
+    is_shared: bool  # all defend a city together
 
     def play(self, first: int, last: int) -> list[Sample]:
         """What is seen in the games of these numbers, the last excluded."""
@@ -76,20 +84,26 @@ class School:
         luck = Luck(f"learning/{dice}/{number}")
         astray = [ASTRAY[luck.below(len(ASTRAY))] for _ in game.players]
         seated: list[Policy] = [
-            Wavering(Greed(), share, Luck(f"{dice}/{number}/{seat}"))
+            Wavering(Soundness(self.weights), share, Luck(f"{dice}/{number}/{seat}"))
             for seat, share in enumerate(astray)
         ]
         st.is_told = False
         prospect = Prospect(st.seats, len(st.row))
         prospect.deck = by.deck(0)
         outlook = Outlook(prospect.deck, floats([0.0] * WEIGHTS))
+        city = CityOutlook(prospect.deck, floats([0.0] * CITY_WEIGHTS))
         seen: list[tuple[int, list[float], float]] = []
         while True:
-            play_turns(st, by, sight, seated, st.turn + 1 + luck.below(APART))
+            play_turns(st, by, sight, seated, st.turn + 1 + luck.below(APART), prospect)
             look_ahead(prospect, st, by)
             if st.over:
                 break
-            seen += looked_at(outlook, prospect)
+            if self.is_shared:
+                seen.append((0, features_of_city(city, prospect), 0.0))
+            else:
+                seen += looked_at(outlook, prospect)
+        if self.is_shared:
+            return [Sample(what, odds, saved(prospect)) for _, what, odds in seen]
         return [Sample(what, odds, ended(prospect, seat)) for seat, what, odds in seen]
 
 
@@ -117,70 +131,63 @@ def learn(
     games: int,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> tuple[KeptWeights, float]:
-    """The weights that follow from so many games at each table, and their loss in games kept apart.
+    weights: Path = SHIPPED,
+) -> tuple[KeptWeights, list[float]]:
+    """The weights that follow from so many games at each table, and their losses in games apart.
 
-    A table is an opening and how many play; its casts are drawn. Raises ValueError for a table
-    that there is not, and for a city.
+    A table is an opening and how many play; its casts are drawn. The players buy by the weights of
+    a file, and what the tables do not teach is kept from it: cities that all defend together teach
+    one part of the weights, tables without a city the other. There is a loss for each part that was
+    learned. Raises ValueError for a table that there is not, and for a city of competitors.
     """
-    for opening, seats in openings:
-        if start_of(drawn(opening, seats), 0).see(None).city is not None:
-            raise ValueError("The outlook knows no city; it learns at other tables.")
-    samples: list[Sample] = []
-    apart: list[Sample] = []
+    schools = [school_of(opening, seats, weights) for opening, seats in openings]
+    kept = kept_in(weights)
+    losses: list[float] = []
     done = 0
-    for opening, seats in openings:
-        school = School(drawn(opening, seats))
-        chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
-        for i, part in enumerate(parts(school.play, chunks, jobs)):
-            (apart if i % 10 == 9 else samples).extend(part)
-            done += CHUNK
-            if progress is not None:
-                progress(min(done, games * len(openings)), games * len(openings))
-    row = fitted(samples)
-    return as_kept(row), loss(row, apart or samples)
+    for is_shared in (False, True):
+        samples: list[Sample] = []
+        apart: list[Sample] = []
+        for school in schools:
+            if school.is_shared != is_shared:
+                continue
+            chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+            for i, part in enumerate(parts(school.play, chunks, jobs)):
+                (apart if i % 10 == 9 else samples).extend(part)
+                done += CHUNK
+                if progress is not None:
+                    progress(min(done, games * len(schools)), games * len(schools))
+        if samples:
+            row = lesson_of(samples).fitted()
+            losses.append(lesson_of(apart or samples).loss(row))
+            if is_shared:
+                kept = structs.replace(kept, city=as_kept_city(row))
+            else:
+                kept = structs.replace(as_kept(row), city=kept.city)
+    return kept, losses
 
 
-def fitted(samples: Sequence[Sample]) -> list[float]:
-    """The weights under which what happened was likeliest, by small steps from nothing."""
-    count = len(samples)
-    spread = [
-        math.sqrt(sum(one.seen[i] ** 2 for one in samples) / count) or 1.0 for i in range(WEIGHTS)
-    ]
-    rows = [
-        ([value / by for value, by in zip(one.seen, spread, strict=True)], one.odds, one.won)
-        for one in samples
-    ]
-    weights = [0.0] * WEIGHTS
-    total = [1e-8] * WEIGHTS
-    luck = Luck("fitted")
-    for _ in range(PASSES):
-        for i in range(count - 1, 0, -1):
-            j = luck.below(i + 1)
-            rows[i], rows[j] = rows[j], rows[i]
-        for seen, odds, won in rows:
-            wrong = share(sum(map(mul, weights, seen)) - odds) - won
-            slopes = [
-                wrong * value + DRAG * weight for value, weight in zip(seen, weights, strict=True)
-            ]
-            total = [before + slope * slope for before, slope in zip(total, slopes, strict=True)]
-            weights = [
-                weight - STEP * slope / math.sqrt(square)
-                for weight, slope, square in zip(weights, slopes, total, strict=True)
-            ]
-    return [weight / by for weight, by in zip(weights, spread, strict=True)]
+def stages(sets: str | Sequence[str], scenario: int | None) -> list[int | None]:
+    """The Scenarios to learn from at a table of these sets: the one that is named, or all."""
+    if scenario is not None:
+        return [scenario]
+    try:
+        return [*scenarios_of(sets)]
+    except ValueError:
+        return [None]
 
 
-def loss(row: Sequence[float], samples: Sequence[Sample]) -> float:
-    """How surprised the weights are by what happened, on average; 0.69 is a coin's."""
-    total = 0.0
+def school_of(opening: Opening, seats: int | None, weights: Path) -> School:
+    """What is learned from at a table; raises ValueError for a city of competitors."""
+    pairing = drawn(opening, seats)
+    is_shared = is_cooperative(pairing.opening, pairing.seated)
+    if not is_shared and start_of(pairing, 0).see(None).city is not None:
+        raise ValueError("The outlook knows no city of competitors; it learns at other tables.")
+    return School(pairing, weights, is_shared)
+
+
+def lesson_of(samples: Sequence[Sample]) -> Lesson:
+    """Samples in rows."""
+    found = Lesson(len(samples[0].seen), len(samples))
     for one in samples:
-        chance = share(sum(map(mul, row, one.seen)) - one.odds)
-        chance = min(1 - 1e-9, max(1e-9, chance))
-        total -= one.won * math.log(chance) + (1 - one.won) * math.log(1 - chance)
-    return total / max(1, len(samples))
-
-
-def share(margin: float) -> float:
-    """The share that belongs to such a logarithm of odds."""
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, margin))))
+        found.add(one.seen, one.odds, one.won)
+    return found

@@ -95,12 +95,12 @@ class Experiments:
 
     def _row(self, offered: Sequence[str], bought: str) -> list[tuple[int, float]]:
         """What a purchase says of each card: that it was bought, less how likely that was."""
-        row: defaultdict[int, float] = defaultdict(float)
+        terms: defaultdict[int, float] = defaultdict(float)
         for card in offered:
-            row[self._number(card)] -= 1 / len(offered)
-        row[self._number(bought)] += 1
+            terms[self._number(card)] -= 1 / len(offered)
+        terms[self._number(bought)] += 1
         self.met[self._number(bought)] += 1
-        return list(row.items())
+        return list(terms.items())
 
     def _number(self, card: str) -> int:
         number = self.known.setdefault(card, len(self.known))

@@ -25,6 +25,7 @@ WORDS = Path(__file__).with_name("looks.toml")
 TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 OF_A_PERSON = {"skin", "suit", "head", "beard", "hair", "mask", "mark", "dress"}
 ANY = "-any"  # a part of no kind, such as hair
+LINE = re.compile(r'^look = ".*"\n', re.MULTILINE)
 SUBJECTS = ("animal", "place", "machine", "object", "power")  # each is a picture by itself
 
 
@@ -137,6 +138,11 @@ def read_look(line: str) -> LookRead:
     return LookRead(tuple(found.values()), tuple(strange))
 
 
+def without_looks(source: str) -> str:
+    """A set file without its looks: what of it is played."""
+    return LINE.sub("", source)
+
+
 def _over(
     spare: Mapping[LookPlace, LookPart], found: Mapping[LookPlace, LookPart]
 ) -> dict[LookPlace, LookPart]:
@@ -178,7 +184,8 @@ def _read(words: tuple[str, ...], strange: list[Strange]) -> Iterator[tuple[str,
         else:
             size = 1
             if words[at] in known.inks:
-                strange.append(Strange(f'"{words[at]}" is a colour of nothing'))
+                if all(one in known.inks or one in known.fillers for one in words[at:]):
+                    strange.append(Strange(f'"{words[at]}" is a colour of nothing'))
             elif words[at] not in known.fillers:
                 strange.append(_unknown(words[at]))
         at += size

@@ -7,7 +7,6 @@ Must not know: where an origin is kept, what a move does.
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from msgspec import Struct, structs
 
 from longbox.game.saving import RULES, SIGNS
 from longbox.games.library import box, is_ready
+from longbox.printed.looks import without_looks
 from longbox.printed.problem import SetError
 from longbox.printed.shelf import find, pin, read_file
 
@@ -44,7 +44,6 @@ OTHER_CARDS = (
 
 # The set files of the Longbox before the one that keeps the texts of its games, by their digests;
 # how cards look, and the emblems of a city, came later and change no game.
-LOOK = re.compile(r'^look = ".*"\n', re.MULTILINE)
 BEFORE = frozenset(
     {
         "7259969132dfdbac502b8387143ee7a2449504362a2c2fdebf756a61c7869eae",
@@ -105,7 +104,7 @@ def _now(name: str) -> str:
 def _played(name: str) -> str:
     """The digest of a set file as it is, less how its cards look; empty where it is gone."""
     try:
-        return digest(LOOK.sub("", read_file(find(name)).source))
+        return digest(without_looks(read_file(find(name)).source))
     except (LookupError, OSError):
         return ""
 

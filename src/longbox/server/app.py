@@ -286,6 +286,12 @@ async def look_around(request: Request) -> Response:
     return _json(await lobby.readers.look_around(protocol.read_card(await body(request))))
 
 
+async def look_up(request: Request) -> Response:
+    """What can be written about a thing."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.readers.look_up(request.query_params.get("word", "")[: protocol.NAME]))
+
+
 async def check_box(request: Request) -> Response:
     """Whether somebody's own set file can be played."""
     lobby: Lobby = request.app.state.lobby
@@ -465,6 +471,7 @@ def build(
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
             Route("/api/workshop/show", told(show_written), methods=["POST"]),
             Route("/api/workshop/near", told(look_around), methods=["POST"]),
+            Route("/api/workshop/words", told(look_up)),
             Route("/api/workshop/check", told(check_box), methods=["POST"]),
             Route("/api/workshop/set", told(unpack), methods=["POST"]),
             Route("/api/workshop/game", told(open_trial), methods=["POST"]),

@@ -409,7 +409,7 @@ class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):
     text: str | None  # what was chosen, where the seat chose it or the game is over
 
 
-class Worth(Struct, frozen=True):
+class CardScore(Struct, frozen=True):
     """A card that counted at the end: its copies, and their VP together."""
 
     card: str  # by name
@@ -436,7 +436,7 @@ class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
     marks: list[DefeatMark]
     tallies: list[dict[str, int]]  # by seat: what is counted
     scores: list[int] | None  # VP, where they decided
-    sheet: list[list[Worth]] | None  # by seat, when the game is over: what VP come from
+    sheet: list[list[CardScore]] | None  # by seat, when the game is over: what VP come from
     deeds: list[list[Deed]]  # by seat, the greatest first: what cards did
     seat: int | None
     standing: Standing | None

@@ -35,6 +35,8 @@ from longbox.server.reading import (
     Drawn,
     LookAround,
     LookedAround,
+    LookedUp,
+    LookUp,
     MadeReady,
     MakeReady,
     NotRead,
@@ -50,7 +52,15 @@ from longbox.server.reading import (
     unpacked,
 )
 from longbox.server.table import Refused
-from longbox.server.written import AtWork, BoxChecked, BoxRead, CardRead, Nearest, OwnSet
+from longbox.server.written import (
+    AtWork,
+    BoxChecked,
+    BoxRead,
+    CardRead,
+    Nearest,
+    OwnSet,
+    PhrasesTold,
+)
 
 D = TypeVar("D", bound=Done)
 
@@ -167,6 +177,10 @@ class Readers:
     async def look_around(self, card: TextWanted) -> Nearest:
         """The nearest texts that are read, for a card that somebody is writing; raises Refused."""
         return (await self._answered(LookAround(card), LookedAround)).found
+
+    async def look_up(self, word: str) -> PhrasesTold:
+        """What can be written about a thing; raises Refused."""
+        return (await self._answered(LookUp(word), LookedUp)).told
 
     async def take_apart(self, text: str) -> BoxRead:
         """The cards of a set file; raises Refused."""

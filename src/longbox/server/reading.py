@@ -31,7 +31,15 @@ from longbox.records.plain import FileError
 from longbox.server import boxing, workshop
 from longbox.server.protocol import TextWanted
 from longbox.server.table import Refused
-from longbox.server.written import AtWork, BoxChecked, BoxRead, CardRead, Nearest, OwnSet
+from longbox.server.written import (
+    AtWork,
+    BoxChecked,
+    BoxRead,
+    CardRead,
+    Nearest,
+    OwnSet,
+    PhrasesTold,
+)
 
 LENGTH = struct.Struct(">I")
 MOST = 64_000_000  # bytes of an answer
@@ -69,6 +77,12 @@ class LookAround(Struct, frozen=True, tag="near"):
     card: TextWanted
 
 
+class LookUp(Struct, frozen=True, tag="look up"):
+    """Look up what can be written about a thing."""
+
+    word: str
+
+
 class TakeApart(Struct, frozen=True, tag="take apart"):
     """Take a set file apart into its cards."""
 
@@ -93,7 +107,7 @@ class TellBox(Struct, frozen=True, tag="tell"):
     file: str
 
 
-WorkshopTask = Draw | ShowAtWork | LookAround | TakeApart | CheckBox | MakeReady | TellBox
+WorkshopTask = Draw | ShowAtWork | LookAround | LookUp | TakeApart | CheckBox | MakeReady | TellBox
 Task = Deal | Replay | WorkshopTask
 
 
@@ -126,6 +140,13 @@ class LookedAround(Struct, frozen=True, tag="looked around"):
     """The nearest texts that are read."""
 
     found: Nearest
+    spent: float
+
+
+class LookedUp(Struct, frozen=True, tag="looked up"):
+    """What can be written about a thing."""
+
+    told: PhrasesTold
     spent: float
 
 
@@ -165,7 +186,9 @@ class NotRead(Struct, frozen=True, tag="refusal"):
     is_ours: bool = False  # a mistake of our own: somebody should look at it
 
 
-Workshops = Drawn | ShownAtWork | LookedAround | TakenApart | CheckedBox | MadeReady | ToldBox
+Workshops = (
+    Drawn | ShownAtWork | LookedAround | LookedUp | TakenApart | CheckedBox | MadeReady | ToldBox
+)
 Done = Dealt | Workshops
 Answer = Done | NotRead
 ANSWERS: msgpack.Decoder[Answer] = msgpack.Decoder(Answer)
@@ -231,6 +254,8 @@ def _of_workshop(task: WorkshopTask, began: float) -> Workshops:
             return ShownAtWork(workshop.show(card), time.process_time() - began)
         case LookAround(card):
             return LookedAround(workshop.near(card), time.process_time() - began)
+        case LookUp(word):
+            return LookedUp(workshop.known(word), time.process_time() - began)
         case TakeApart(file):
             return TakenApart(boxing.taken_apart(file), time.process_time() - began)
         case CheckBox(file):

@@ -20,6 +20,7 @@ from longbox.server import catalogue, rulebook
 from longbox.server.chronicles import log_since
 from longbox.server.counting import SeatCount
 from longbox.server.messages import (
+    CardScore,
     CardsSeen,
     ClockTold,
     DiceTold,
@@ -32,7 +33,6 @@ from longbox.server.messages import (
     Summary,
     UndoTold,
     Welcome,
-    Worth,
 )
 from longbox.server.standing import paragraphs, standing
 from longbox.server.table import Refused, Table
@@ -179,12 +179,12 @@ def log(table: Table, seat: int | None) -> list[Line]:
     return log_since(table.account, seat, 0)
 
 
-def sheet_of(game: Game) -> list[list[Worth]] | None:
+def sheet_of(game: Game) -> list[list[CardScore]] | None:
     """What VP come from, by seat; None before the end, and where none are counted."""
     found = game.sheet
     if found is None:
         return None
-    return [[Worth(card, *worth) for card, worth in rows.items()] for rows in found]
+    return [[CardScore(card, *worth) for card, worth in rows.items()] for rows in found]
 
 
 def people(

@@ -22,8 +22,10 @@ from longbox.demonstrations.stage import Stage, Subject
 from longbox.demonstrations.subjects import home
 from longbox.effects.parts import parts
 from longbox.effects.vocabulary import Ability, Name
+from longbox.games.examples import examples
 from longbox.games.library import Unreadable, box, compile_reading, known_names
 from longbox.games.outdoing import Merit, worth
+from longbox.games.phrasebook import phrases_of, speaks_of, unknown
 from longbox.games.proposals import proposals
 from longbox.opening.opening import Opening
 from longbox.printed.card import Printed, SetRules, as_dict
@@ -42,6 +44,8 @@ from longbox.server.written import (
     Nearest,
     NearText,
     Patch,
+    PhrasesTold,
+    PhraseTold,
     RefusalTold,
     Stretch,
 )
@@ -196,6 +200,22 @@ def near(wanted: TextWanted) -> Nearest:
             patches = _patched(wanted.text, one.mended)
             found.append(NearText(one.mended, patches, on.at_work(one.mended, reading)))
     return Nearest(tuple(found))
+
+
+KNOWN = 12  # phrases that are told, and as many sentences
+
+
+def known(word: str) -> PhrasesTold:
+    """What can be written about a thing."""
+    if not word.strip():
+        return PhrasesTold((), (), "")
+    plain = [one for one in phrases_of(word) if one.examples and one.is_plain]
+    found = plain[:KNOWN]
+    shown = {text for one in found for text in one.examples}
+    spoken = [one.text for one in examples() if speaks_of(one.text, word)]
+    told = [PhraseTold(one.words, one.examples) for one in found]
+    rest = [text for text in spoken if text not in shown][:KNOWN]
+    return PhrasesTold(tuple(told), tuple(rest), "" if told or rest else unknown(word))
 
 
 def _patched(old: str, new: str) -> tuple[Patch, ...]:

@@ -82,6 +82,21 @@ class Nearest(Struct, frozen=True):
     near: tuple[NearText, ...]
 
 
+class PhraseTold(Struct, frozen=True):
+    """A phrase, and sentences in which it is used."""
+
+    words: str  # what is free in it stands in angle brackets
+    examples: tuple[str, ...]
+
+
+class PhrasesTold(Struct, frozen=True):
+    """What can be written about a thing."""
+
+    phrases: tuple[PhraseTold, ...]  # the frequent ones first
+    sentences: tuple[str, ...]  # others that speak of it
+    none: str  # why there is nothing, and what was probably meant; empty: there is something
+
+
 # --------------------------------------------------------------------------- a box
 
 

@@ -332,7 +332,7 @@ class Policy:
 class Trials:
     """Which options are to be tried in imagined worlds, and what came of it."""
 
-    __slots__ = ("made", "options", "players", "seed", "spend", "sums", "turns", "worlds")
+    __slots__ = ("made", "options", "players", "seed", "spend", "sums", "tried", "turns", "worlds")
 
     def __init__(self, players: list[Policy], turns: i64) -> None:
         self.players: Final = players  # who plays on, by seat
@@ -343,6 +343,7 @@ class Trials:
         self.sums: vec[float] = blank_floats(0)  # of the judgements, by option tried
         self.worlds: i64 = 0  # in which they were tried
         self.made: i64 = 0  # decisions in all of them
+        self.tried: i64 = 0  # the place among the options of the one that is judged
 
     def begin(self, seed: str, options: vec[i64]) -> None:
         """Nothing has been tried yet."""

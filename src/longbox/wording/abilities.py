@@ -15,6 +15,7 @@ from longbox.wording.clauses import conditioned, reaching
 from longbox.wording.fold import INNER, JOINING, fold_sentence, placed
 from longbox.wording.link import Linker
 from longbox.wording.patterns import NO, SUBJ, THEIR, fill, mentions, substitute
+from longbox.wording.phrases.filters import combine
 from longbox.wording.refusal import Unclear
 from longbox.wording.trees import Effects, Lead, Present, Sentence
 
@@ -152,12 +153,29 @@ def led_ability(sentence: Sentence, lead: Lead) -> Ability:
                 raise Unclear("it is not said how often this happens")
             return Ability(Kind.ACTIVATED, unasked(effects))
         case "scoring":
-            return Ability(Kind.SCORING, effects)
+            return Ability(Kind.SCORING, substitute(effects, of_others))
         case "while":
             if mentions(lead.value, lies_elsewhere):
                 raise Unclear("what is always so is so only while this card is in play")
             return Ability(Kind.STANDING, effects, condition=lead.value)
     raise Unclear("this cannot stand here")
+
+
+def of_others(part: Any) -> Any:
+    """When a game is scored all that others own is their deck."""
+    match part:
+        case fx.Compare(_, _, fx.Most()):
+            return substitute(part, all_they_own)
+        case fx.Group(_, (fx.Place(fx.Zone.DECK, of),)) if of != YOU:
+            return all_they_own(part)
+    return NO
+
+
+def all_they_own(part: Any) -> Any:
+    match part:
+        case fx.Group(kind, (fx.Place(fx.Zone.DECK, fx.Player() as who),)):
+            return fx.Group(combine(kind, fx.OwnedBy(who)), (fx.Place(fx.Zone.ANY),))
+    return NO
 
 
 def at_whoever(ability: Ability) -> Ability:
@@ -222,7 +240,7 @@ def is_answer(lead: Lead) -> bool:
     if lead.what != "event":
         return False
     blocks = lead.value.verbs == ("block",) and lead.value.cards in (THIS, None)
-    return bool(blocks or lead.value.verbs == ("attacked",))
+    return bool(blocks or (lead.value.verbs == ("attacked",) and lead.value.who in (YOU, THEY)))
 
 
 def unpaid(effects: Effects) -> tuple[Effects, bool]:

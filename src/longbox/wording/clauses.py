@@ -150,8 +150,7 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         raise Unclear("it is not clear how far this reaches")
     last = group[-1].when
     if len(group) > 1 and last is not None and last.event.verbs == ("start",):
-        # "+1 Power and draw a card on your next turn": both of them then.
-        group = [replace(clause, when=clause.when or last) for clause in group]
+        raise Unclear("it is not clear which of these is put off to the next turn")
     shared = before_choice(group, who)
     modes: list[list[Effect]] = [[]]
     for clause in group[len(shared) :]:
@@ -175,14 +174,24 @@ def fold_group(group: list[Clause], unless: Clause | None, default: fx.Player) -
         paid = fill(paid, {SUBJ: who, THEIR: THEY if who == YOU else who})
         acts = (fx.May(who, acts, (paid,)),) if head.may else (fx.Done(acts, (paid,)),)
     elif head.may:
-        acts = (fx.May(who, *robbing(acts)),)
+        match acts:
+            case (fx.Watch(fx.Ability(fx.Kind.TRIGGERED, later)) as watch,) if group[0].when:
+                offered = fx.May(who, later)  # "you may ... at the end of your turn": asked then
+                acts = (replace(watch, ability=replace(watch.ability, effects=(offered,))),)
+            case _:
+                acts = (fx.May(who, *robbing(acts)),)
     if unless is not None:
         who_else = actor(unless.subject)
         if who_else == YOU and isinstance(head.subject, fx.Player) and head.subject.who in EACH:
             raise Unclear("it is not clear how often this is offered")
         at = threatened(group, acts)
         instead = fold_clause(unless, who_else)
-        acts = (*acts[:at], fx.May(who_else, instead, (), acts[at:]))
+        threat: Any = fx.May(who_else, instead, (), acts[at:])
+        match acts[at:]:
+            case (fx.Watch(ability) as watching,):  # "... at the end of your turn unless ..."
+                asked = fx.May(who_else, instead, (), ability.effects)
+                threat = replace(watching, ability=replace(ability, effects=(asked,)))
+        acts = (*acts[:at], threat)
     if who == YOU and head.form != "is":
         acts = of_each(acts)
     return around(head.subject, acts)
@@ -545,7 +554,7 @@ def for_each(amount: Any, acts: Effects) -> Effects:
     match amount:
         case fx.CountPlayers(group) if mentions(acts, lambda part: part == THEY):
             return (fx.Each(group, acts),)
-        case fx.Count(cards) if mentions(acts, lambda part: part == fx.Ref(fx.Word.IT)):
+        case fx.Count(cards) if mentions(acts[:1], lambda part: part == fx.Ref(fx.Word.IT)):
             return (fx.Each(cards, acts),)
     if isinstance(amount, Present) and amount.both:
         if len(acts) > 1:

@@ -181,6 +181,8 @@ def fold_into(
             grown = graft_otherwise(effects, new, declined=True)
             missing = '"if you choose not to" follows no choice'
         case "cannot":
+            if outer[0].value == "any" and not mentions(new, lambda part: part == THEY):
+                raise Unclear("it is not clear whether this is done once or for each of them")
             grown = graft_cannot(effects, new)
             missing = '"if you cannot" follows no act'
         case _:

@@ -61,6 +61,8 @@ class Gatherer:
         if new.keyword or new.parts[0].attack:
             return False
         tokens = new.parts[0].sentences[0]
+        if last.keyword == "Block" and (blocks_instead(tokens) or speaks_of_block(tokens)):
+            return True
         if without_stack(tokens) is not None:
             return last.keyword in ("", "First Appearance") and not self.standing
         if last.keyword == "" and last.parts and last.parts[-1].attack:
@@ -235,6 +237,17 @@ def is_gift(tokens: list[Token]) -> bool:
     if len(words) == 3 and words[0] in ("+", "-"):
         return words[2] == "power"
     return len(words) == 2 and words[0] == "move" and tokens[1].number is not None
+
+
+def blocks_instead(tokens: list[Token]) -> bool:
+    """For "If you control a Location, Block (6) instead"."""
+    words = [token.word for token in tokens]
+    return words[:1] == ["if"] and words[-1:] == ["instead"] and "block" in words
+
+
+def speaks_of_block(tokens: list[Token]) -> bool:
+    """For "If you control a Location, this Block gets an additional +2"."""
+    return ("this", "block") in pairwise(token.word for token in tokens)
 
 
 def extend(section: Section, more: Section) -> None:

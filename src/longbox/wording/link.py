@@ -246,6 +246,9 @@ def is_several(cards: Any) -> bool:
 def of_condition(condition: Any, then: tuple[Effect, ...], known: set[str]) -> tuple[Effect, ...]:
     """For "If you have a Hero in your discard pile, put it into your hand": one of those."""
     match condition:
+        case fx.Compare(counted, "eq", n) if n == fx.Num(1):
+            condition = fx.Compare(counted, "ge", n)  # "exactly one": that one
+    match condition:
         case (
             fx.FirstPlayed()
             | fx.Compare(fx.Count(fx.Group(fx.Not(fx.Other()))), "ge", fx.Num(1))

@@ -143,6 +143,10 @@ def sections_of(line: list[Token]) -> list[Section]:
                 sentence += line[at:after]  # "Choose one: draw a card; or Attack: ..."
                 at = after
                 continue
+            if keyword == "Block" and sentence and sentence[-1].word == ",":
+                sentence += line[at:after]  # "If C, Block (6) instead"
+                at = after
+                continue
             if keyword != "Attack" or not sentence or sentence[-1].word != ",":
                 close_sentence()
             if keyword == "Attack":

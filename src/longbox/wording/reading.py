@@ -29,6 +29,7 @@ from longbox.wording.clauses import lasting, quants_of, reaching
 from longbox.wording.fold import (
     CONFRONTED,
     JOINING,
+    acts_on_itself,
     bare,
     confronted,
     fold_into,
@@ -37,7 +38,7 @@ from longbox.wording.fold import (
     plainly,
     put_instead,
 )
-from longbox.wording.gathering import Gatherer
+from longbox.wording.gathering import Gatherer, blocks_instead
 from longbox.wording.inflect import participle
 from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
@@ -51,8 +52,9 @@ from longbox.wording.suggest import refuse_words
 from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.table import THIS
 from longbox.wording.tokens import OWN, NameBook, Token, tokenize
-from longbox.wording.trees import Anew, Effects, Lead, Quant, Sentence
+from longbox.wording.trees import THAT, Anew, Effects, Lead, Quant, Sentence
 
+POINTED = (fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THEM), THAT)
 MOVES = {"put", "return", "pass", "move", "gain", "buy"}
 SAME_ACTS = {  # by which acts a card was moved or seen "this way"
     "move": MOVES,
@@ -228,6 +230,11 @@ class Reader:
                 continue
             if mentions(self.abilities[at], lambda part: isinstance(part, Hole)):
                 self.refuse_at(section.start, "it is not said who or where this is about")
+                continue
+            if mentions(self.abilities[at], is_other_than_it) and mentions(
+                self.abilities[at], picks_in_play
+            ):
+                self.refuse_at(section.start, "it is not clear which card is left out")
                 continue
             self.abilities[at] = of_number(self.abilities[at])
             linked = linker.ability(self.abilities[at])
@@ -408,6 +415,10 @@ class Reader:
     def plain_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
         sentence = of_those_who(self.syntax.sentence(tokens), effects)
         own = own_ability(sentence)
+        if is_sure(tokens) and not self.attacks(effects):
+            raise Unclear("there is no Attack before it")
+        if own is not None and in_hand(tokens) and not works_in_hand(own):
+            raise Unclear("this card is in play then, and not in a hand")
         if own is None:
             at = self.played if self.last_own is None else self.last_own
             joining = any(lead.what in JOINING for lead in sentence.leads)
@@ -433,6 +444,12 @@ class Reader:
             self.last_own = len(self.abilities) - 1
             return ()
         return add(effects, own)
+
+    def attacks(self, effects: Effects) -> bool:
+        """Whether an Attack has been read so far."""
+        return self.syntax.attacked or mentions(
+            (tuple(self.abilities), effects), lambda part: isinstance(part, fx.Attack)
+        )
 
     # ------------------------------------------------------------- standing text
 
@@ -697,6 +714,8 @@ class Reader:
         self.abilities.append(Ability(Kind.BLOCK, effects, where="hand"))
 
     def block_sentence(self, effects: Effects, tokens: list[Token]) -> Effects:
+        if blocks_instead(tokens):
+            tokens = so_much_more(effects, tokens)
         sentence = self.syntax.parse(tokens, "blockline")
         own = isinstance(effects[-1], fx.May)  # "You may ... . If you do, ...", in the Block
         return fold_into(effects, sentence if own else unled(sentence))
@@ -794,6 +813,61 @@ def of_number(ability: Ability) -> Ability:
     return replace(ability, effects=(*effects[:at], replace(choice, what="cost"), *after))
 
 
+def picks_in_play(part: Any) -> bool:
+    """For "Choose a card you control": one of those that may be left out."""
+    match part:
+        case fx.Pick(_, fx.Group(_, (fx.Place(fx.Zone.PLAY), *_))):
+            return True
+    return False
+
+
+def is_other_than_it(part: Any) -> bool:
+    """For "each other card that shares a type with it": other than it, or than this card?"""
+    match part:
+        case fx.Both(kinds) if fx.Other() in kinds:
+            return any(isinstance(one, fx.Alike) and one.cards in POINTED for one in kinds)
+    return False
+
+
+def in_hand(tokens: list[Token]) -> bool:
+    """For "destroy this card in your hand"."""
+    words = " ".join(token.word for token in tokens)
+    return any(f"this card {where} your hand" in words for where in ("in", "from"))
+
+
+def works_in_hand(own: Ability | Effects) -> bool:
+    """Whether an ability works where this card lies in a hand, or once it has left it."""
+    if not isinstance(own, Ability):
+        return not any(isinstance(one, fx.Watch) and uses_itself(one.ability) for one in own)
+    return own.where in ("hand", "any") or not uses_itself(own)
+
+
+def uses_itself(ability: Ability) -> bool:
+    """Whether this card is what is moved or shown when it happens."""
+    return mentions(ability.effects, acts_on_itself)
+
+
+def so_much_more(effects: Effects, tokens: list[Token]) -> list[Token]:
+    """For "If C, Block (6) instead", of a Block (4): "if C, +2"."""
+    value = next(at for at, token in enumerate(tokens) if token.word == "block")
+    number = next((token for token in tokens[value:] if token.number is not None), None)
+    match effects:
+        case (fx.Change("block", _, fx.Num(n)),) if number is not None:
+            assert number.number is not None
+            more = number.number - n
+            if more > 0:
+                plus = Token("+", "+", number.line, number.column, number.end)
+                return [*tokens[:value], plus, replace(number, word=str(more), number=more)]
+    raise Unclear('"instead" follows nothing that it could replace')
+
+
+def is_sure(tokens: list[Token]) -> bool:
+    """For "This Attack cannot be avoided"."""
+    pairs = pairs_of(tokens)
+    sure = {("be", "avoided"), ("is", "unavoidable")}
+    return ("this", "attack") in pairs and bool(sure & pairs)
+
+
 def unfounded(ability: Ability) -> str:
     """For "destroyed this way" where nothing is destroyed: in the past, as it is said."""
     done: set[str] = set() if ability.event is None else set(ability.event.verbs)
@@ -836,8 +910,12 @@ def anybodys(part: Any) -> Any:
 
 def said_pairs(section: Section) -> set[tuple[str, str]]:
     """Every two words of a paragraph that stand side by side."""
-    words = [[token.word for token in one] for part in section.parts for one in part.sentences]
-    return {pair for one in words for pair in pairwise(one)}
+    sentences = [one for part in section.parts for one in part.sentences]
+    return {pair for one in sentences for pair in pairs_of(one)}
+
+
+def pairs_of(tokens: list[Token]) -> set[tuple[str, str]]:
+    return {*pairwise(token.word for token in tokens)}
 
 
 def speaks_of_your_foe(section: Section) -> bool:

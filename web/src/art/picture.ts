@@ -4,7 +4,7 @@ import type { LookPart } from "../lib/types";
 import glyphUrl from "./glyphs.json?url";
 import { many, sounds, spare as spares, words } from "./lexicon.json";
 import { mulberry32, fnv1a, type Dice } from "./dice";
-import { INK, PAPER, glyphOf, greys, inksOf, spotOf, type Inks } from "./inks";
+import { INK, PAPER, dim, glyphOf, greys, inksOf, spotOf, type Inks } from "./inks";
 import { bust, placed } from "./figure";
 import { fetchKit, has, is, layer, paintsOf, Screens, type Place, type Worn } from "./kit";
 import { thingsOf, wordsOf } from "./words";
@@ -20,6 +20,7 @@ export interface Drawn {
   level?: number;
   side?: string;
   look?: readonly LookPart[];
+  boss?: boolean; // a Super-Villain: black, with rays in the dark
 }
 
 export let shapes: Record<string, string> = {};
@@ -291,14 +292,21 @@ export function picture(card: Drawn, w = 240, h = 190): string {
       body += halftone(w, h, a, 0, 0.95);
       if (!isPerson) body += scene.thing(size * 1.1, tilt * 0.3, c);
       break;
-    case "Villain":
-      body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
-      body += `<path d="M0 0H${w}V${r1(h * 0.42)}L0 ${r1(h * 0.95)}Z" fill="${b}"/>`;
-      body += halftone(w, h, a, way, 1);
-      body += lines(w, h, roll, c);
-      body += `<path d="${spikes(w, h, roll)}" fill="${INK}"/>`;
+    case "Villain": {
+      // Thrown for either ground, so that nobody looks otherwise before the one than the other.
+      const streaks = lines(w, h, roll, c);
+      const peaks = spikes(w, h, roll);
+      if (card.boss) {
+        body += `<rect width="${w}" height="${h}" fill="${INK}"/>`;
+        body += rays(w / 2, middle, w + h, 17, turn, dim(a, 0.8)) + halftone(w, h, b, 1, 0.85);
+      } else {
+        body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
+        body += `<path d="M0 0H${w}V${r1(h * 0.42)}L0 ${r1(h * 0.95)}Z" fill="${b}"/>`;
+        body += `${halftone(w, h, a, way, 1)}${streaks}<path d="${peaks}" fill="${INK}"/>`;
+      }
       if (!isPerson) body += scene.thing(size * 1.06, tilt * 0.3, c);
       break;
+    }
     case "Super Power":
       body += `<rect width="${w}" height="${h}" fill="${a}"/>`;
       body += rays(w / 2, middle, w + h, 22, turn, b);

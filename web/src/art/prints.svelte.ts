@@ -21,6 +21,7 @@ function keyOf(card: Drawn, w: number, h: number): string {
     card.emblem,
     card.side,
     card.look,
+    card.boss,
     kindOf(card),
     w,
     h,

@@ -503,11 +503,39 @@ export class TableState {
     const at = this.shown?.move ?? -1;
     const decision = this.decision;
     if (!this.mine || !decision || at <= this.answered) return false;
-    const option = standing(decision, this.options, settings);
+    const option = standing(decision, this.options, settings) ?? this.notNow(decision);
     if (!option) return false;
     this.answered = at;
     this.choose(option);
     return true;
+  }
+
+  // A teammate is asked to Assist once the other has played, and no more than twice a turn; whoever
+  // raised a hand is asked at once.
+  raised = $state(false);
+  private helped = { turn: -1, power: -1, often: 0 };
+  private notNow(decision: Question): Option | undefined {
+    const view = this.view;
+    if (decision.asks?.rule !== "assist" || !view) return undefined;
+    if (this.raised) {
+      this.raised = false;
+      return undefined;
+    }
+    const { turn, power } = view;
+    if (this.helped.turn !== turn) this.helped = { turn, power: -1, often: 0 };
+    const cost = decision.asks.cost ?? Infinity;
+    const playsOn = (view.players[view.active]?.hand_count ?? 0) > 0;
+    if (playsOn || power >= cost || power === this.helped.power || this.helped.often > 1)
+      return this.options.find((option) => option.kind === "pass");
+    this.helped = { turn, power, often: this.helped.often + 1 };
+    return undefined;
+  }
+
+  // Whether one could Assist whoever has the turn now, by what one holds.
+  get canHelp(): boolean {
+    const { view, seat } = this;
+    if (!view || view.over || seat === null || !this.partners.includes(view.active)) return false;
+    return view.players[seat]!.hand.some((name) => this.card(name).keywords?.includes("Assist"));
   }
 
   private pin(option: Option): void {

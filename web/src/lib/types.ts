@@ -433,7 +433,7 @@ export interface Looked {
 }
 
 /** A card that counted at the end: its copies, and their VP together. */
-export interface Worth {
+export interface CardScore {
   card: string; // by name
   count: number;
   vp: number;
@@ -457,7 +457,7 @@ export interface Summary {
   marks: DefeatMark[];
   tallies: Record<string, number>[]; // by seat: what is counted
   scores: number[] | null; // VP, where they decided
-  sheet: Worth[][] | null; // by seat, when the game is over: what VP come from
+  sheet: CardScore[][] | null; // by seat, when the game is over: what VP come from
   deeds: Deed[][]; // by seat, the greatest first: what cards did
   seat: number | null;
   standing: Standing | null;
@@ -590,6 +590,19 @@ export interface NearText {
 /** The nearest texts that are read, at most three, the nearest first. */
 export interface Nearest {
   near: NearText[];
+}
+
+/** A phrase, and sentences in which it is used. */
+export interface PhraseTold {
+  words: string; // what is free in it stands in angle brackets
+  examples: string[];
+}
+
+/** What can be written about a thing. */
+export interface PhrasesTold {
+  phrases: PhraseTold[]; // the frequent ones first
+  sentences: string[]; // others that speak of it
+  none: string; // why there is nothing, and what was probably meant; empty: there is something
 }
 
 /** A card of somebody's own file, as it is written there. */

@@ -285,6 +285,12 @@ export class Bench {
     else if (level) level.text = text;
   }
 
+  // Puts a sentence behind what stands there.
+  add(sentence: string): void {
+    const text = this.text.trimEnd();
+    this.take(text ? `${text}\n${sentence}` : sentence);
+  }
+
   // Puts another text in the place of the one that stands there.
   take(text: string): void {
     this.#before = { was: this.text, now: text };

@@ -53,6 +53,7 @@ from longbox.rules.frames import (
 from longbox.rules.lasting import (
     LAST_ABILITY,
     LAST_MOD,
+    LAST_SOURCE,
     LAST_UNTIL,
     open_lasting,
     without_record,
@@ -63,6 +64,7 @@ from longbox.rules.state import State
 from longbox.rules.triggers import happen
 from longbox.rules.values import (
     MOD_ABILITY,
+    MOD_LASTS,
     MOD_SOURCE,
     MOD_WORDS,
     actor,
@@ -161,9 +163,14 @@ def _given(st: State, copy: i64, seat: i64) -> i64:
         it = open_modifier(st, mods, i)
         is_meant = covers(st, it, st.catalog.nodes[mod + KIDS], copy, seat)
         pop_frame(st)
-        if is_meant:
+        if is_meant and not _is_its_own(st, mods, i, copy):
             found = added(st, added(st, found, mod), item(st, mods, i + MOD_ABILITY))
     return found
+
+
+def _is_its_own(st: State, mods: i64, at: i64, copy: i64) -> bool:
+    """Whether a copy itself has said for how long it is so: of the cards played after it."""
+    return item(st, mods, at + MOD_LASTS) >= 0 and item(st, mods, at + MOD_SOURCE) == copy
 
 
 def _of_places(st: State, texts: i64) -> i64:
@@ -235,6 +242,7 @@ def _give_power(st: State, copy: i64, seat: i64) -> None:
         mod = item(st, mods, i)
         it = open_modifier(st, mods, i)
         is_meant = covers(st, it, nodes[mod + KIDS], copy, seat)
+        is_meant = is_meant and not _is_its_own(st, mods, i, copy)
         by = amount(st, it, nodes[mod + KIDS + 1]) if is_meant else ZERO
         pop_frame(st)
         if is_meant:
@@ -259,6 +267,8 @@ def _is_spent(st: State, at: i64, copy: i64, seat: i64) -> bool:
     catalog = st.catalog
     which = st.lasting[at + LAST_MOD]
     if st.lasting[at + LAST_UNTIL] != U_ONCE or which < 0:
+        return False
+    if st.lasting[at + LAST_SOURCE] == copy:
         return False
     mods = catalog.ability_mods[st.lasting[at + LAST_ABILITY]]
     mod = catalog.lists[(mods >> LIST_START) + which]

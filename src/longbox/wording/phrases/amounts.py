@@ -62,6 +62,10 @@ def match_group(value: Any, _actor: Any) -> Any:
 
 
 GROUP: Any = Two(build_group, match_group)  # cards whose place is said
+THERE_GROUP: Any = Two(  # "the cards in the Line-Up"; "the cards discarded this way" is said so
+    lambda env: build_group(env) if isinstance(env["pool"].source, tuple) else NO,
+    lambda *_: NO,
+)
 IT = Ref(Word.IT)
 
 
@@ -146,16 +150,24 @@ ROWS = [
         "measure",
         "the total cost of {pool.pl}",
         Sum("cost", GROUP),
-        "the (total cost|combined cost|total costs|combined costs) of (all [of] [the]|the) "
-        "{pool.pl}",
         "the (combined cost|total costs|combined costs) of {pool.pl}",
     ),
     R(
         "measure",
         "the total VP of {pool.pl}",
         Sum("vp", GROUP),
-        "the (total VP|combined VP|total VP value) of (all [of] [the]|the) {pool.pl}",
         "the (combined VP|total VP value) of {pool.pl}",
+    ),
+    A(
+        "measure",
+        "the (total cost|combined cost|total costs|combined costs) of (all [of] [the]|the) "
+        "{pool.pl}",
+        Sum("cost", THERE_GROUP),
+    ),
+    A(
+        "measure",
+        "the (total VP|combined VP|total VP value) of (all [of] [the]|the) {pool.pl}",
+        Sum("vp", THERE_GROUP),
     ),
     R("measure", "the number of different {pool.pl}", Distinct("name", GROUP)),
     A(

@@ -477,7 +477,7 @@ ROWS = [
         "(the other [revealed] [card|one]|the others|the other [revealed] cards|any remaining "
         "cards|the remainder|"
         "the remaining cards|the rest of the cards|the (other|remaining) (two|three|four|2|3|4))",
-        "(the third|the last one|the last card|the third card)",
+        "(the third|the last [one|card]|the third card)",
     ),
     R("ref", "the revealed cards", SHOWN, "(the revealed card|the cards revealed)"),
     R(

@@ -371,7 +371,7 @@ def facts() -> list[Row]:
             "in the same space [as you]",
             "who (shares|is in|shares a space with) your space",
         ),
-        R("where", "within Range : {n}", Near(THEY, S("n"))),
+        R("where", "within Range : {n}", Near(THEY, S("n")), "within {n} spaces of you"),
         R(
             "where",
             "in this space",

@@ -930,7 +930,7 @@ ROWS = [
     ),
     A(
         "fact",
-        "this is the (last|only) card in your hand",
+        "this is the (last|only) card in your hand [when you play it]",
         Compare(Count(Group(AnyCard(), (Place(Zone.HAND, YOU),))), "eq", Num(0)),
     ),
     R("fact", "the top card of {deck} is a {kind.sg}", Is(Top(Num(1), S("deck")), S("kind"))),

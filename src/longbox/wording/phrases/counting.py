@@ -392,6 +392,14 @@ def levels() -> list[Row]:
                 "your own|your Level)",
             ),
         ]
+        rows.append(
+            A(
+                "fact",
+                f"your teammate 's Character (is at|has|is) {words} Level {than} (you|yours|your "
+                "Character)",
+                Compare(Level(TEAMMATE), op, mine),
+            )
+        )
         if op == "eq":
             rows.append(R("pred", "have* the same Level as you", Compare(Level(SUBJ), "eq", mine)))
     return rows

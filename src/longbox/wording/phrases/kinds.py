@@ -38,7 +38,7 @@ from longbox.effects.vocabulary import (
 )
 from longbox.wording.patterns import HERE, NO, THEIR, S, Two
 from longbox.wording.phrases.filters import combine, parts_of
-from longbox.wording.phrases.players import ANY_PLAYER, TEAMMATE
+from longbox.wording.phrases.players import ANY_PLAYER, EACH_FOE, EACH_PLAYER, LEFT, RIGHT, TEAMMATE
 from longbox.wording.table import A, R, Row
 from longbox.wording.trees import Bound, Together
 
@@ -360,6 +360,10 @@ ROWS = [
     R("post", "you don't own", Not(OwnedBy(YOU)), "(that you don't own|not owned by you)"),
     R("post", "they own", OwnedBy(THEIR)),
     R("post", "your teammate owns", OwnedBy(TEAMMATE)),
+    R("post", "your foes own", OwnedBy(EACH_FOE)),
+    R("post", "any player owns", OwnedBy(EACH_PLAYER)),
+    R("post", "the player on your left owns", OwnedBy(LEFT)),
+    R("post", "the player on your right owns", OwnedBy(RIGHT)),
     R(
         "post",
         "{who:agent} {verbs.past} this turn",

@@ -327,7 +327,6 @@ def limits() -> list[Row]:
             "perturn",
             "(each turn|per turn|in a turn)",
             NO_MATTER,
-            "on (their own|their|your) (turn|turns)",
         ),
         *lasting("{who:limited} cannot {curbed} more than (1|one) {kind.sg}", ONE, change),
         *lasting("{who:limited} cannot {curbed} more than {n} {kind.pl}", LIMITED, change),

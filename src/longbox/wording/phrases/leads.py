@@ -148,9 +148,9 @@ ROWS = [
         "if ((they|that player|that foe) (have|has|control|controls)) none",
         "if (that player|that foe|your foe) cannot",
         "if they couldn't",
-        "if (a foe|a player|any foe|any player) cannot",
         value="they",
     ),
+    A("lead", "if (a foe|a player|any foe|any player) cannot", Lead("cannot", "any")),
     A(
         "lead",
         "if (you|they|that player|that foe) (don't|doesn't|didn't) {verb:deed.b} (a|any|at least "
@@ -364,12 +364,12 @@ ROWS = [
         "if you (defeat (your foe|a foe|that foe|the foe) ['s Character] this turn|defeat a "
         "Character [this turn]|defeat (your foe|that foe|the foe) ['s Character]|defeat their "
         "Character|win [(a|this|that|the|your) Confrontation] [this turn])",
-        Lead("event", Happening(YOU, ("defeat",)), "turn"),
+        Lead("first", Happening(YOU, ("defeat",)), "turn"),
     ),
     A(
         "lead",
         "if (your foe|the foe|that foe|a foe|they) Blocks [this turn]",
-        Lead("event", Happening(Player(Who.A_FOE), ("block",)), "turn"),
+        Lead("first", Happening(Player(Who.A_FOE), ("block",)), "turn"),
     ),
     A(
         "lead",

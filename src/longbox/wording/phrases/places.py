@@ -58,6 +58,7 @@ ROWS = [
     A("zone", "play area", Zone.PLAY),
     R("zoneplace", "{poss} {zone}", Place(S("zone"), S("poss"))),
     A("zoneplace", "the {zone} of {of:owner}", Place(S("zone"), S("of"))),
+    A("zoneplace", "that pile", ORIGIN),
     A("zoneplace", "that {zone}", Place(S("zone"), THEY)),
     A("owner", "the player on (your|their) left", LEFT),
     A("owner", "the player on (your|their) right", RIGHT),
@@ -214,7 +215,6 @@ ROWS = [
         To(S("deck"), "top"),
         "(on|to) the top of {deck}",
         "at the top of {deck}",
-        "on top of {deck} in [a] random order",
     ),
     R(
         "to",
@@ -223,7 +223,6 @@ ROWS = [
         "(to|at) the bottom of {deck}",
         "on the bottom of {deck} before (flipping [up]|revealing|turning up) (a new one|a new "
         "Super-Villain|the next one|the next Super-Villain)",
-        "on the bottom of {deck} in [a] random order",
     ),
     R("to", "on top of {deck} in any order", To(S("deck"), "top", any_order=True)),
     R("to", "on the bottom of {deck} in any order", To(S("deck"), "bottom", any_order=True)),

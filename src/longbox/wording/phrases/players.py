@@ -302,6 +302,7 @@ ROWS = [
         "you and another player [of your choice] [each|both]",
     ),
     A("who.s", "each player on your team", EITHER),
+    A("who.s", "(target|a|any|one) player on your team", OneOf(EITHER)),
     A("who.s", "you or your teammate", OneOf(EITHER)),
     R("who.s", "the player on your left", LEFT, "the (player|foe) (on|to) (your|their|the) left"),
     R(

@@ -64,7 +64,18 @@ from longbox.wording.phrases.filters import combine
 from longbox.wording.phrases.leads import HAPPENS, IN_CONFRONTATIONS
 from longbox.wording.phrases.players import ACTIVE, EITHER
 from longbox.wording.table import A, R, Row
-from longbox.wording.trees import EACH, Caused, Clause, Later, Lead, More, Present, Sentence, actor
+from longbox.wording.trees import (
+    EACH,
+    THAT,
+    Caused,
+    Clause,
+    Later,
+    Lead,
+    More,
+    Present,
+    Sentence,
+    actor,
+)
 
 
 def acting(form: str = "b", *, who: bool = False, may: bool = False, slot: str = "vp") -> Two:
@@ -129,7 +140,7 @@ def gains_then_puts(first: Any, then: Clause) -> bool:
         and then.subject is None
         and isinstance(then.do, Move)
         and then.do.verb == "put"
-        and then.do.cards in (Ref(Word.IT), Ref(Word.THEM))
+        and then.do.cards in (Ref(Word.IT), Ref(Word.THEM), THAT)
     )
 
 
@@ -771,7 +782,7 @@ ROWS = [
         "{body} [,] if (able|possible)",
         "{body} before (drawing|you draw) (a new hand|cards|your new hand)",
         "{body} , starting with (you|yourself)",
-        "{body} (immediately|as well|too)",
+        "{body} (immediately|as well|too|straight away|right away|at once)",
     ),
     R("sentence", "{lead} , {sentence}", LED, "{lead:loose} {sentence}"),
     A(
@@ -917,6 +928,11 @@ ROWS = [
         Sentence((), S("body"), S("clause")),
         "unless {clause:basic} , {body}",
     ),
+    A(
+        "sentence",
+        "{body} instead if {condition}",
+        Sentence((Lead("if", S("condition")),), S("body"), None, instead=True),
+    ),
     R(
         "sentence",
         "{body} instead",
@@ -930,7 +946,7 @@ ROWS = [
     ),
     A(
         "sentence",
-        "(each|a|any) (foe|player) who (does|did|does so) {vp.s}",
+        "((each|a|any) (foe|player) who|whoever) (does|did|does so) {vp.s}",
         led_by("did", "they"),
         f"{THOSE} who (do|did|do so) [,] {{vp.b}}",
         "{body} for each (foe|player) who (does|did)",

@@ -101,7 +101,7 @@ def altered(less: str, than: str, add: str, change: str, changed: str, by: CostB
             cards,
             f"all {{kind.pl}} cost {{payer}} {{n}} {less}",
             f"[all] {{kind.pl}} cost {{payer}} {{n}} {less} ({buy})",
-            f"each {{kind.sg}} costs {{payer}} {{n}} {less} [{buy}]",
+            f"(each|every) {{kind.sg}} costs {{payer}} {{n}} {less} [{buy}]",
         ),
         R(
             "alter",
@@ -169,7 +169,7 @@ ROWS = [
         "{kind.pl} (cost|costs) {n} less",
         CostBy(MINUS),
         "all {kind.pl} cost [you] {n} less [to buy|to defeat]",
-        "each {kind.sg} costs [you] {n} less [to buy]",
+        "(each|every) {kind.sg} costs [you] {n} less [to buy]",
         "{kind.pl} you buy cost {n} less",
         "you [may] pay {n} less for each {kind.sg} you buy",
         "{kind.pl} cost {n} less for you [to buy|to defeat]",
@@ -179,7 +179,7 @@ ROWS = [
         "{kind.pl} have cost {n} less",
         "{kind.pl} you (defeat|buy or defeat) cost {n} less",
         "you pay {n} less (to defeat|to buy or defeat) {kind.pl}",
-        "each {kind.sg} you (buy|defeat|buy or defeat) costs [you] {n} less",
+        "(each|every) {kind.sg} you (buy|defeat|buy or defeat) costs [you] {n} less",
         "you pay {n} less (to buy|for|when you buy|when buying) {kind.pl}",
         said=False,
     ),
@@ -189,7 +189,7 @@ ROWS = [
         CostBy(PLUS),
         "{kind.pl} (cost|costs) {n} more",
         "{kind.pl} (cost|costs) [you] {n} more to (buy|defeat)",
-        "each {kind.sg} costs [you] {n} more [to buy]",
+        "(each|every) {kind.sg} costs [you] {n} more [to buy]",
         said=False,
     ),
     *kinds(
@@ -199,7 +199,8 @@ ROWS = [
         "all {kind.pl} (give|give you|have|get) an additional + {n} Power",
         "(your {kind.pl}|{kind.pl} you play) (have|has|give|give you|gives|gives you|get|provide) "
         "+ {n} Power",
-        "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|gets|provides) + "
+        "((each|every) {kind.sg} you play|each of your {kind.pl}) (has|gives|gives "
+        "you|gets|provides) + "
         "{n} Power",
         "each of your {kind.pl} (has|gives|gives you|gets|provides) (an additional|an extra) + {n} "
         "Power",
@@ -242,12 +243,14 @@ ROWS = [
         "alter",
         "[all] {kind.pl} you (buy|defeat|buy or defeat|buy or gain) this turn cost [you] {n} less",
         Modify(Scope("buy", YOU, S("kind")), CostBy(MINUS), Until.TURN),
-        "each {kind.sg} you (buy|defeat|buy or defeat) [this turn] costs [you] {n} less this turn",
-        "each {kind.sg} you (buy|defeat|buy or defeat) this turn costs [you] {n} less",
+        "(each|every) {kind.sg} you (buy|defeat|buy or defeat) [this turn] costs [you] {n} less "
+        "this turn",
+        "(each|every) {kind.sg} you (buy|defeat|buy or defeat) this turn costs [you] {n} less",
     ),
     A(
         "alter",
-        "(each {kind.sg} you play this turn (has|gives|gives you|gets)|[all] {kind.pl} you play "
+        "((each|every) {kind.sg} you play this turn (has|gives|gives you|gets)|[all] {kind.pl} "
+        "you play "
         "this turn [each] (have|has|give|gives|give you|gives you|get|gets|gain|gains)) [an "
         "extra] + {n} Power [each]",
         Modify(Scope("play", YOU, S("kind")), PowerBy(PLUS), Until.TURN),
@@ -263,7 +266,8 @@ ROWS = [
         "(your {kind.pl} [each]|[all] {kind.pl} you play) (have|give|give you|are worth|provide) + "
         "{n} Power instead of + {m:n} [Power]",
         PowerBy(INSTEAD_OF),
-        "(each {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|is worth|provides) "
+        "((each|every) {kind.sg} you play|each of your {kind.pl}) (has|gives|gives you|is "
+        "worth|provides) "
         "+ {n} Power instead of + {m:n} [Power]",
         said=False,
     ),
@@ -302,12 +306,12 @@ ROWS = [
     ),
     A(
         "alter",
-        "each {kind.sg} {source} costs [you] {n} less [to buy|to defeat]",
+        "(each|every) {kind.sg} {source} costs [you] {n} less [to buy|to defeat]",
         Modify(Scope("buy", YOU, S("kind"), S("source.places")), CostBy(MINUS), Until.IN_PLAY),
     ),
     A(
         "alter",
-        "each {kind.sg} {source} costs [you] {n} more [to buy|to defeat]",
+        "(each|every) {kind.sg} {source} costs [you] {n} more [to buy|to defeat]",
         Modify(Scope("buy", YOU, S("kind"), S("source.places")), CostBy(PLUS), Until.IN_PLAY),
     ),
     *lasting(
@@ -429,7 +433,7 @@ ROWS = [
         "{kind.pl} (have|gain) {quote}",
         Scope("cards", None, S("kind")),
         HasText(S("quote")),
-        "each {kind.sg} (has|gains) {quote} [in addition to its other text]",
+        "(each|every) {kind.sg} (has|gains) {quote} [in addition to its other text]",
     ),
     *lasting(
         "{kind.pl} (have|gain) {keyword}", Scope("cards", None, S("kind")), HasKeyword(S("keyword"))
@@ -494,7 +498,7 @@ ROWS = [
         "play",
         "{kind.pl} you play are also {t:typepl}",
         AlsoType((S("t"),)),
-        "each {kind.sg} you play is also a {t:type}",
+        "(each|every) {kind.sg} you play is also a {t:type}",
     ),
     A(
         "stmt",
@@ -505,7 +509,8 @@ ROWS = [
         "{kind.pl} are also {t:typepl}",
         Scope("cards", None, S("kind")),
         AlsoType((S("t"),)),
-        "(each {kind.sg}|{kind.pl}) (is|are|counts as|count as) also (a {t:type}|{t:typepl})",
+        "((each|every) {kind.sg}|{kind.pl}) (is|are|counts as|count as) also (a "
+        "{t:type}|{t:typepl})",
     ),
     *(R("typepl", plural(name), name) for name in TYPES),
     *lasting(
@@ -576,6 +581,12 @@ ROWS = [
         redirect(Until.IN_PLAY, may=False),
         "(each|any) {kind.sg} you {verbs:gets.b} goes {to}",
         "{kind.pl} you {verbs:gets.b} goes {to}",
+    ),
+    A(
+        "stmt",
+        "(each|any) {kind.sg} you {verbs:gets.b} {posts.sg} this turn may be put {to}",
+        narrowed(redirect(Until.TURN)),
+        "{kind.pl} you {verbs:gets.b} {posts.pl} this turn may be put {to}",
     ),
     A(
         "stmt",

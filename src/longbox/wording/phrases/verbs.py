@@ -205,7 +205,12 @@ ROWS = [
         FOR_THE_TURN,
     ),
     R("vp.b", "+ {n}", Change("block", ME, PLAIN)),
-    A("vp.b", "[an] additional + {n}", Change("block", SUBJ, PLAIN)),
+    A(
+        "vp.b",
+        "[an] additional + {n}",
+        Change("block", SUBJ, PLAIN),
+        "this Block (gets|gives|gains) [an additional] + {n}",
+    ),
     R("vp.b", "- {m:n} Power for each {each.sg}", Change("power", ME, Times(FEWER, S("each")))),
     R(
         "vp",
@@ -215,6 +220,11 @@ ROWS = [
     ),
     R("vp.b", "- {n} Power", Change("power", ME, LESS)),
     R("vp", "lose* {n} Power", Change("power", SUBJ, LESS)),
+    A(
+        "vp.b",
+        "{poss} Power is (reduced|decreased) by {n}",
+        Change("power", S("poss"), LESS),
+    ),
     R("vp", "double* {poss} Move", Change("move", S("poss"), Stat("move", S("poss")))),
     R("vp.b", "Move {n}", Change("move", ME, PLAIN)),
     A(
@@ -385,6 +395,7 @@ ROWS = [
         "discard* {cards!from} or reveal* a hand ((with no|without [any]) ({kind.pl}|such "
         "cards|one)|without any)",
         Two(lambda env: Move("discard", SUBJ, fill(env["cards"], {HERE: (HAND,)})), lambda *_: NO),
+        "discard* {cards!from} or reveal* that they (have|has) none",
     ),
     A("vp.b", "{cards:ref} (is|are) discarded", Move("discard", SUBJ, SAID)),
     A("vp.b", "{cards:ref} (is|are) destroyed", Move("destroy", SUBJ, SAID)),
