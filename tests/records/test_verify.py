@@ -302,7 +302,7 @@ def test_the_command_says_what_it_checked(
 
     assert (0, "") == (code, err)
     assert "committed to by" in out
-    assert "Whether the bots decided from what they could see was not checked" in out
+    assert "No dossier of a bot is in the record" in out
     assert out.endswith("The record is verified.\n")
 
 

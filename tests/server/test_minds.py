@@ -108,7 +108,7 @@ def test_how_often_others_were_asked_is_not_told() -> None:
     assert before == handed(game, seat)
 
 
-@pytest.mark.parametrize("name", ["greedy", "strength-3"])
+@pytest.mark.parametrize("name", ["greedy", "uniform"])
 def test_the_bots_of_a_table_are_verified(tmp_path: Path, name: str) -> None:
     running = Running(tmp_path, is_hurried=True)
     running.start()

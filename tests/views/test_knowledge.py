@@ -14,7 +14,6 @@ import pytest
 
 import longbox
 from longbox import Game
-from longbox.rules import lots
 
 # A hand in the order of names, and a deck, its top last.
 World = tuple[tuple[str, ...], tuple[str, ...]]
@@ -203,72 +202,3 @@ def test_nothing_is_known_of_equal_cards_that_cannot_be(seed: int) -> None:
 
         assert lies(game) in watcher.worlds
         assert set() == watcher.worlds - {*dealt(game, 40 * len(watcher.worlds))}, (acts, name)
-
-
-@pytest.mark.skipif(lots.__file__.endswith(".so"), reason="its numbers are compiled in")
-@pytest.mark.parametrize("seed", range(12))
-def test_where_too_much_would_be_known_something_is_forgotten(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With few lots to note it by, no world is left out that may be."""
-    luck = random.Random(f"few {seed}")
-    names = list("ABCDE")
-    luck.shuffle(names)
-    acts = luck.choices([*ACTS], k=7)
-    game = table(names[:3], names[3:], acts)
-    monkeypatch.setattr(lots, "LOTS", 4 + 1 + 1)  # of two seats, of a stack, a late one
-    watcher = Watcher(names[:3], names[3:])
-    for name in acts:
-        act(game, watcher, name, luck)
-
-        assert lies(game) in watcher.worlds
-        if len(watcher.worlds) <= 12:
-            assert set() == watcher.worlds - {*dealt(game, 1000)}, (acts, name)
-
-
-def test_a_view_tells_what_hand_and_deck_hold_together() -> None:
-    game = longbox.new("green-lantern-vs-sinestro", seed=1)
-    own, foe = game.see(0).players
-
-    assert {"Punch": 7, "Vulnerability": 3} == foe.unseen
-    assert 5 == sum(own.unseen.values())
-    assert [] == own.pools == foe.pools
-    assert {} == game.see(1).players[0].deck_known
-
-
-def test_a_view_tells_which_places_hold_one_of_some_cards() -> None:
-    game = table(["A", "B"], ["C", "D"], ["Probe", "Chains"])
-    game.choose("play Probe")
-    game.choose("play Chains")
-    game.choose("put A")
-    public, foe = game.see(0).players[1], game.see(1).players[1]
-
-    assert ([], 1, {}) == (public.hand, public.hand_count, public.deck_known)
-    assert {"A": 1, "B": 1, "C": 1, "D": 1} == public.unseen
-    assert [({"C": 1, "D": 1}, 0, [2, 3]), ({"A": 1, "B": 1}, 1, [1])] == [
-        (one.cards, one.hand, one.deck) for one in public.pools
-    ]
-    assert (["B"], {"1": "A"}, {"C": 1, "D": 1}) == (foe.hand, foe.deck_known, foe.unseen)
-
-
-def test_a_view_does_not_tell_what_may_lie_in_the_main_deck() -> None:
-    name = "Gift"
-    act = {"name": name, "type": "Super Power", "cost": 1}
-    text = "Each foe puts the top card of the main deck into their hand."
-    game = longbox.lay(
-        {
-            "game": "green-lantern-vs-sinestro",
-            "characters": "blank",
-            "cards": [act | {"text": text}],
-            "table": {
-                "Green Lantern": {"hand": [name]},
-                "Sinestro": {"hand": ["Punch"], "deck": ["Punch x2"]},
-                "main_deck": ["Vulnerability", "Weakness"],
-            },
-        }
-    )
-    game.choose("normal turn")
-    game.choose(f"play {name}")
-    foe = game.see(0).players[1]
-
-    assert (2, {"Punch": 3}) == (foe.hand_count, foe.unseen)

@@ -21,8 +21,6 @@ export function player(seat: number, more: Partial<PlayerView> = {}): PlayerView
     score: [],
     aside: [],
     at: null,
-    unseen: {},
-    pools: [],
     ...more,
   };
 }

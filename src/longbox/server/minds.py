@@ -17,6 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from longbox.agents.asked import thought
 
 MOST = 2  # processes
+PATIENCE = 10  # how much sooner the server gets the processor than they do
 
 
 class Minds:
@@ -31,7 +32,7 @@ class Minds:
             self._pool = ProcessPoolExecutor(
                 max_workers=min(MOST, os.cpu_count() or 1),
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=_end_with_parent,
+                initializer=_begin,
             )
         return await asyncio.get_running_loop().run_in_executor(self._pool, thought, dossier)
 
@@ -41,8 +42,10 @@ class Minds:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _end_with_parent() -> None:
-    """A process that thinks ends with the server, however that ended."""
+def _begin() -> None:
+    """A process that thinks lets others go first, and ends with the server, however that ended."""
+    if hasattr(os, "nice"):
+        os.nice(PATIENCE)
     parent = multiprocessing.parent_process()
     assert parent is not None
 

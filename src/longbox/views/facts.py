@@ -320,14 +320,6 @@ class CharacterView(Struct, frozen=True):
     text: str  # as it is printed
 
 
-class PoolView(Struct, frozen=True):
-    """Places of a player's hand and deck, each with one of these cards in it that is not seen."""
-
-    cards: dict[str, int]  # by name, how many of each; some of them may lie in other pools' places
-    hand: int  # places in hand
-    deck: list[int]  # places in the deck, from the top, counted from 1
-
-
 class PlayerView(Struct, frozen=True):
     """A player as a seat sees them."""
 
@@ -346,8 +338,6 @@ class PlayerView(Struct, frozen=True):
     score: list[str]  # cards of the score pile
     aside: list[str]  # cards laid on the Character
     at: str | None  # the space of the Character
-    unseen: dict[str, int] = {}  # of hand and deck together: not seen, but known to be there
-    pools: list[PoolView] = []  # where each of them may lie; none: anywhere in hand or deck
 
 
 class Priced(Struct, frozen=True):

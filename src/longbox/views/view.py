@@ -30,14 +30,13 @@ from longbox.views.facts import (
     CardFacts,
     CharacterView,
     PlayerView,
-    PoolView,
     Priced,
     Question,
     UnderView,
     View,
 )
 from longbox.views.names import Names, line_up_end, line_up_start, space_name
-from longbox.views.visibility import Pool, bit_of, is_open_to, pools_of
+from longbox.views.visibility import bit_of, is_open_to
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -161,7 +160,6 @@ def _player(st: State, names: Names, who: i64, bit: i64) -> PlayerView:
     base = who * ZONES
     characters = names.in_zone(st, base + CHARACTER)
     characters.reverse()
-    pools = pools_of(st, who, bit)
     return PlayerView(
         names.players[who],
         who,
@@ -178,29 +176,7 @@ def _player(st: State, names: Names, who: i64, bit: i64) -> PlayerView:
         names.in_zone(st, base + SCORE),
         names.in_zone(st, base + ASIDE),
         space_name(st, st.at(who)),
-        _unseen(st, names, pools),
-        _pools(st, names, pools) if len(pools) > 1 else [],
     )
-
-
-def _unseen(st: State, names: Names, pools: list[Pool]) -> dict[str, int]:
-    """The cards of some pools together, by name."""
-    copies: set[int] = set()
-    for pool in pools:
-        copies.update(pool.copies)
-    return _counted(st, names, list(copies))
-
-
-def _pools(st: State, names: Names, pools: list[Pool]) -> list[PoolView]:
-    return [PoolView(_counted(st, names, one.copies), one.hand, one.deck) for one in pools]
-
-
-def _counted(st: State, names: Names, copies: list[int]) -> dict[str, int]:
-    """How many there are of each card, in the order of names."""
-    found: dict[str, int] = {}
-    for name in sorted([names.of(st, copy) for copy in copies]):
-        found[name] = found.get(name, 0) + 1
-    return found
 
 
 def _character(st: State, names: Names, who: i64) -> CharacterView | None:
@@ -224,7 +200,7 @@ def cards_in(seen: View) -> list[str]:
     names += [one.card for one in seen.line_up]
     for player in seen.players:
         names += [*player.characters, *player.hand, *player.deck_known.values(), *player.discard]
-        names += [*player.play, *player.score, *player.aside, *player.unseen]
+        names += [*player.play, *player.score, *player.aside]
     for under in seen.under:
         names += under.cards
     if seen.city is not None:

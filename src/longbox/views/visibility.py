@@ -42,7 +42,6 @@ from longbox.rules.codes import (
 from longbox.rules.design import Term
 from longbox.rules.frames import ABILITY, PC
 from longbox.rules.lists import item, length
-from longbox.rules.lots import held, home, is_within, outermost
 from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import EventTuple, State
 from longbox.rules.triggers import WAIT_SOURCE
@@ -117,68 +116,6 @@ def hidden_zones(st: State, seat: i64) -> vec[i64]:
 def is_seen_hidden(st: State, copy: i64, seat: i64) -> bool:
     """Whether a seat has seen a copy of such a zone: only who was shown it there has."""
     return st.known(copy) >> seat & 1 == 1
-
-
-class Pool:
-    """Places of a seat's hand and deck, each with one of these copies in it that is not seen."""
-
-    __slots__ = ("copies", "deck", "hand", "reach")
-
-    def __init__(self, reach: int) -> None:
-        self.reach: Final = reach
-        self.copies: list[int] = []  # one of them lies in each of the places
-        self.hand: int = 0  # places
-        self.deck: list[int] = []  # places from the top, counted from 1
-
-
-def pools_of(st: State, who: i64, bit: i64) -> list[Pool]:
-    """What whoever has that bit knows of the cards of a seat's hand and deck that it does not see.
-
-    What may lie elsewhere, too, such as in the main deck, is not told.
-    """
-    hand = who * ZONES + HAND
-    deck = who * ZONES + DECK
-    found: dict[int, Pool] = {}
-    unseen: list[int] = []
-    for zone in (hand, deck):
-        end = st.ends[zone + 1]
-        for i in range(st.ends[zone], end):
-            copy = st.row[i]
-            if is_open_to(st, copy, bit):
-                continue
-            unseen.append(copy)
-            pool = found.get(st.reach(copy))
-            if pool is None:
-                pool = found[st.reach(copy)] = Pool(st.reach(copy))
-            if zone == hand:
-                pool.hand += 1
-            else:
-                pool.deck.append(end - i)
-    if len(st.nests) or any(reach != home(who) and reach != held(who) for reach in found):
-        away = _away(st, who, bit)
-        found = {reach: one for reach, one in found.items() if outermost(st, reach) not in away}
-    for pool in found.values():
-        pool.copies = [copy for copy in unseen if is_within(st, st.lot(copy), pool.reach)]
-        pool.deck.reverse()
-    return [found[reach] for reach in sorted(found)]
-
-
-def _away(st: State, who: i64, bit: i64) -> set[int]:
-    """The lots that have places elsewhere than in a seat's hand and deck."""
-    found: set[int] = set()
-    for seat in range(st.seats):
-        if seat != who:
-            found |= _reaches(st, seat * ZONES + HAND, bit)
-            found |= _reaches(st, seat * ZONES + DECK, bit)
-    return found | _reaches(st, st.shared + MAIN, bit) | _reaches(st, st.beneath, bit)
-
-
-def _reaches(st: State, zone: i64, bit: i64) -> set[int]:
-    found: set[int] = set()
-    for i in range(st.ends[zone], st.ends[zone + 1]):
-        if not is_open_to(st, st.row[i], bit):
-            found.add(outermost(st, st.reach(st.row[i])))
-    return found
 
 
 def secrets_from(st: State, bit: i64, bits: vec[i64]) -> i64:

@@ -885,13 +885,6 @@ export interface CharacterView {
   text: string; // as it is printed
 }
 
-/** Places of a player's hand and deck, each with one of these cards in it that is not seen. */
-export interface PoolView {
-  cards: Record<string, number>; // by name, how many of each; some of them may lie in other pools' places
-  hand: number; // places in hand
-  deck: number[]; // places in the deck, from the top, counted from 1
-}
-
 /** A player as a seat sees them. */
 export interface PlayerView {
   name: string; // of the Character
@@ -909,8 +902,6 @@ export interface PlayerView {
   score: string[]; // cards of the score pile
   aside: string[]; // cards laid on the Character
   at: string | null; // the space of the Character
-  unseen: Record<string, number>; // of hand and deck together: not seen, but known to be there
-  pools: PoolView[]; // where each of them may lie; none: anywhere in hand or deck
 }
 
 /** A card of the Line-Up and what it costs now. */
