@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 import secrets
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,9 @@ import yaml
 from cracker import Cracker, compiled
 from sitting import RIVALS, Running, Sitting
 
-from longbox.agents.agent import Agent
-from longbox.agents.roster import agent
+from longbox.agents.asked import thought
 from longbox.game.account import Account
+from longbox.game.dossier import opened_dossier
 from longbox.game.game import start
 from longbox.opening.opening import Opening
 from longbox.records.record import parse
@@ -314,23 +315,22 @@ def test_a_commitment_binds_the_opening_too() -> None:
 def test_a_bots_luck_tells_nothing_of_the_dice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seeds: list[str] = []
-    came = asyncio.Event()
-    made = agent("uniform")
+    handed: list[bytes] = []
+    came = threading.Event()
 
-    def noted(_: str, seed: str) -> Agent:
-        seeds.append(seed)
+    def noted(dossier: bytes) -> int:
+        handed.append(dossier)
         came.set()
-        return made
+        return thought(dossier)
 
-    monkeypatch.setattr(rooms, "agent", noted)
+    monkeypatch.setattr(rooms, "thought", noted)
 
     async def work(room: Room, _: Lobby) -> str:
         await seen(room)
-        await came.wait()
+        await asyncio.to_thread(came.wait, 60)
         return secret(room)
 
     hidden = at_a_table(tmp_path, Opening([RIVALS]), work, seats=[Chair(agent="uniform"), Chair()])
 
-    assert hidden not in seeds[0]
-    assert 64 == len(seeds[0])
+    assert hidden.encode() not in handed[0]
+    assert 64 == len(opened_dossier(handed[0]).seed.partition("/")[0])
