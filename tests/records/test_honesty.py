@@ -172,7 +172,9 @@ def test_a_dossier_that_tells_what_is_hidden_is_caught_though_both_sides_make_it
     """A mistake of ours that is made when verifying, too, shows in the other worlds."""
 
     def telling(game: Game, agent: str, *rest: Any) -> bytes:
-        return HONEST(game, agent, *rest) + str(game.look("Sinestro.hand")).encode()
+        honest = opened_dossier(HONEST(game, agent, *rest))
+        told = {"seed": str(game.look("Sinestro.hand"))}
+        return dossier.packed(Dossier(**{name: getattr(honest, name) for name in FIELDS} | told))
 
     game = longbox.new(seed=1, **TABLES["duel"])
     monkeypatch.setattr(asked, "dossier_of", telling)
