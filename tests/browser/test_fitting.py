@@ -130,8 +130,7 @@ def test_nothing_is_ever_outside_cut_or_too_small(visit: Visit, server: Running,
 
 
 OPENED = {
-    "log": "[aria-label='Log and chat']:is(header *), header button:text-is('Log'), "
-    ".last.wide-tap",
+    "log": "[aria-label='Log and chat']:is(header *), header button:text-is('Log'), .last.wide-tap",
     "settings": "[aria-label=Settings]",
     "discard pile": "[data-place='0/discard pile'] button, [data-place='0/discard pile'].mine, "
     "button.mine:has([data-place='0/discard pile'])",
