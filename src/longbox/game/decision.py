@@ -331,8 +331,6 @@ def _prompt(st: State, namer: Namer) -> Prompt:
         return Prompt(rule="victim", choice="player", because=because)
     if kind == Q_WORD and st.q_a == W_TAKEN:
         return Prompt(rule="signature", choice="card", verb="remove")
-    if kind == Q_PLAYER and because is not None and st.card(st.stack[fr + SOURCE]).place == "first":
-        return Prompt(rule="begin", choice="player", verb="choose")
     if st.stack[fr + KIND] != F_PROGRAM:
         return Prompt(rule="destination", choice="number", because=because)
     ask = asked_about(st)
@@ -351,7 +349,9 @@ def _prompt(st: State, namer: Namer) -> Prompt:
     if kind == Q_MAY:
         return _may(st, asked)
     if kind == Q_PLAYER:
-        return replace(asked, choice="player", verb="choose")
+        source = st.stack[fr + SOURCE]
+        rule = "begin" if source >= 0 and st.card(source).place == "first" else ""
+        return replace(asked, rule=rule, choice="player", verb="choose")
     if kind == Q_MODE:
         return replace(asked, choice="mode", verb="choose")
     if kind == Q_SPACE:

@@ -42,6 +42,7 @@ SHARED = ("catalog", "rules", "card_of", "log")
 DECLINED = ("pass", "no", "stop")
 # What a prompt says of each rule that asks, and those whose cards lie where their words say.
 RULES = {
+    "begin": "goes first",
     "turn": "",
     "first": "before any other",
     "laid": "the card on your Character must be played",

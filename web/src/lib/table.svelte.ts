@@ -127,7 +127,9 @@ export class TableState {
 
   // The card whose text asks.
   get source(): string | null {
-    return this.decision?.asks?.because?.card ?? null;
+    const asks = this.decision?.asks;
+    // Who goes first is asked by the rules: the card that stands for it is nobody's to see.
+    return asks?.rule === "begin" ? null : (asks?.because?.card ?? null);
   }
 
   // Whether what is asked needs more room than usual.
