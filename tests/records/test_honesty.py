@@ -15,6 +15,8 @@ from longbox.agents.greedy import Greedy
 from longbox.game import dossier
 from longbox.game.dossier import Dossier, opened_dossier
 from longbox.game.game import Game
+from longbox.lab import recording
+from longbox.lab.recording import record_of
 from longbox.records import record as records
 from longbox.records.record import dump, parse
 from longbox.records.verifying import verify
@@ -113,7 +115,7 @@ def cheats(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def some_of(game: Game, names: Sequence[str], decisions: int = DECISIONS) -> dict[str, Any]:
     """The record of a game's first decisions."""
-    found = asked.record_of(game, names, decisions=decisions)
+    found = record_of(game, names, decisions=decisions)
     found.pop("digests", None)
     found.pop("result", None)
     return found
@@ -160,7 +162,7 @@ def test_a_foes_hand_told_by_events_is_caught_in_every_game(
 ) -> None:
     game = longbox.new(seed=seed, **TABLES[table])
     with monkeypatch.context() as patch:
-        patch.setattr(asked, "dossier_of", leaking)
+        patch.setattr(recording, "dossier_of", leaking)
         record = some_of(game, ["greedy"] * len(game.players))
 
     assert of_bots(record) is False
@@ -177,8 +179,8 @@ def test_a_dossier_that_tells_what_is_hidden_is_caught_though_both_sides_make_it
         return dossier.packed(Dossier(**{name: getattr(honest, name) for name in FIELDS} | told))
 
     game = longbox.new(seed=1, **TABLES["duel"])
-    monkeypatch.setattr(asked, "dossier_of", telling)
-    monkeypatch.setattr(asked, "thought", lambda _: 0)
+    monkeypatch.setattr(recording, "dossier_of", telling)
+    monkeypatch.setattr(recording, "thought", lambda _: 0)
     monkeypatch.setattr("longbox.records.verifying.dossier_of", telling)
     record = some_of(game, ["greedy"] * 2, 8)
     (said,) = [one for one in verify(parse(dump(record)), "", asked) if one.check == "bots"]
@@ -230,7 +232,7 @@ def test_a_hundred_games_of_each_kind_are_found_honest(table: str) -> None:
     for seed in range(100):
         game = longbox.new(seed=f"honest {seed}", **TABLES[table])
         seated = [names[(seed + seat) % 3] for seat in range(len(game.players))]
-        record = asked.record_of(game, seated)
+        record = record_of(game, seated)
 
         wrong = [one for one in verify(parse(dump(record)), "", asked) if one.ok is False]
         assert [] == wrong, (table, seed)
