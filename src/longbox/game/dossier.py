@@ -32,7 +32,8 @@ class Dossier(Struct, frozen=True):
     view: View
     options: tuple[Option, ...]
     events: tuple[EventParts, ...]  # since its seat made a move last
-    world: dict[str, Any]  # a save of a world dealt from what the seat may know, to imagine others
+    # A save of a world dealt from what the seat may know, to imagine others; without a budget none.
+    world: dict[str, Any]
 
 
 def dossier_of(game: Game, agent: str, seed: str, budget: int, events: Iterable[Event]) -> bytes:
@@ -47,7 +48,7 @@ def dossier_of(game: Game, agent: str, seed: str, budget: int, events: Iterable[
         game.see(seat, is_spoken=False),
         tuple(decision.offers),
         tuple([event.seen(seat) for event in events]),
-        game.imagine(seat, WORLD).save(),
+        game.imagine(seat, WORLD).save() if budget else {},
     )
     return packed(made)
 
@@ -79,7 +80,8 @@ def hash_of(dossier: bytes) -> str:
     By what name a set goes on this machine does not matter; its cards do.
     """
     data = msgspec.json.decode(dossier)
-    del data["world"]["args"]["game"], data["world"]["check"]
+    if data["world"]:
+        del data["world"]["args"]["game"], data["world"]["check"]
     return sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()[:LETTERS]
 
 
