@@ -100,6 +100,8 @@ def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
         ["lab", "--what-if", "Kryb"],
         ["lab", "--what-if", "Krib: cost=4"],
         ["lab", "--agents", "gredy"],
+        ["lab", "--output", "nowhere/to/page.html"],
+        ["lab", "--output", "page.json"],
         ["arena"],
         ["arena", "greedy"],
         ["arena", "greedy", "gredy"],

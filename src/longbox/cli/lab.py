@@ -75,6 +75,11 @@ def run(args: argparse.Namespace) -> int:
     with complaining():
         from longbox.lab.laboratory import findings  # noqa: PLC0415 - not for --help
 
+        if args.output is not None:  # said before the games are played, not after them
+            if args.output.suffix == ".json":
+                raise ValueError("The numbers lie beside the page, as JSON; give it another name.")
+            if not args.output.absolute().parent.is_dir():
+                raise ValueError(f"There is no folder {args.output.absolute().parent}.")
         order = _order(args)
         with interruptible(), shown_progress(order.whole) as progress:
             found = findings(order, progress and partial(progress, 0))
