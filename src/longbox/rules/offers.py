@@ -107,6 +107,7 @@ PLAYS: Final = O_PLAY * SPAN
 BUYS: Final = O_BUY * SPAN
 DONE: Final = O_DONE * SPAN
 END: Final = O_END * SPAN
+BEYOND: Final = 1 << 30  # what nobody can pay
 MAX_CHOICES: Final = 400  # moves in one turn, after which only its end is offered
 BY_TYPE_FROM: Final = 128  # among the uses of a source: by the card type of what was paid
 TYPE_BITS: Final = 8
@@ -318,6 +319,8 @@ def _buyable(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
 def _buyable_as_printed(st: State, options: i64) -> i64:
     """The same where nothing alters a price, nothing is forbidden, and no place is added."""
     power = st.power
+    if power < st.cheapest:
+        return options
     catalog = st.catalog
     costs = catalog.costs
     card_of = st.card_of
@@ -325,9 +328,12 @@ def _buyable_as_printed(st: State, options: i64) -> i64:
     ends = st.ends
     start = ends[st.shared + LINE_UP]
     end = ends[st.shared + LINE_UP + 1]
+    cheapest: i64 = BEYOND
     for i in range(start, end):
         copy = row[i]
-        if costs[card_of[copy]] <= power and not _is_repeated(st, start, i):
+        cost = costs[card_of[copy]]
+        cheapest = min(cheapest, cost)
+        if cost <= power and not _is_repeated(st, start, i):
             options = added(st, options, BUYS + copy)
     first_stack = st.shared + STACKS
     for zone in range(first_stack, first_stack + len(catalog.stacks)):
@@ -335,12 +341,13 @@ def _buyable_as_printed(st: State, options: i64) -> i64:
         if top == ends[zone]:
             continue
         card = card_of[row[top - 1]]
-        if (
-            costs[card] <= power
-            and catalog.flags[card] & IS_BOUGHT
-            and not _has_card(st, start, end, card)
-        ):
+        if not catalog.flags[card] & IS_BOUGHT:
+            continue
+        cost = costs[card]
+        cheapest = min(cheapest, cost)
+        if cost <= power and not _has_card(st, start, end, card):
             options = added(st, options, O_STACK * SPAN + row[top - 1])
+    st.cheapest = cheapest
     return options
 
 
