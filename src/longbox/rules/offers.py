@@ -171,7 +171,6 @@ def turn_options(st: State) -> i64:
     if st.choices < MAX_CHOICES:
         rules = st.rules
         bans: i64 = modifiers(st, M_CANNOT) if st.alters & ALTERS_RIGHTS else NOTHING
-        mods = discounts(st) if st.confronted < 0 or rules.by_place else NOTHING
         options = _playable(st, seat, bans)
         waits = False  # for a card that comes before any other
         if st.catalog.has_firsts:
@@ -184,9 +183,9 @@ def turn_options(st: State) -> i64:
                 must = True
             options = _lay_options(st, seat, options, waits)
         if rules.by_place:
-            options = _in_city(st, seat, options, bans, mods)
+            options = _in_city(st, seat, options, bans)
         elif st.confronted < 0:
-            options = _buyable(st, seat, options, bans, mods)
+            options = _buyable(st, seat, options, bans)
         if st.alters & ALTERS_USES:
             options = _usable(st, seat, options, waits)
     if not must:
@@ -284,11 +283,12 @@ def _lay_options(st: State, seat: i64, options: i64, waits: bool) -> i64:
 # --------------------------------------------------------------------------- buying
 
 
-def _buyable(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
+def _buyable(st: State, seat: i64, options: i64, bans: i64) -> i64:
     """Cards of the Line-Up, of the stacks, and from where an effect allows it."""
-    if not mods and not bans and not st.alters & ALTERS_SHOPS:
-        return _buyable_as_printed(st, options)
     power = st.power
+    mods = discounts(st)
+    if not mods and not bans and not st.alters & ALTERS_SHOPS:
+        return options if power < st.cheapest else _buyable_as_printed(st, options)
     line_up = st.shared + LINE_UP
     start = st.ends[line_up]
     for i in range(start, st.ends[line_up + 1]):
@@ -319,8 +319,6 @@ def _buyable(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
 def _buyable_as_printed(st: State, options: i64) -> i64:
     """The same where nothing alters a price, nothing is forbidden, and no place is added."""
     power = st.power
-    if power < st.cheapest:
-        return options
     catalog = st.catalog
     costs = catalog.costs
     card_of = st.card_of
@@ -389,11 +387,12 @@ def _buyable_elsewhere(st: State, seat: i64, options: i64, shops: i64, at: i64, 
 # --------------------------------------------------------------------------- on a board
 
 
-def _in_city(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
+def _in_city(st: State, seat: i64, options: i64, bans: i64) -> i64:
     """What the Character's place in the city allows: moving, defeating, buying (REB-14 to 16)."""
     at = st.at(seat)
     if at < 0:
         return options
+    mods = discounts(st)
     if st.move > 0 and (not bans or not _banned(st, bans, X_MOVE, -1, seat)):
         options = added(st, options, O_MOVE * SPAN + st.board.clockwise(at, 1))
         options = added(st, options, O_MOVE * SPAN + st.board.clockwise(at, -1))

@@ -29,7 +29,6 @@ from longbox.rules.codes import (
     DECK,
     DESTROYED,
     DISCARD,
-    F_BLOCKS,
     F_PLAY,
     F_TURN,
     HAND,
@@ -81,7 +80,7 @@ from longbox.rules.codes import (
     V_TURN,
     ZONES,
 )
-from longbox.rules.confrontation import blockers, compare, confront, targets
+from longbox.rules.confrontation import ask_blockers, compare, confront, targets
 from longbox.rules.ending import finish, finish_by_score
 from longbox.rules.frames import (
     ABILITY,
@@ -90,7 +89,6 @@ from longbox.rules.frames import (
     HELPERS,
     KIND,
     PC,
-    RESPONDERS,
     SOURCE,
     WHO,
     B,
@@ -215,9 +213,7 @@ def _step(st: State, fr: i64, phase: i64) -> None:
     elif phase == BLOCKING:
         st.stack[at] = after
         if st.confronted >= 0:
-            seats = blockers(st)
-            blocks = push_frame(st, F_BLOCKS, -1, -1, st.active)
-            st.stack[blocks + RESPONDERS] = seats
+            ask_blockers(st)
     elif phase == COMPARING:
         st.stack[at] = after
         if st.confronted >= 0:

@@ -95,13 +95,17 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
     if to < shared:
         kind = to % ZONES
         if kind == PLAY:
-            if frm < shared and frm % ZONES == HAND:
+            is_of_hand = frm < shared and frm % ZONES == HAND
+            if is_of_hand:
                 leaves_hand(st, copy, frm)
             if len(st.nests):
                 _leaves_lot(st, copy, frm)
             st.put(copy, to, end, 0)
             if st.catalog.flags[st.card_of[copy]] & WORKS:
                 enter(st, copy)
+            if is_of_hand:
+                happen(st, verb, seat, copy, frm, to, cause)
+                return
         else:
             if kind == HAND or kind == DECK:
                 known = _known_in_pile(st, copy, frm, to)
