@@ -112,7 +112,7 @@ class Game:
             self._decision.leave(link)
             self._decision = None
         self._last = link
-        state.log = None
+        state.told = 0
         choose(state, number)
 
     def _text(self, link: Link) -> str:

@@ -126,7 +126,7 @@ class Onlooker:
         """Play the game to its end."""
         st, sight = self.state, self.sight
         st.is_told = False
-        st.log = None
+        st.told = 0
         while not st.over:
             if st.turn != self.turn:
                 self.turn = st.turn

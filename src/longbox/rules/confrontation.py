@@ -115,16 +115,20 @@ def blockers(st: State) -> i64:
 def ask_blockers(st: State) -> None:
     """Open the Block window, if there is anybody who may Block, or raise the cost otherwise."""
     seats = blockers(st)
-    while seats and not _answers(st, first(seats)):
+    while seats:
+        if _ask_to_block(st, first(seats)):
+            fr = push_frame(st, F_BLOCKS, -1, -1, st.active)
+            st.stack[fr + RESPONDERS] = seats
+            return
         seats = others(seats)
-    if seats:
-        fr = push_frame(st, F_BLOCKS, -1, -1, st.active)
-        st.stack[fr + RESPONDERS] = seats
 
 
-def _answers(st: State, seat: i64) -> i64:
-    """With what a seat may Block, or raise the cost otherwise."""
-    return add_raising(st, seat, _blocks(st, seat))
+def _ask_to_block(st: State, seat: i64) -> bool:
+    """Ask a seat how it Blocks, or raises the cost otherwise; False if it cannot."""
+    options = add_raising(st, seat, _blocks(st, seat))
+    if options:
+        ask(st, Q_RESPOND, seat, added(st, options, O_PASS * SPAN), V_BLOCK, 0)
+    return options != NOTHING
 
 
 def step_blocks(st: State, fr: i64) -> None:
@@ -133,10 +137,7 @@ def step_blocks(st: State, fr: i64) -> None:
         push_flush(st, 0)
         return
     while st.stack[fr + RESPONDERS]:
-        seat = first(st.stack[fr + RESPONDERS])
-        options = _answers(st, seat)
-        if options:
-            ask(st, Q_RESPOND, seat, added(st, options, O_PASS * SPAN), V_BLOCK, 0)
+        if _ask_to_block(st, first(st.stack[fr + RESPONDERS])):
             return
         st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
     pop_frame(st)
