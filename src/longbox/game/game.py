@@ -285,8 +285,7 @@ class Game:
         """
         seen = self.see(seat)
         data: dict[str, Any] = to_builtins(replace(seen, cards={}), enc_hook=encode)
-        facts = plain_facts(self.names)
-        data["cards"] = {name: facts[name] for name in cards_in(seen)}
+        data["cards"] = cards_in(seen, plain_facts(self.names))
         return data
 
     def see(self, seat: int | None, is_spoken: bool = True) -> View:
