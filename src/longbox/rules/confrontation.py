@@ -38,7 +38,7 @@ from longbox.rules.codes import (
 from longbox.rules.ending import finish
 from longbox.rules.frames import RESPONDERS, pop_frame, push_flush, push_program
 from longbox.rules.lists import NOTHING, added, item, length, of_zone
-from longbox.rules.offers import add_raising
+from longbox.rules.offers import MAX_CHOICES, add_raising
 from longbox.rules.replacing import act, awaited, befall
 from longbox.rules.seats import (
     NO_SEATS,
@@ -129,6 +129,8 @@ def step_blocks(st: State, fr: i64) -> None:
 def _blocks(st: State, seat: i64) -> i64:
     """The Block cards that a seat may play, one of each."""
     options: i64 = NOTHING
+    if st.choices >= MAX_CHOICES:
+        return options
     seen: i64 = NOTHING
     zone = seat * ZONES + HAND
     row = st.row
@@ -159,8 +161,8 @@ def choose_block(st: State, fr: i64, option: i64) -> None:
     if option // SPAN == O_PASS:
         st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
         return
+    st.choices += 1
     if option // SPAN == O_USE:
-        st.choices += 1
         use_ability(st, option % SPAN, seat)
         return
     copy = option % SPAN
