@@ -48,6 +48,7 @@ from longbox.rules.seats import (
     only,
     others,
     with_seat,
+    without,
 )
 from longbox.rules.state import State
 from longbox.rules.triggers import enter, happen, leave
@@ -116,13 +117,14 @@ def step_blocks(st: State, fr: i64) -> None:
     if len(st.waiting):
         push_flush(st, 0)
         return
-    while st.stack[fr + RESPONDERS]:
-        seat = first(st.stack[fr + RESPONDERS])
+    responders = st.stack[fr + RESPONDERS]
+    while responders:  # who has nothing now may have something once a teammate has blocked
+        seat = first(responders)
         options = add_raising(st, seat, _blocks(st, seat))
         if options:
             ask(st, Q_RESPOND, seat, added(st, options, O_PASS * SPAN), V_BLOCK, 0)
             return
-        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+        responders = others(responders)
     pop_frame(st)
 
 
@@ -159,7 +161,7 @@ def choose_block(st: State, fr: i64, option: i64) -> None:
     seat = st.q_seat
     answered(st)
     if option // SPAN == O_PASS:
-        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+        st.stack[fr + RESPONDERS] = without(st.stack[fr + RESPONDERS], seat)
         return
     st.choices += 1
     if option // SPAN == O_USE:
