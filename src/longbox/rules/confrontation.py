@@ -197,12 +197,14 @@ def defeat(st: State) -> None:
     """The Confronted Character goes to the score pile of who defeated it; the next one follows."""
     target = st.confronted
     copy = character(st, target)
+    place = target * ZONES + CHARACTER
+    if st.size(place) > 1:  # it hears of its own defeat, which the next one does not
+        happen(st, V_DEFEATED, target, copy, place, -1, -1)
     leave(st, copy)
     move(st, copy, st.active * ZONES + SCORE, 0, V_DEFEAT, st.active, -1)
     following = character(st, target)
     if following >= 0:
         enter_play(st, following)
-        happen(st, V_DEFEATED, target, copy, target * ZONES + CHARACTER, -1, -1)
         return
     if st.rules.eliminates and _sides_left(st) > 2:
         _eliminate(st, target)
