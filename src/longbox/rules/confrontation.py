@@ -16,9 +16,11 @@ from longbox.rules.codes import (
     DISCARD,
     HAND,
     M_CANNOT,
+    NOBODY,
     O_BLOCK,
     O_PASS,
     O_USE,
+    PLAY,
     Q_RESPOND,
     SCORE,
     SPAN,
@@ -240,10 +242,23 @@ def _eliminate(st: State, seat: i64) -> None:
     """A player who has lost the last Character leaves with all their cards."""
     st.out = with_seat(st.out, seat)
     st.confronted = -1
-    for zone in range(seat * ZONES, (seat + 1) * ZONES):
-        copies = of_zone(st, zone)
-        for i in range(length(copies)):
-            move(st, item(st, copies, i), st.shared + BOX, 0, V_CLEAR, seat, -1)
+    for zone in range(st.shared):
+        if zone // ZONES == seat or zone % ZONES == PLAY:
+            _empty(st, zone, seat)
+    if len(st.hosts):
+        _empty(st, st.beneath, seat)
+
+
+def _empty(st: State, zone: i64, out: i64) -> None:
+    """Of a zone, the cards of who is out leave the game, and what others lent them goes home."""
+    copies = of_zone(st, zone)
+    for i in range(length(copies)):
+        copy = item(st, copies, i)
+        owner = st.owner(copy)
+        if zone == out * ZONES + PLAY and owner != out and owner != NOBODY:
+            move(st, copy, owner * ZONES + DISCARD, 0, V_CLEAR, out, -1)
+        elif zone // ZONES == out or owner == out:
+            move(st, copy, st.shared + BOX, 0, V_CLEAR, out, -1)
 
 
 def enter_play(st: State, copy: i64) -> None:
