@@ -600,23 +600,24 @@ def _still_lies(st: State, host: i64) -> bool:
 
 def _next_seat(st: State, seat: i64) -> i64:
     """Who has the next turn: extra turns first, those who skip left out."""
-    if st.turns:
+    while st.turns:
         following = first(st.turns)
         st.turns = others(st.turns)
-        return following
+        if not has(st.skips, following):
+            return following
+        st.skips = _once_less(st.skips, following)
     if not st.out and not st.skips:
         return st.rules.following[seat]
     order = turn_order(st, seat)
     if first(order) == seat:
         order = joined(others(order), only(seat))
-    beginning = first(order)
-    while order:
-        one = first(order)
-        order = others(order)
-        if not has(st.skips, one):
-            return one
-        st.skips = _once_less(st.skips, one)
-    return beginning
+    left = order
+    while has(st.skips, first(left)):
+        st.skips = _once_less(st.skips, first(left))
+        left = others(left)
+        if not left:
+            left = order
+    return first(left)
 
 
 def _once_less(seats: i64, seat: i64) -> i64:
