@@ -73,6 +73,7 @@ from longbox.rules.lists import (
     reverse,
 )
 from longbox.rules.replacing import act, act_draw, awaited, redirects
+from longbox.rules.seats import has
 from longbox.rules.state import State
 from longbox.rules.turn import admit, paid_with
 from longbox.rules.values import actor, amount, discounts, prevented, price, zones_of
@@ -102,7 +103,7 @@ def move_cards(st: State, fr: i64, op: i64) -> None:
         if seat < 0 or not _may_move(st, copy, verb, seat):
             continue
         zone = destination(st, fr, copy, verb, seat, to)
-        if zone < 0:
+        if zone < 0 or (zone < st.shared and has(st.out, zone // ZONES)):
             continue
         if depth(st) > 1 and redirects(st, copy, zone, end_of(st, to), verb):
             moved = added(st, moved, copy)
