@@ -250,9 +250,9 @@ def draw_cards(st: State, fr: i64, op: i64) -> None:
         if st.alters & ALTERS_RIGHTS and not awaited(st, V_DRAW):
             drawn = _draw_one_by_one(st, seat, n, st.stack[fr + SOURCE])
         else:
+            _note(st, fr, V_DRAW, NOTHING)  # of draws that wait each is noted when it comes
             count = act_draw(st, seat, n, st.stack[fr + SOURCE])
             if count < 0:
-                st.stack[fr + DONE] = 1
                 return
             drawn = _last_drawn(st, seat, count)
     st.stack[fr + C] = n
