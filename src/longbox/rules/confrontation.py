@@ -14,6 +14,7 @@ from longbox.rules.codes import (
     BY_CHARACTER,
     CHARACTER,
     DISCARD,
+    F_BLOCKS,
     HAND,
     M_CANNOT,
     NOBODY,
@@ -38,7 +39,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.ending import finish
-from longbox.rules.frames import RESPONDERS, pop_frame, push_flush, push_program
+from longbox.rules.frames import RESPONDERS, pop_frame, push_flush, push_frame, push_program
 from longbox.rules.lists import NOTHING, added, item, length, of_zone
 from longbox.rules.offers import MAX_CHOICES, add_raising
 from longbox.rules.replacing import act, awaited, befall
@@ -114,6 +115,22 @@ def blockers(st: State) -> i64:
     return among(turn_order(st, st.active), sides)
 
 
+def ask_blockers(st: State) -> None:
+    """Open the Block window, if there is anybody who may Block, or raise the cost otherwise."""
+    seats = blockers(st)
+    asked = seats
+    while asked and not _answers(st, first(asked)):
+        asked = others(asked)
+    if asked:
+        fr = push_frame(st, F_BLOCKS, -1, -1, st.active)
+        st.stack[fr + RESPONDERS] = seats
+
+
+def _answers(st: State, seat: i64) -> i64:
+    """With what a seat may Block, or raise the cost otherwise."""
+    return add_raising(st, seat, _blocks(st, seat))
+
+
 def step_blocks(st: State, fr: i64) -> None:
     """The Block window: who may Block, or raise the cost otherwise, is asked until they pass."""
     if len(st.waiting):
@@ -122,7 +139,7 @@ def step_blocks(st: State, fr: i64) -> None:
     responders = st.stack[fr + RESPONDERS]
     while responders:  # who has nothing now may have something once a teammate has blocked
         seat = first(responders)
-        options = add_raising(st, seat, _blocks(st, seat))
+        options = _answers(st, seat)
         if options:
             ask(st, Q_RESPOND, seat, added(st, options, O_PASS * SPAN), V_BLOCK, 0)
             return
