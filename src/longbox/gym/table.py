@@ -1,0 +1,142 @@
+"""A table to learn at: how its games begin, and what the numbers of its actions and counts mean.
+
+Owns: Task, the versioned list of designs, rewards. Must not know: any one interface, any learner.
+
+``designs.json`` numbers the designs of all installed sets, once and for all: a design is only ever
+added behind the others, so that the order of a table's designs stays as it is. A design of one's
+own, which stands in no list, comes behind those that do.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from longbox.game.game import Game, new
+from longbox.game.scroll import Desk, Scroll
+from longbox.games.box import Box
+from longbox.games.library import box
+from longbox.views.census import BESIDE_PLACES, keys_of
+from longbox.views.layout import Layout
+from longbox.views.sight import SHARED_MODES
+
+_LIST: dict[str, Any] = json.loads((files("longbox.gym") / "designs.json").read_text("utf-8"))
+EDITION: int = _LIST["edition"]  # of the numbers: others mean other actions
+
+Row = NDArray[np.int16]
+Mask = NDArray[np.int8]
+WON, DRAWN, LOST = 1.0, 0.0, -1.0
+
+
+@cache
+def listed() -> dict[str, int]:
+    """The number of every listed design, by its key."""
+    return {key: number for number, key in enumerate(_LIST["designs"])}
+
+
+class Task:
+    """How games begin at one table; it takes what ``longbox.new`` takes, but for the seed.
+
+    Its spaces hang on the sets, the mode and the number of seats alone, and not on who plays.
+    """
+
+    def __init__(self, sets: str | tuple[str, ...] | list[str], **opening: Any) -> None:
+        if "seed" in opening:
+            raise ValueError("A table has no seed of its own: each game is dealt with another one.")
+        self.sets = (sets,) if isinstance(sets, str) else tuple(sets)
+        self.opening = opening
+        game = self.deal(0)
+        st = game.position()
+        self.seats: int = len(game.players)
+        self.mode: str = st.rules.mode
+        self.teams: tuple[int, ...] = tuple(int(team) for team in st.rules.teams)
+        self.is_shared: bool = self.mode in SHARED_MODES
+        cards, beside, canon = _designs(self.sets, keys_of(st.catalog), bool(st.board.size))
+        places = {
+            key: card.place for key, card in zip(keys_of(st.catalog), st.catalog.cards, strict=True)
+        }
+        for key, place in places.items():
+            if canon[key] not in cards and canon[key] not in beside:
+                (beside if place in BESIDE_PLACES else cards).append(canon[key])
+        board = st.board
+        self.layout = Layout(self.seats, board.names, len(board.locations), cards, beside)
+        self.desk = Desk(self.layout, canon)
+        self.actions = int(self.layout.actions)
+        self.width = int(self.layout.observation)
+
+    def deal(self, seed: int | str) -> Game:
+        """A game at its first decision."""
+        return new(self.sets if len(self.sets) > 1 else self.sets[0], seed=seed, **self.opening)
+
+    def read(self, game: Game, seat: int) -> Scroll:
+        """What a seat may know of a game; good until the table is asked again."""
+        return game.read(self.desk, seat)
+
+    def returns(self, winners: tuple[int, ...], is_over: bool) -> list[float]:
+        """What each seat has won: 1 or -1; 0 for a draw, and before the end."""
+        if not is_over:
+            return [DRAWN] * self.seats
+        if self.is_shared:
+            return [WON if winners else LOST] * self.seats
+        if not winners:
+            return [DRAWN] * self.seats
+        return [WON if seat in winners else LOST for seat in range(self.seats)]
+
+
+def row_of(scroll: Scroll) -> Row:
+    """The observation of a scroll, as a row of its own."""
+    return np.asarray(scroll.row, dtype=np.int64).astype(np.int16)
+
+
+def mask_of(scroll: Scroll, actions: int) -> Mask:
+    """Which actions are on offer: 1 for each one that is."""
+    mask = np.zeros(actions, dtype=np.int8)
+    mask[np.asarray(scroll.numbers, dtype=np.int64)] = 1
+    return mask
+
+
+def _designs(
+    sets: tuple[str, ...], keys: list[str], has_city: bool
+) -> tuple[list[str], list[str], dict[str, str]]:
+    """The designs among the players, those beside the board, and by key which design that is."""
+    order = listed()
+    among: set[str] = set()
+    beside: set[str] = set()
+    canon: dict[str, str] = {}
+
+    def known(title: str, set_id: str) -> str:
+        key = f"{title} ({set_id})"
+        found = key if key in order or title not in order else title
+        canon[key] = found
+        return found
+
+    for name in sets:
+        one = box(name)
+        own = [*one.cards, *(level for each in one.characters for level in each.levels)]
+        among.update(known(card.title or card.name, card.set) for card in own)
+        if has_city:
+            beside.update(known(card.title or card.name, card.set) for card in _beside(one))
+    for key in keys:
+        if key not in canon:
+            title = key.rpartition(" (")[0]
+            canon[key] = title if key not in order and title in order else key
+    last = len(order)
+
+    def place(key: str) -> tuple[int, str]:
+        return order.get(key, last), key
+
+    return sorted(among, key=place), sorted(beside - among, key=place), canon
+
+
+def _beside(one: Box) -> list[Any]:
+    """All that a set has beside the board of a city."""
+    city = one.city
+    found = [side for tile in city.locations for side in (tile.a, tile.b)]
+    found += [card for track in city.tracks.values() for card in track]
+    found += [*city.tiles.values(), *(card for each in city.scenarios for card in each.texts)]
+    return [*found, *(mission.card for mission in city.missions), city.first]
