@@ -14,6 +14,7 @@ OpenSpiel 2.0.2's own bots in C++ crash on any Python game; those in Python do n
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Final
 
 import numpy as np
@@ -29,7 +30,7 @@ from longbox.views.events import Event
 HONEST: Final = "longbox_honest"
 CLAIRVOYANT: Final = "longbox_clairvoyant"
 DEALS: Final = 4096  # games that the first chance node can deal
-ROLLS: Final = 16  # ways in which a chance node of the honest game deals anew
+ROLLS: Final = 64  # ways in which a chance node of the honest game deals anew
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 LONGEST: Final = 200_000  # decisions, which no game comes near
@@ -138,7 +139,17 @@ Moment = tuple[Game, "Heard | None"]  # the game as it was, and what had been he
 class Held:
     """A game in its course, which OpenSpiel copies and keeps along with its own state."""
 
-    __slots__ = ("conditions", "game", "heard", "made", "numbers", "pending", "player", "seen")
+    __slots__ = (
+        "conditions",
+        "game",
+        "heard",
+        "key",
+        "made",
+        "numbers",
+        "pending",
+        "player",
+        "seen",
+    )
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
@@ -150,9 +161,11 @@ class Held:
         self.numbers: list[int] = []  # of the options
         self.pending = -1  # the action that chance must follow
         self.made = 0  # decisions
+        self.key = ""  # of what chance has done
 
     def begin(self, seed: int) -> None:
         """The first decision, which everybody may know of."""
+        self.key = str(seed)
         self.game = self.conditions.table.deal(seed)
         self._ask()
 
@@ -179,7 +192,9 @@ class Held:
         game = self.game
         assert game is not None
         before = (game, self.heard)
-        self.game = game.deal_anew(f"{self.made}/{outcome}")
+        told = f"{self.key}/{self.pending}/{outcome}".encode()
+        self.key = blake2b(told, digest_size=12).hexdigest()
+        self.game = game.deal_anew(self.key)
         self.numbers = self.game.numbers(self.conditions.table.desk)
         action, self.pending = self.pending, -1
         self._choose(action, before)
@@ -233,6 +248,7 @@ class Held:
         it.numbers = self.numbers
         it.pending = self.pending
         it.made = self.made
+        it.key = self.key
         return it
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
@@ -250,7 +266,8 @@ class Held:
             seat: (game, -1 if heard is None else place[id(heard)])
             for seat, (game, heard) in self.seen.items()
         }
-        return _held, (self.conditions, self.game, plain, seen, self.pending, self.made)
+        more = (self.pending, self.made, self.key)
+        return _held, (self.conditions, self.game, plain, seen, *more)
 
 
 def _held(
@@ -260,6 +277,7 @@ def _held(
     seen: dict[int, tuple[Game, int]],
     pending: int,
     made: int,
+    key: str,
 ) -> Held:
     """The same, back from plain data."""
     chain: list[Heard] = []
@@ -269,6 +287,7 @@ def _held(
     it.heard = chain[-1] if chain else None
     it.seen = {seat: (one, chain[at] if at >= 0 else None) for seat, (one, at) in seen.items()}
     it.made = made
+    it.key = key
     if game is not None:
         it.game = game
         it._ask()  # noqa: SLF001 - one of ours

@@ -3,8 +3,8 @@
 Owns: Task, the versioned list of designs, rewards. Must not know: any one interface, any learner.
 
 ``designs.json`` numbers the designs of all installed sets, once and for all: a design is only ever
-added behind the others, so that the order of a table's designs stays as it is. A design of one's
-own, which stands in no list, comes behind those that do.
+added behind the others, and stays listed when its set has it no more, so that the numbers of a
+table stay as they are while there is room. A design of one's own comes behind those listed.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from longbox.game.game import Game, new
 from longbox.game.scroll import Desk, Scroll
 from longbox.games.box import Box
 from longbox.games.library import box
+from longbox.rules.design import Design
 from longbox.views.census import BESIDE_PLACES, keys_of
 from longbox.views.layout import Layout
 from longbox.views.sight import SHARED_MODES
@@ -30,6 +31,7 @@ EDITION: int = _LIST["edition"]  # of the numbers: others mean other actions
 
 Row = NDArray[np.int16]
 Mask = NDArray[np.int8]
+ROOM = 16  # designs of a table come in so many at a time
 WON, DRAWN, LOST = 1.0, 0.0, -1.0
 
 
@@ -64,6 +66,8 @@ class Task:
             if canon[key] not in cards and canon[key] not in beside:
                 (beside if place in BESIDE_PLACES else cards).append(canon[key])
         board = st.board
+        cards = _with_room(cards)
+        beside = [f"{key} (beside)" if "(room" in key else key for key in _with_room(beside)]
         self.layout = Layout(self.seats, board.names, len(board.locations), cards, beside)
         self.desk = Desk(self.layout, canon)
         self.actions = int(self.layout.actions)
@@ -105,22 +109,26 @@ def _designs(
 ) -> tuple[list[str], list[str], dict[str, str]]:
     """The designs among the players, those beside the board, and by key which design that is."""
     order = listed()
+    names: list[str] = _LIST["designs"]
     among: set[str] = set()
     beside: set[str] = set()
     canon: dict[str, str] = {}
 
-    def known(title: str, set_id: str) -> str:
-        key = f"{title} ({set_id})"
+    def known(card: Design) -> str:
+        title = card.title or card.name
+        key = f"{title} ({card.set})"
         found = key if key in order or title not in order else title
         canon[key] = found
         return found
 
     for name in sets:
         one = box(name)
-        own = [*one.cards, *(level for each in one.characters for level in each.levels)]
-        among.update(known(card.title or card.name, card.set) for card in own)
+        parts = _LIST["sets"].get(name, {})
+        among.update(names[number] for number in parts.get("cards", ()))
+        among.update(known(card) for card in cards_of(one))
         if has_city:
-            beside.update(known(card.title or card.name, card.set) for card in _beside(one))
+            beside.update(names[number] for number in parts.get("beside", ()))
+            beside.update(known(card) for card in beside_of(one))
     for key in keys:
         if key not in canon:
             title = key.rpartition(" (")[0]
@@ -133,8 +141,18 @@ def _designs(
     return sorted(among, key=place), sorted(beside - among, key=place), canon
 
 
-def _beside(one: Box) -> list[Any]:
-    """All that a set has beside the board of a city."""
+def _with_room(keys: list[str]) -> list[str]:
+    """Designs with room behind them, so that a few more do not move any other number."""
+    return [*keys, *(f"(room {i})" for i in range(-len(keys) % ROOM))]
+
+
+def cards_of(one: Box) -> list[Design]:
+    """All designs of a set that lie among the players."""
+    return [*one.cards, *(level for each in one.characters for level in each.levels)]
+
+
+def beside_of(one: Box) -> list[Design]:
+    """All designs that a set has beside the board of a city."""
     city = one.city
     found = [side for tile in city.locations for side in (tile.a, tile.b)]
     found += [card for track in city.tracks.values() for card in track]
