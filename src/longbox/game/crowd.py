@@ -58,7 +58,7 @@ class Crowd:
 
     def deal(self, i: i64, game: Game) -> None:
         """Another game takes this place; its moves are made here, and in no other copy of it."""
-        st = game.position()
+        st = game._state.copy()  # noqa: SLF001 - of the same room
         st.is_told = False
         st.log = None
         numbering = self.desk.scroll(st).numbering

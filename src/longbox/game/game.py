@@ -209,10 +209,6 @@ class Game:
         """Whether everybody may know of the pending question."""
         return who_may_know_question(self._state) == all_of(self._state)
 
-    def position(self) -> State:
-        """A copy of the position, for who plays on inside the engine."""
-        return self._state.copy()
-
     def _leave(self) -> Link:
         """A link for moves that are made without noting each: the position before them is kept."""
         before = self._state.copy()

@@ -95,6 +95,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         if agent == self.agent_selection and self.agents and not self.terminations.get(agent, True):
             if self._seen is None:
                 self._seen, self._numbers = self.form.seen(self.game, self._seat[agent])
+                self.infos[agent] = {"offered": self._numbers}
             return self._seen
         return self.form.seen(self.game, self._seat[agent])[0]
 

@@ -133,7 +133,8 @@ class Heard:
         return self.told
 
 
-Moment = tuple[Game, "Heard | None"]  # the game as it was, and what had been heard by then
+# The game as it was (None: it can say so itself), and what had been heard by then.
+Moment = tuple["Game | None", "Heard | None"]
 
 
 class Held:
@@ -213,23 +214,24 @@ class Held:
         else:
             was = self.seen
             self.seen = {
-                one: was.get(one, before or (game.known(one), heard))
+                one: was.get(one, before or (None, heard))
                 for one in range(len(game.players))
                 if not game.is_open(one)
             }
         self._ask()
 
-    def moment(self, seat: int) -> Moment:
-        """The last moment of a seat."""
+    def shown(self, seat: int) -> Game:
+        """The game at the last moment of a seat."""
         assert self.game is not None
-        return self.seen.get(seat) or (self.game, self.heard)
+        found = self.seen[seat][0] if seat in self.seen else self.game
+        return self.game.known(seat) if found is None else found
 
     def said(self, seat: int) -> str:
         """All that a seat has been told, and all that it has decided, in order."""
         if self.game is None:
             return ""
         parts: list[str] = []
-        node = self.moment(seat)[1]
+        node = self.seen[seat][1] if seat in self.seen else self.heard
         seats = len(self.game.players)
         while node is not None:
             parts.append(node.words(seats)[seat])
@@ -274,7 +276,7 @@ def _held(
     conditions: Conditions,
     game: Game | None,
     plain: list[tuple[int, int, tuple[str, ...]]],
-    seen: dict[int, tuple[Game, int]],
+    seen: dict[int, tuple[Game | None, int]],
     pending: int,
     made: int,
     key: str,
@@ -430,7 +432,7 @@ class Observer:
         if state.held.game is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = row_of(self.table.read(state.held.moment(player)[0], player))
+            self.tensor[:] = row_of(self.table.read(state.held.shown(player), player))
 
     def string_from(self, state: TableState, player: int) -> str:
         """The same as a string; with perfect recall, all that the player was told and did."""
@@ -438,7 +440,7 @@ class Observer:
             return f"{player}: {state.held.said(player)}"
         if state.held.game is None:
             return f"{player}: not dealt yet"
-        row = row_of(self.table.read(state.held.moment(player)[0], player))
+        row = row_of(self.table.read(state.held.shown(player), player))
         at = np.flatnonzero(row)
         return f"{player}: " + " ".join(f"{i}={row[i]}" for i in at.tolist())
 

@@ -53,22 +53,23 @@ class Task:
         self.sets = (sets,) if isinstance(sets, str) else tuple(sets)
         self.opening = opening
         game = self.deal(0)
-        st = game.position()
+        view = game.see(None, is_spoken=False)
+        spaces = [] if view.city is None else view.city.spaces
         self.seats: int = len(game.players)
-        self.mode: str = st.rules.mode
-        self.teams: tuple[int, ...] = tuple(int(team) for team in st.rules.teams)
+        self.mode: str = view.mode
+        self.teams: tuple[int, ...] = tuple(player.team for player in view.players)
         self.is_shared: bool = self.mode in SHARED_MODES
-        cards, beside, canon = _designs(self.sets, keys_of(st.catalog), bool(st.board.size))
-        places = {
-            key: card.place for key, card in zip(keys_of(st.catalog), st.catalog.cards, strict=True)
-        }
-        for key, place in places.items():
+        catalog = game.names.catalog
+        keys = keys_of(catalog)
+        cards, beside, canon = _designs(self.sets, keys, bool(spaces))
+        for key, card in zip(keys, catalog.cards, strict=True):
             if canon[key] not in cards and canon[key] not in beside:
-                (beside if place in BESIDE_PLACES else cards).append(canon[key])
-        board = st.board
+                (beside if card.place in BESIDE_PLACES else cards).append(canon[key])
         cards = _with_room(cards)
         beside = [f"{key} (beside)" if "(room" in key else key for key in _with_room(beside)]
-        self.layout = Layout(self.seats, board.names, len(board.locations), cards, beside)
+        locations = sum(1 for space in spaces if space.location is not None)
+        names = [space.space for space in spaces]
+        self.layout = Layout(self.seats, names, locations, cards, beside)
         self.desk = Desk(self.layout, canon)
         self.actions = int(self.layout.actions)
         self.width = int(self.layout.observation)
