@@ -438,13 +438,14 @@ def test_no_third_kind_of_chance_is_taken_for_one_of_the_two() -> None:
 class Rollout:
     """Judges a state by playing it on inside the engine."""
 
-    def __init__(self) -> None:
+    def __init__(self, by: str) -> None:
         self.count = 0
+        self.by = by
 
     def evaluate(self, state: Any) -> list[float]:
         self.count += 1
         game = state.held.game.copy()
-        game.playout("uniform", seed=self.count)
+        game.playout(self.by, seed=self.count)
         found: list[float] = table("Green Lantern").returns(game.winners, True)
         return found
 
@@ -453,14 +454,14 @@ class Rollout:
         return [(one, 1 / len(legal)) for one in legal]
 
 
-def searched(game: Any, seed: int, searcher: int, simulations: int, most: int) -> list[float]:
+def searched(game: Any, seed: int, searcher: int, by: str, most: int) -> list[float]:
     """A game of OpenSpiel's search in Python against luck."""
     dice = np.random.RandomState(seed)
     bot = ismcts.ISMCTSBot(
         game,
-        Rollout(),
+        Rollout(by),
         uct_c=1.0,
-        max_simulations=simulations,
+        max_simulations=6,
         random_state=np.random.RandomState(seed),
         use_observation_string=True,
         allow_inconsistent_action_sets=True,
@@ -480,13 +481,13 @@ def searched(game: Any, seed: int, searcher: int, simulations: int, most: int) -
 
 
 def test_openspiels_search_in_python_runs() -> None:
-    assert [0.0, 0.0] == searched(spiel("Green Lantern"), 1, 0, 2, 3)
+    assert [0.0, 0.0] == searched(spiel("Green Lantern"), 1, 0, "uniform", 2)
 
 
 @pytest.mark.long
 @pytest.mark.games
 def test_openspiels_search_beats_luck() -> None:
     game = spiel("Green Lantern")
-    won = sum(searched(game, seed, seed % 2, 20, 10_000)[seed % 2] > 0 for seed in range(20))
+    won = sum(searched(game, seed, seed % 2, "greedy", 10_000)[seed % 2] > 0 for seed in range(8))
 
-    assert won >= 15
+    assert won >= 7

@@ -57,7 +57,7 @@ class WatchedScholar(Scholar):
     """A scholar that is watched."""
 
     def __init__(self, watch: Timekeeper, scholar: Scholar) -> None:
-        super().__init__(scholar.desk)
+        super().__init__(scholar.desk, scholar.pick)
         self.watch: Final = watch
         self.scholar: Final = scholar
 

@@ -5,6 +5,7 @@ Owns: Scroll, Desk, Scholar. Must not know: which number means what, how anybody
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from longbox.game.numbering import Numbering
@@ -67,14 +68,16 @@ class Desk:
 class Scholar(Policy):
     """A policy that decides by a scroll: by all that its seat may know, as numbers.
 
-    It names its desk, and is shown a scroll of it at each decision; it meets no position.
+    It names its desk, and is shown a scroll of it at each decision; it meets no position. What it
+    picks a function says, for a class of Python's cannot inherit from a compiled one.
     """
 
-    __slots__ = ("desk", "scroll")
+    __slots__ = ("desk", "pick", "scroll")
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, pick: Callable[[Scroll], int]) -> None:
         super().__init__()
         self.desk: Final = desk
+        self.pick: Final = pick  # of a scroll the number of an option, one of those of the scroll
         self.scroll: Scroll | None = None  # of the decision at hand
 
     def show(self, st: State) -> None:
@@ -82,10 +85,6 @@ class Scholar(Policy):
         scroll = self.desk.scroll(st)
         scroll.read(st, st.q_seat, True)
         self.scroll = scroll
-
-    def pick(self, scroll: Scroll) -> int:
-        """The number of the option that it picks, one of those of the scroll."""
-        raise NotImplementedError
 
     def decide(self, sight: Sight) -> i64:  # noqa: ARG002 - it has a scroll instead
         """The index of the option that it picks; raises ValueError for one not on offer."""

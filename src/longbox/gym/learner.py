@@ -9,27 +9,12 @@ from collections.abc import Callable, Sequence
 
 from longbox.agents import roster
 from longbox.agents.agent import Shown
-from longbox.game.scroll import Desk, Scholar, Scroll
+from longbox.game.scroll import Scholar, Scroll
 from longbox.gym.table import Mask, Row, Task, mask_of, row_of
 from longbox.views.facts import EventParts, Option
 from longbox.views.sight import Policy
 
 Choice = Callable[[Row, Mask], int]  # of an observation and its mask, the action
-
-
-class Pupil(Scholar):
-    """Decides by a function of an observation and its mask."""
-
-    def __init__(self, desk: Desk, actions: int, choice: Choice) -> None:
-        super().__init__(desk)
-        self.actions = actions
-        self.choice = choice
-
-    def pick(self, scroll: Scroll) -> int:
-        """The action that the function picks."""
-        if len(scroll.numbers) == 1:
-            return int(scroll.numbers[0])
-        return int(self.choice(row_of(scroll), mask_of(scroll, self.actions)))
 
 
 class Learner:
@@ -42,11 +27,19 @@ class Learner:
     is_deaf = True
 
     def __init__(self, table: Task, choice: Choice) -> None:
-        self._pupil = Pupil(table.desk, table.actions, choice)
+        self._choice = choice
+        self._actions = table.actions
+        self._scholar = Scholar(table.desk, self._pick)
+
+    def _pick(self, scroll: Scroll) -> int:
+        """The action that the function picks."""
+        if len(scroll.numbers) == 1:
+            return int(scroll.numbers[0])
+        return int(self._choice(row_of(scroll), mask_of(scroll, self._actions)))
 
     def policy(self) -> Policy:
         """The same player inside the engine."""
-        return self._pupil
+        return self._scholar
 
     def choose(
         self,
