@@ -9,12 +9,13 @@ from html.parser import HTMLParser
 
 import pytest
 
+from longbox.agents.matrices import inverse, product
 from longbox.lab.changes import NoChange, as_toml, change_of, changed
 from longbox.lab.comparison import Comparison, differences
 from longbox.lab.laboratory import Commission, findings
 from longbox.lab.page import page
 from longbox.lab.study import Experiment, Story, stories, studied
-from longbox.lab.worth import Estimate, Experiments, inverse, placed, price_line, product
+from longbox.lab.worth import Estimate, Experiments, placed, price_line
 from longbox.opening.opening import Opening
 from longbox.printed.problem import SetError
 from longbox.printed.shelf import find, installed, read_file

@@ -55,6 +55,29 @@ def test_cards_that_are_better_or_worse_in_every_way_are_told() -> None:
     assert read(text="Fold the card in half.").beside is None
 
 
+def test_a_card_is_priced_by_its_clauses_and_judged_by_what_it_asks() -> None:
+    price = read(text="+2 Power\nDraw a card.", cost=1).price
+
+    assert price.low < price.cost < price.high
+    assert price.cost == pytest.approx(sum(part.cost for part in price.parts))
+    assert ["", "+2 Power.", "Draw a card."] == [part.said for part in price.parts]
+    assert "bargain" == price.verdict
+    assert "dear" == read(text="+2 Power\nDraw a card.", cost=8).price.verdict
+
+
+def test_what_is_not_read_or_in_no_main_deck_has_no_price() -> None:
+    assert read(text="Fold the card in half.").price is None
+    assert read(text="+2 Power", place="starter").price is None
+    assert read(text="+2 Power", level=1).price is None
+
+
+def test_a_card_for_a_city_is_priced_as_one() -> None:
+    card = {"type": "Villain", "text": "Attack: Discard a card."}
+
+    assert read(**card, game="rebirth").price.cost != read(**card).price.cost
+    assert read(**card, game="nope").price.cost == read(**card).price.cost
+
+
 def test_a_text_that_is_not_read_is_told_where_it_stops() -> None:
     told = read(text="+2 Power\nFold the card in half.")
 

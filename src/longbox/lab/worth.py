@@ -17,10 +17,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
+from longbox.agents.matrices import Matrix, inverse, product
 from longbox.lab.odds import RISK, SURE
 from longbox.lab.study import Story
 
-Matrix = list[list[float]]
 FEWEST = 30  # draws of a card: fewer say nothing
 
 
@@ -163,30 +163,3 @@ def price_line(points: Sequence[tuple[int, Estimate]]) -> list[float]:
 def worth_at(line: Sequence[float], cost: float) -> float:
     """What the price line says of a cost."""
     return sum(factor * cost**n for n, factor in enumerate(line))
-
-
-# --------------------------------------------------------------------------- matrices
-
-
-def inverse(matrix: Matrix) -> Matrix:
-    """The inverse of a matrix, by Gauss and Jordan; raises ZeroDivisionError where none is."""
-    count = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(count))] for i, row in enumerate(matrix)]
-    for i in range(count):
-        pivot = max(range(i, count), key=lambda j: abs(rows[j][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        by = rows[i][i]
-        rows[i] = [value / by for value in rows[i]]
-        for j in range(count):
-            factor = rows[j][i]
-            if j != i and factor:
-                rows[j] = [a - factor * b for a, b in zip(rows[j], rows[i], strict=True)]
-    return [row[count:] for row in rows]
-
-
-def product(one: Matrix, other: Matrix) -> Matrix:
-    """The product of two matrices."""
-    columns = list(zip(*other, strict=True))
-    return [
-        [sum(a * b for a, b in zip(row, column, strict=True)) for column in columns] for row in one
-    ]
