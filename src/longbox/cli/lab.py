@@ -20,7 +20,7 @@ from longbox.cli.watching import complaining, interruptible, shown_progress
 if TYPE_CHECKING:
     from longbox.lab.laboratory import Commission, Findings
 
-GAMES = 20_000
+GAMES = 40_000
 FEW = 5  # cards that are told on each side of the price line
 
 
@@ -34,9 +34,16 @@ def fill(parser: argparse.ArgumentParser) -> None:
         type=count,
         default=GAMES,
         metavar="N",
-        help=f"half of them as played, half with purchases left to luck (left out: {GAMES})",
+        help=f"a quarter as they are, the rest with luck's hands in them (left out: {GAMES})",
     )
     parser.add_argument("--agents", type=words, default=["greedy"], metavar="A,B", help="who plays")
+    parser.add_argument(
+        "--judges",
+        type=words,
+        default=None,
+        metavar="A,B,C",
+        help="who play where luck decides (left out: greedy, dearest and light)",
+    )
     parser.add_argument(
         "--seats", type=count, metavar="N", help="how many play, drawn anew for each game"
     )
@@ -100,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _order(args: argparse.Namespace) -> Commission:
     from longbox.lab.changes import change_of  # noqa: PLC0415
-    from longbox.lab.laboratory import Commission  # noqa: PLC0415
+    from longbox.lab.laboratory import JUDGES, Commission  # noqa: PLC0415
     from longbox.opening.opening import Opening  # noqa: PLC0415
 
     sets = args.sets or [default()]
@@ -112,6 +119,7 @@ def _order(args: argparse.Namespace) -> Commission:
         args.jobs,
         tuple(change_of(said) for said in args.what_if),
         tuple(args.against),
+        tuple(args.judges or JUDGES),
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from longbox.lab.causes import tried
 from longbox.lab.changes import Alteration, changed
 from longbox.lab.comparison import Comparison, Contrast, differences
 from longbox.lab.report import Report, Reporter
@@ -20,6 +21,7 @@ from longbox.lab.worth import Estimate
 from longbox.opening.opening import Opening
 
 ASTRAY = 0.5  # of all purchases of the second study are left to luck
+JUDGES = ("greedy", "dearest", "light")  # unlike players, each of a third of its games
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +30,29 @@ class Commission:
 
     opening: Opening
     agents: tuple[str, ...]
-    games: int  # half of them as played, half with purchases left to luck
+    games: int  # a quarter of them as anybody would play, in the others luck has its hands
     seats: int | None = None  # how many play, drawn anew for each game; None: the usual cast
     jobs: int | None = None
     changes: tuple[Alteration, ...] = ()
     against: tuple[str, ...] = ()  # another version of the sets
+    judges: tuple[str, ...] = JUDGES  # who play the second study
 
     @property
-    def half(self) -> int:
-        """The games of each study and the pairs of each comparison."""
-        return max(1, self.games // 2)
+    def quarter(self) -> int:
+        """The games that are played as anybody would, and the pairs of each comparison."""
+        return max(1, self.games // 4)
+
+    @property
+    def tried(self) -> int:
+        """The games in which luck has its hands."""
+        return max(1, self.games - self.quarter)
 
     @property
     def whole(self) -> int:
         """All games and pairs that will be played."""
-        runs = len(self.arms()) + (3 if self.against else 0)
-        return self.half * (2 + runs)
+        versions = 2 if self.against else 1
+        pairs = len(self.arms()) + versions - 1
+        return versions * (self.quarter + self.tried) + pairs * self.quarter
 
     def arms(self) -> list[tuple[str, tuple[Alteration, ...]]]:
         """Each change by itself, then all of them together."""
@@ -54,15 +63,17 @@ class Commission:
             found.append(("all of these", self.changes))
         return found
 
-    def study(self, sets: Sequence[str], astray: float = 0.0) -> Study:
-        """A study of some sets."""
+    def study(self, sets: Sequence[str], is_tried: bool = False) -> Study:
+        """A study of some sets: as they are played, or one in which luck has its hands."""
         opening = Opening(
             tuple(sets),
             mode=self.opening.mode,
             scenario=self.opening.scenario,
             seed=self.opening.seed,
         )
-        return studied(opening, self.agents, self.seats, astray)
+        if is_tried:
+            return studied(opening, self.agents, self.seats, ASTRAY, self.judges)
+        return studied(opening, self.agents, self.seats)
 
 
 @dataclass(slots=True)
@@ -102,27 +113,28 @@ def findings(order: Commission, progress: Progress | None = None) -> Findings:
     older = order.study(order.against) if order.against else None
     done = 0
 
-    def part() -> Progress | None:
+    def part(games: int) -> Progress | None:
         nonlocal done
         before = done
-        done += order.half
+        done += games
         return None if progress is None else partial(_further, progress, before)
 
     def reported(names: tuple[str, ...], study: Study) -> Report:
         reporter = Reporter(names, order.agents, study.is_shared)
-        reporter.add(stories(study, order.half, order.jobs, part()))
-        second = order.study(names, ASTRAY)
-        reporter.try_out(stories(second, order.half, order.jobs, part()))
+        reporter.add(stories(study, order.quarter, order.jobs, part(order.quarter)))
+        second = order.study(names, is_tried=True)
+        reporter.learn(tried(second, order.tried, order.jobs, part(order.tried)))
         return reporter.report()
 
     found = Findings(reported(sets, base))
     if older is not None:
         found.older = reported(order.against, older)
         arms.insert(0, (f"since {', '.join(order.against)}", base))
+    count = order.quarter
     for i, (name, study) in enumerate(arms):
         before = older if older is not None and i == 0 else base
         pairs = Comparison(before, study)
-        found.compared.append((name, differences(pairs, order.half, order.jobs, part())))
+        found.compared.append((name, differences(pairs, count, order.jobs, part(count))))
     return found
 
 

@@ -7,15 +7,18 @@ Must not know: how anything was measured.
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
 
+from longbox.lab.causes import ALL
 from longbox.lab.charts import (
     BAND,
     CHEAP,
     DEAR,
     DEEP,
     INK,
+    MUTE,
     PLAIN,
     Bar,
     Plane,
@@ -33,6 +36,7 @@ from longbox.lab.report import Bought, Rate, Report
 from longbox.lab.worth import Estimate, Placed, worth_at
 
 SHOWN = 6  # cards whose purchases are drawn
+ENDS = 12  # cards of either end of the price line whose causes are told apart
 FOLDED = 60  # cards: of more the middle of the forest is left to the table of data
 FACES = {"Bangers": "bangers", "Roboto Condensed": "roboto-condensed-latin-500"}
 
@@ -93,7 +97,7 @@ def page(found: Findings) -> str:
         right.append(_panel("G", "What if", note, _ifs(found)))
     right.append(_panel("H", "What to look at", "", _looks(report)))
     columns = "".join(f"<div>{''.join(one)}</div>" for one in (left, right))
-    panels = [_head(report), columns, _reading(), _data(report)]
+    panels = [_head(report), columns, _causes(report), _reading(), _data(report)]
     title = escape(f"Longbox lab: {report.title}")
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
@@ -303,7 +307,7 @@ def _when(report: Report) -> str:
 
 def _bought(one: Bought) -> str:
     last = max(1, len(one.by_turn) - 1)
-    plane = Plane((0, last), (0, 100), 210, 150, 30, 26)
+    plane = Plane((0, last), (0, 124), 210, 150, 30, 26)
     way = [(plane.x(i), plane.y(100 * share)) for i, share in enumerate(one.by_turn)]
     end = 100 * one.by_turn[-1]
     parts = [
@@ -409,12 +413,69 @@ def _looks(report: Report) -> str:
     return "<ul>" + "".join(f"<li>{one}</li>" for one in items) + "</ul>"
 
 
+def _causes(report: Report) -> str:
+    """The cards that lie farthest off the price line, by each cause and each player."""
+    if not report.cards:
+        return ""
+    ends = [*report.cards[:ENDS], *report.cards[ENDS:][-ENDS:]]
+    rows = [_cells(report, one.card, str(one.cost)) for one in ends]
+    note = f"games of 100 won more or less, {report.drawn:,} games"
+    said = (
+        "<p>Luck buys a card in place of the mean one; gives two copies at the start in place of "
+        "two starters, compared with two of the mean card; or lets a seat buy the card at all. "
+        "Each is drawn by itself, in the same games, and each player plays a part of them. "
+        "The last columns are no causes: who wins buys other cards, too. "
+        "Grey: no difference to be seen.</p>"
+    )
+    table = _table(_titles(report), rows)
+    title = "Causes, told apart"
+    return _panel("I", title, note, said + table).replace("<section", '<section class="wide"', 1)
+
+
+def _titles(report: Report) -> list[str]:
+    """What stands above the columns of causes."""
+    players = [name for name in report.causes if name]
+    return [
+        *("card", "cost", "bought"),
+        *(f"by {name}" for name in players),
+        *("given two", "may be bought"),
+        *(f"won with it, {name}" for name in players),
+    ]
+
+
+def _cells(report: Report, card: str, cost: str) -> list[str]:
+    """What luck says of a card, and what was only seen."""
+    whole = report.causes[ALL]
+    by = [one for name, one in report.causes.items() if name]
+    found = [whole.bought, *(one.bought for one in by), whole.given, whole.allowed]
+    found += [one.won for one in by]
+    return [escape(card), cost, *(_sure(some.get(card)) for some in found)]
+
+
+def _sure(one: Estimate | None) -> str:
+    if one is None:
+        return ""
+    ink = CHEAP if one.value > one.reach else DEAR if -one.value > one.reach else MUTE
+    return f'<span style="color:{ink}">{escape(signed(one))}</span>'
+
+
+def _table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table whose cells are escaped already."""
+    head = "".join(f"<th>{escape(name)}</th>" for name in titles)
+    body = "".join("<tr>" + "".join(f"<td>{one}</td>" for one in row) + "</tr>" for row in rows)
+    return (
+        f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+        "</div>"
+    )
+
+
 def _reading() -> str:
     return (
         '<section class="wide"><p><b>How to read it.</b> Every figure stands with the interval in '
         "which the true one lies nineteen times in twenty; of twenty intervals one misses. A, B, E "
-        "and F describe what happened; C, D and G are causes: luck decided what was bought, or one "
-        "thing was changed and nothing else. Other players may buy otherwise.</p></section>"
+        "and F describe what happened; C, D, G and the first columns of I are causes: luck "
+        "decided, or one thing was changed and nothing else. Other players may buy "
+        "otherwise.</p></section>"
     )
 
 
@@ -423,37 +484,14 @@ def _data(report: Report) -> str:
     rows = []
     for one in report.bought:
         card = places.get(one.card)
-        cells = ["", "", ""]
-        if card is not None:
-            cells = [str(card.cost), signed(card.worth), signed(card.off)]
-        rows.append(
-            "<tr>"
-            + "".join(
-                f"<td>{escape(cell)}</td>"
-                for cell in (
-                    one.card,
-                    *cells,
-                    points(one.games),
-                    points(one.won) if one.won.count else "",
-                    f"{one.plays:.2f}",
-                )
-            )
-            + "</tr>"
-        )
-    head = "".join(
-        f"<th>{name}</th>"
-        for name in (
-            "card",
-            "cost",
-            "worth",
-            "over its price",
-            "bought, of 100 games",
-            "won by who bought it (no cause)",
-            "plays a copy",
-        )
-    )
+        cost, off = ("", "") if card is None else (str(card.cost), signed(card.off))
+        causes = _cells(report, one.card, cost) if report.causes else [escape(one.card), cost]
+        more = [off, points(one.games), points(one.won) if one.won.count else ""]
+        rows.append([*causes, *map(escape, more), f"{one.plays:.2f}"])
+    head = ["card", "cost"] if not report.causes else _titles(report)
+    head += ["over its price", "bought, of 100 games"]
+    head += ["won by who bought it (no cause)", "plays a copy"]
     return (
-        '<section class="wide"><details><summary>Data</summary><div class="scroll"><table>'
-        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div></details>"
-        "</section>"
+        '<section class="wide"><details><summary>Data</summary>'
+        f"{_table(head, rows)}</details></section>"
     )

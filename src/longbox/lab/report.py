@@ -4,8 +4,9 @@ Owns: which questions are asked of the games, and the answers.
 Must not know: how games are played, how an answer is drawn.
 
 Two studies answer. In the first everybody plays as well as they can; it is described: who won, how
-surely that could be told, how long it took, what was bought. In the second some purchases are left
-to luck; from it follows what a card is worth. What is only seen together, such as winning and
+surely that could be told, how long it took, what was bought. In the second, which several players
+play in turn, luck gives cards, keeps them away and buys them; from it follows what a card is worth
+(``causes``). What is only seen together, such as winning and
 having bought a card, is called so.
 """
 
@@ -19,9 +20,10 @@ from typing import Any
 from longbox.effects.vocabulary import Ability
 from longbox.games.library import box
 from longbox.games.outdoing import worth
+from longbox.lab.causes import ALL, Causation, Causes
 from longbox.lab.odds import wilson
 from longbox.lab.study import Story
-from longbox.lab.worth import Experiments, Placed, placed, price_line
+from longbox.lab.worth import Placed, placed, price_line
 from longbox.printed.card import Printed
 from longbox.printed.shelf import load
 from longbox.views.facts import joined_meaning
@@ -99,6 +101,7 @@ class Report:
     starters: Rate | None = None  # of all plays that somebody chose
     cards: list[Placed] = field(default_factory=list)
     line: list[float] = field(default_factory=list)
+    causes: dict[str, Causes] = field(default_factory=dict)  # by player; ALL: by all of them
     dominated: list[tuple[str, str]] = field(default_factory=list)  # a card, and one that is better
     bodies: list[tuple[str, list[str]]] = field(default_factory=list)  # on too many cards
 
@@ -134,6 +137,10 @@ class Report:
                     "purchases": one.worth.count,
                     "verdict": one.verdict or "in line",
                     "sure_with_all": one.is_sure,
+                    "by": {
+                        who or "all players": found.of(one.card)
+                        for who, found in self.causes.items()
+                    },
                 }
                 for one in self.cards
             },
@@ -163,15 +170,15 @@ class Reporter:
         self.printed = [card for one in files for card in one.cards]
         self.boxes = [box(name) for name in sets]
         self.told: list[Story] = []
-        self.experiments = Experiments()
+        self.causation = Causation()
 
     def add(self, stories: Iterable[Story]) -> None:
         """Add games of the first study."""
         self.told += stories
 
-    def try_out(self, stories: Iterable[Story]) -> None:
-        """Add games of the second study."""
-        self.experiments.add(stories)
+    def learn(self, causation: Causation) -> None:
+        """Add what games of the second study say."""
+        self.causation.absorb(causation)
 
     def report(self) -> Report:
         """What they say."""
@@ -180,7 +187,7 @@ class Reporter:
             self.title,
             self.agents,
             len(self.told),
-            self.experiments.games,
+            self.causation.games,
             self.is_shared,
             {card.name: card.emblem for card in self.printed},
         )
@@ -200,7 +207,8 @@ class Reporter:
         found.bought = self._bought()
         found.starters = self._starters()
         costs = {card.name: card.cost for card in self.printed}
-        found.cards = placed(self.experiments.worths(), costs)
+        found.causes = self.causation.causes()
+        found.cards = placed(found.causes[ALL].bought, costs)
         found.line = price_line([(one.cost, one.worth) for one in found.cards])
         found.dominated = self._dominated()
         found.bodies = self._bodies()

@@ -102,6 +102,19 @@ class Experiments:
         self.met[self._number(bought)] += 1
         return list(terms.items())
 
+    def absorb(self, other: Experiments) -> None:
+        """Add other games."""
+        self.games += other.games
+        mine = [self._number(card) for card in other.known]
+        for number, met in zip(mine, other.met, strict=True):
+            self.met[number] += met
+        for (i, j), value in other.pairs.items():
+            self.pairs[mine[i], mine[j]] += value
+        for (i, j), value in other.spread.items():
+            self.spread[mine[i], mine[j]] += value
+        for i, value in other.pulls.items():
+            self.pulls[mine[i]] += value
+
     def _number(self, card: str) -> int:
         number = self.known.setdefault(card, len(self.known))
         if number == len(self.met):
