@@ -2,10 +2,13 @@
 
 import json
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from sitting import RIVALS, Running
 
+from longbox.games import reports
+from longbox.printed import cache
 from longbox.server import boxing, protocol, workshop
 from longbox.server.table import Refused
 
@@ -282,3 +285,20 @@ def test_what_can_be_written_about_a_thing_is_told(server: Running) -> None:
     assert "" == told["none"]
     assert 'did you mean "destroy"?' in workshop.known("trash").none
     assert "" == workshop.known("  ").none
+
+
+def test_a_report_that_was_made_opens_from_the_page_of_the_set(server: Running) -> None:
+    name = "shazam-vs-black-adam"
+    path = reports._key(name)
+    cache.place_of(path, ".msgpack").unlink(missing_ok=True)
+
+    assert "" == server.ask(f"/api/sets/{name}")[1]["report"]
+    assert 400 == server.ask(f"/api/sets/{name}/report")[0]
+
+    reports.keep_report(name, "<!doctype html><p>Even.</p>")
+    address = server.ask(f"/api/sets/{name}")[1]["report"]
+    with urlopen(f"{server.home}{address}") as answer:
+        assert b"Even." in answer.read()
+        assert "text/html; charset=utf-8" == answer.headers["content-type"]
+        assert "script-src" not in answer.headers["content-security-policy"]
+    cache.place_of(path, ".msgpack").unlink()

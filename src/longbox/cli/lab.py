@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from longbox.lab.laboratory import Commission, Findings
 
 GAMES = 40_000
+KEPT = 2_000  # games of a report that the page of the set shows
 FEW = 5  # cards that are told on each side of the price line
 
 
@@ -95,11 +96,17 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print(told)
             return 0
+        from longbox.games.reports import keep_report  # noqa: PLC0415
         from longbox.lab.page import page  # noqa: PLC0415
+        from longbox.printed.shelf import installed  # noqa: PLC0415
 
         output: Path = args.output or Path(f"lab-{'-'.join(found.report.sets)}.html")
         numbers = output.with_suffix(".json")
-        output.write_text(page(found), encoding="utf-8")
+        made = page(found)
+        output.write_text(made, encoding="utf-8")
+        is_plain = len(order.opening.sets) == 1 and not (order.changes or order.against)
+        if is_plain and args.games >= KEPT and order.opening.sets[0] in installed():
+            keep_report(order.opening.sets[0], made)
         numbers.write_text(f"{told}\n", encoding="utf-8")
     print("\n".join([*_told(found), f"The report is {output}, its numbers are {numbers}."]))
     return 0
@@ -124,7 +131,7 @@ def _order(args: argparse.Namespace) -> Commission:
 
 
 def _told(found: Findings) -> list[str]:
-    from longbox.lab.page import points, signed  # noqa: PLC0415
+    from longbox.lab.page import in_power, points, signed  # noqa: PLC0415
 
     report = found.report
     lines = [f"{report.title}, {report.games:,} games; the engine is {engine.name()}"]
@@ -143,5 +150,5 @@ def _told(found: Findings) -> list[str]:
             lines.append(f"  {name}: {who} {signed(contrast.of(who))} of 100")
     for card, shift in found.shifts()[:FEW]:
         if abs(shift.value) > shift.reach:
-            lines.append(f"  moved beside its price: {card} {signed(shift)}")
+            lines.append(f"  moved beside its price: {card} {in_power(shift)} Power")
     return lines

@@ -14,6 +14,7 @@ from typing import Any
 from longbox.lab.causes import tried
 from longbox.lab.changes import Alteration, changed
 from longbox.lab.comparison import Comparison, Contrast, differences
+from longbox.lab.mispricing import moved
 from longbox.lab.report import Report, Reporter
 from longbox.lab.study import Study, stories, studied
 from longbox.lab.tournament import Progress
@@ -85,23 +86,20 @@ class Findings:
     older: Report | None = None  # of the version that was compared with
 
     def shifts(self) -> list[tuple[str, Estimate]]:
-        """By how much each card's place beside its price line has moved, the surest first."""
+        """By how much Power each card has moved beside its price, the surest first."""
         if self.older is None:
             return []
-        before = {one.card: one.off for one in self.older.cards}
-        found = [
-            (one.card, one.off.less(before[one.card]))
-            for one in self.report.cards
-            if one.card in before
-        ]
-        return sorted(found, key=lambda one: -abs(one[1].value) / (one[1].error or 1.0))
+        return moved(self.older.off, self.report.off)
 
     def as_data(self) -> dict[str, Any]:
         """As plain data."""
         data = self.report.as_data()
         data["what_if"] = {name: found.as_data() for name, found in self.compared}
         if self.older is not None:
-            data["moved"] = {name: shift.as_data() for name, shift in self.shifts()}
+            data["moved"] = {
+                name: {"power": round(one.value, 3), "95": round(one.reach, 3)}
+                for name, one in self.shifts()
+            }
         return data
 
 

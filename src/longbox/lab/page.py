@@ -37,6 +37,7 @@ from longbox.lab.worth import Estimate, Placed, worth_at
 
 SHOWN = 6  # cards whose purchases are drawn
 ENDS = 12  # cards of either end of the price line whose causes are told apart
+MOVED = 20  # cards that are shown of those that have moved
 FOLDED = 60  # cards: of more the middle of the forest is left to the table of data
 FACES = {"Bangers": "bangers", "Roboto Condensed": "roboto-condensed-latin-500"}
 
@@ -92,6 +93,9 @@ def page(found: Findings) -> str:
         _panel("E", "When cards are bought", "players of 100 who have it", _when(report)),
         _panel("F", "How long, and how it ends", f"of {report.games:,} games", _length(report)),
     ]
+    if found.older is not None:
+        note = "Power worth more than before, beside the price"
+        right.append(_panel("J", "What has moved", note, _moved(found)))
     if found.compared:
         note = "each game played twice with the same luck"
         right.append(_panel("G", "What if", note, _ifs(found)))
@@ -267,6 +271,11 @@ def signed(one: Estimate) -> str:
     return f"{100 * one.value:+.1f} ± {100 * one.reach:.1f}".replace("-", "\u2212")
 
 
+def in_power(one: Estimate) -> str:
+    """A difference in Power, with how far off it may be."""
+    return f"{one.value:+.1f} ± {one.reach:.1f}".replace("-", "\u2212")
+
+
 def _line(report: Report) -> str:
     costs = [one.cost for one in report.cards]
     worths = [100 * one.worth.value for one in report.cards]
@@ -391,6 +400,19 @@ def _ifs(found: Findings) -> str:
     )
 
 
+def _moved(found: Findings) -> str:
+    """The cards that have moved beside their price since the other version."""
+    rows = []
+    for card, one in found.shifts()[:MOVED]:
+        low, high = (one.value + s * one.reach for s in (-1, 1))
+        is_seen = low > 0 or high < 0
+        ink, mark = (CHEAP, "down") if low > 0 else (DEAR, "up") if high < 0 else (PLAIN, "square")
+        rows.append(Bar(card, Whisker(one.value, low, high), in_power(one), "", mark, ink, is_seen))
+    far = max([2.0, *(abs(edge) for row in rows for edge in (row.at.low, row.at.high))])
+    said = "<p>The surest first; ▼ cheaper for what it is worth, ▲ dearer.</p>"
+    return forest(rows, (-far, far), "What has moved beside its price", 0, 200) + said
+
+
 def _looks(report: Report) -> str:
     items = []
     if report.dead:
@@ -423,7 +445,8 @@ def _causes(report: Report) -> str:
     said = (
         "<p>Luck buys a card in place of the mean one; gives two copies at the start in place of "
         "two starters, compared with two of the mean card; or lets a seat buy the card at all. "
-        "Each is drawn by itself, in the same games, and each player plays a part of them. "
+        "Each is drawn by itself, in the same games, and each player plays a part of them. Off, in "
+        "Power, is what the first and the gifts say together of worth beside cost. "
         "The last columns are no causes: who wins buys other cards, too. "
         "Grey: no difference to be seen.</p>"
     )
@@ -438,7 +461,7 @@ def _titles(report: Report) -> list[str]:
     return [
         *("card", "cost", "bought"),
         *(f"by {name}" for name in players),
-        *("given two", "may be bought"),
+        *("given two", "may be bought", "off, in Power"),
         *(f"won with it, {name}" for name in players),
     ]
 
@@ -448,15 +471,22 @@ def _cells(report: Report, card: str, cost: str) -> list[str]:
     whole = report.causes[ALL]
     by = [one for name, one in report.causes.items() if name]
     found = [whole.bought, *(one.bought for one in by), whole.given, whole.allowed]
-    found += [one.won for one in by]
-    return [escape(card), cost, *(_sure(some.get(card)) for some in found)]
+    off = report.off.get(card)
+    return [
+        *(escape(card), cost),
+        *(_sure(some.get(card)) for some in found),
+        "" if off is None else _inked(off, in_power(off)),
+        *(_sure(one.won.get(card)) for one in by),
+    ]
 
 
 def _sure(one: Estimate | None) -> str:
-    if one is None:
-        return ""
+    return "" if one is None else _inked(one, signed(one))
+
+
+def _inked(one: Estimate, told: str) -> str:
     ink = CHEAP if one.value > one.reach else DEAR if -one.value > one.reach else MUTE
-    return f'<span style="color:{ink}">{escape(signed(one))}</span>'
+    return f'<span style="color:{ink}">{escape(told)}</span>'
 
 
 def _table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -21,9 +21,10 @@ from longbox.effects.vocabulary import Ability
 from longbox.games.library import box
 from longbox.games.outdoing import worth
 from longbox.lab.causes import ALL, Causation, Causes
+from longbox.lab.mispricing import mispriced
 from longbox.lab.odds import wilson
 from longbox.lab.study import Story
-from longbox.lab.worth import Placed, placed, price_line
+from longbox.lab.worth import Estimate, Placed, placed, price_line
 from longbox.printed.card import Printed
 from longbox.printed.shelf import load
 from longbox.views.facts import joined_meaning
@@ -52,6 +53,13 @@ class Rate:
             "high": round(self.high, 4),
             "games": self.count,
         }
+
+
+def _in_power(one: Estimate | None) -> dict[str, float] | None:
+    """By how much Power a card is worth more than it costs, as plain data."""
+    if one is None:
+        return None
+    return {"power": round(one.value, 3), "95": round(one.reach, 3)}
 
 
 def rate_of(score: float, count: int) -> Rate:
@@ -102,6 +110,7 @@ class Report:
     cards: list[Placed] = field(default_factory=list)
     line: list[float] = field(default_factory=list)
     causes: dict[str, Causes] = field(default_factory=dict)  # by player; ALL: by all of them
+    off: dict[str, Estimate] = field(default_factory=dict)  # by card: worth more than it costs
     dominated: list[tuple[str, str]] = field(default_factory=list)  # a card, and one that is better
     bodies: list[tuple[str, list[str]]] = field(default_factory=list)  # on too many cards
 
@@ -137,6 +146,7 @@ class Report:
                     "purchases": one.worth.count,
                     "verdict": one.verdict or "in line",
                     "sure_with_all": one.is_sure,
+                    "off_in_power": _in_power(self.off.get(one.card)),
                     "by": {
                         who or "all players": found.of(one.card)
                         for who, found in self.causes.items()
@@ -208,6 +218,7 @@ class Reporter:
         found.starters = self._starters()
         costs = {card.name: card.cost for card in self.printed}
         found.causes = self.causation.causes()
+        found.off = mispriced(found.causes[ALL], costs)
         found.cards = placed(found.causes[ALL].bought, costs)
         found.line = price_line([(one.cost, one.worth) for one in found.cards])
         found.dominated = self._dominated()

@@ -156,15 +156,28 @@ def placed(worths: Mapping[str, Estimate], costs: Mapping[str, int]) -> list[Pla
     return sorted(found, key=lambda one: (-one.off.value, one.card))
 
 
-def price_line(points: Sequence[tuple[int, Estimate]]) -> list[float]:
-    """What a card of a cost is worth: a parabola through all, or a line where costs are few."""
-    terms = min(3, len({cost for cost, _ in points}))
+def price_line(points: Sequence[tuple[int, Estimate]], most: int = 3) -> list[float]:
+    """What a card of a cost is worth: a parabola through all, or a line where costs are few.
+
+    Cards lie off it for good reasons, too; so a card that was met very often pulls no more than by
+    how far cards lie off.
+    """
+    terms = min(most, len({cost for cost, _ in points}))
     if not terms:
         return [0.0]
+    even = _fitted(points, terms, [1.0] * len(points))
+    strays = [(one.value - worth_at(even, cost)) ** 2 - one.error**2 for cost, one in points]
+    stray = max(0.0, math.fsum(strays) / len(points))
+    weights = [1 / max(1e-9, one.error**2 + stray) for _, one in points]
+    return _fitted(points, terms, weights)
+
+
+def _fitted(
+    points: Sequence[tuple[int, Estimate]], terms: int, weights: Sequence[float]
+) -> list[float]:
     left: Matrix = [[0.0] * terms for _ in range(terms)]
     right = [0.0] * terms
-    for cost, worth in points:
-        weight = 1 / max(1e-9, worth.error**2)
+    for (cost, worth), weight in zip(points, weights, strict=True):
         powers = [float(cost**n) for n in range(terms)]
         for i in range(terms):
             right[i] += weight * powers[i] * worth.value

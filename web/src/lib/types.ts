@@ -128,6 +128,7 @@ export interface Printing {
 /** The cards of a set. */
 export interface SetPrinting extends Printing {
   name: string;
+  report: string; // where its report opens; empty: none was made here
 }
 
 /** What a game is asked before it begins, and how the question is put. */
