@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from longbox.lab.causes import tried
-from longbox.lab.changes import Alteration, changed
+from longbox.lab.changes import Alteration, changed, hidden_in
 from longbox.lab.comparison import Comparison, Contrast, differences
 from longbox.lab.mispricing import moved
 from longbox.lab.report import Report, Reporter
@@ -107,7 +107,10 @@ def findings(order: Commission, progress: Progress | None = None) -> Findings:
     """All that is found; raises ValueError for what cannot be played, before any game is."""
     sets = tuple(order.opening.sets)
     base = order.study(sets)
-    arms = [(name, order.study(changed(sets, some))) for name, some in order.arms()]
+    arms = [
+        (name, order.study(changed(sets, some)), hidden_in(sets, some))
+        for name, some in order.arms()
+    ]
     older = order.study(order.against) if order.against else None
     done = 0
 
@@ -127,11 +130,11 @@ def findings(order: Commission, progress: Progress | None = None) -> Findings:
     found = Findings(reported(sets, base))
     if older is not None:
         found.older = reported(order.against, older)
-        arms.insert(0, (f"since {', '.join(order.against)}", base))
+        arms.insert(0, (f"since {', '.join(order.against)}", base, frozenset()))
     count = order.quarter
-    for i, (name, study) in enumerate(arms):
+    for i, (name, study, hidden) in enumerate(arms):
         before = older if older is not None and i == 0 else base
-        pairs = Comparison(before, study)
+        pairs = Comparison(before, study, hidden)
         found.compared.append((name, differences(pairs, count, order.jobs, part(count))))
     return found
 

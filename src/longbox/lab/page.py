@@ -388,7 +388,8 @@ def _ifs(found: Findings) -> str:
             )
         same = 100 * contrast.same / max(1, contrast.games)
         said.append(
-            f"<p>{escape(name)}: {same:.0f} of 100 pairs are the same to their end; games are "
+            f"<p>{escape(name)}: {same:.0f} of 100 pairs are the same to their end, and "
+            f"results go together by {contrast.correlation:.2f}; games are "
             f"{contrast.longer.value:+.2f} ± {contrast.longer.reach:.2f} turns longer "
             f"({contrast.games:,} pairs).</p>"
         )

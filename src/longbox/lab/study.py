@@ -29,6 +29,7 @@ from longbox.lab.tournament import Pairing, Progress, drawn, is_cooperative, nam
 from longbox.lab.treatment import PARTS, UNTREATED, Treatment, treated
 from longbox.opening.opening import Opening
 from longbox.rules.chance import Luck
+from longbox.rules.codes import MAIN
 from longbox.rules.lists import item
 from longbox.rules.machine import choose, option_list
 from longbox.views.deck import register_of
@@ -48,6 +49,8 @@ from longbox.views.sight import (
 )
 
 CHUNK = 20  # games that a process plays before it reports
+# Agents that need no dice and keep nothing: they go on alike, whoever has chosen before.
+STEADY = frozenset({"greedy", "greedy-1", "dearest", "by-power", "light"})
 STOPPING = (TO_END, TO_BE_DONE)
 
 
@@ -90,6 +93,20 @@ class Story:
     treatment: Treatment = UNTREATED
 
 
+@dataclass(slots=True)
+class Trail:
+    """What was chosen in a game, and how far it went before some cards of the main deck were seen.
+
+    Until then it is the same game, whatever is printed on them.
+    """
+
+    cards: frozenset[str]
+    made: list[int] = field(default_factory=list)  # the index of what was chosen, by decision
+    seen: int | None = None  # after so many decisions; None: never
+    bought: int = 0  # purchases until then
+    plays: Counter[str] = field(default_factory=Counter)  # until then
+
+
 @dataclass(frozen=True, slots=True)
 class Study:
     """Everything that a process needs to play games of a study."""
@@ -104,8 +121,11 @@ class Study:
         """The games of these numbers, the last excluded."""
         return [self.game(number) for number in range(first, last)]
 
-    def game(self, number: int) -> Story:
-        """One game."""
+    def game(self, number: int, trail: Trail | None = None, like: Story | None = None) -> Story:
+        """One game; what is chosen in it goes into a trail.
+
+        Where there is a game that it is ``like``, that one's trail is followed as far as it leads.
+        """
         players, _ = self.pairing.seats(number)
         dice = f"{self.pairing.opening.dice}/{number}"
         game = start(structs.replace(self.pairing.opening, players=players, seed=dice))
@@ -121,9 +141,13 @@ class Study:
         share = 0.0 if self.is_shared else 1 / count
         story = Story(number, game.players, (), "", 0, by=judge, fair=share or 0.5)
         onlooker = Onlooker(game, story, self.astray, Luck(f"{dice}/astray"))
+        onlooker.is_brief = trail is not None
         if self.judges:
             story.treatment = treated(onlooker.state, onlooker.by, Luck(f"{dice}/treatment"))
-        onlooker.watch(seated)
+        if like is not None and trail is not None:
+            onlooker.follow(trail, like)
+            trail = None
+        onlooker.watch(seated, trail)
         won = dict.fromkeys(game.winners, 1.0)
         story.score = tuple(won.get(seat, 0.0 if won else share) for seat in range(count))
         story.ending, story.turns = game.ending or "", game.turn
@@ -146,13 +170,32 @@ class Onlooker:
         self.chances = [0.5] * self.state.seats  # of each seat to win, as the turn began
         self.faces: list[int] = []
         self.turn = -1
+        self.is_brief = False  # of a pair nobody asks how its turns began
 
-    def watch(self, seated: list[Policy | None]) -> None:
+    def follow(self, trail: Trail, like: Story) -> None:
+        """Choose as in another game, until what the trail is about was seen there."""
+        st = self.state
+        st.is_told = False
+        st.log = None
+        for index in trail.made[: trail.seen]:
+            top = st.top
+            option = item(st, option_list(st), index)
+            st.top = top
+            choose(st, option)
+        self.story.bought = like.bought[: trail.bought]
+        self.story.plays = Counter(trail.plays)
+
+    def watch(self, seated: list[Policy | None], trail: Trail | None = None) -> None:
         """Play the game to its end."""
         st, sight = self.state, self.sight
         st.is_told = False
         st.log = None
+        hidden = [] if trail is None else self.copies(trail.cards)
         while not st.over:
+            if trail is not None and trail.seen is None and self.is_any_seen(hidden):
+                trail.seen = len(trail.made)
+                trail.bought = len(self.story.bought)
+                trail.plays = Counter(self.story.plays)
             if st.turn != self.turn:
                 self.turn = st.turn
                 self.look()
@@ -168,10 +211,26 @@ class Onlooker:
             option = item(st, pool, index)
             st.top = top
             choose(st, option)
+            if trail is not None:
+                trail.made.append(index)
         self.look()
+
+    def copies(self, cards: frozenset[str]) -> list[int]:
+        """The copies of some cards."""
+        st = self.state
+        named = {i for i, card in enumerate(st.catalog.cards) if card.name in cards}
+        return [copy for copy in range(len(st.card_of)) if st.card_of[copy] in named]
+
+    def is_any_seen(self, copies: list[int]) -> bool:
+        """Whether any of some copies lies elsewhere than in the main deck, or is known there."""
+        st = self.state
+        main = st.shared + MAIN
+        return any(st.where(copy) != main or st.known(copy) for copy in copies)
 
     def look(self) -> None:
         """Note how the game stands as a turn begins."""
+        if self.is_brief:
+            return
         story = self.story
         look_ahead(self.prospect, self.state, self.by)
         seats = range(self.prospect.seats)
