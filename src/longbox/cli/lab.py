@@ -64,6 +64,17 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="the page (left out: lab-SET.html)"
     )
+    parser.add_argument(
+        "--results",
+        type=Path,
+        metavar="FOLDER",
+        help="keep every game and purchase there, as Parquet files (needs the extra lab)",
+    )
+    parser.add_argument(
+        "--query",
+        metavar="SQL",
+        help="play nothing; ask the tables games, seats and purchases of --results",
+    )
     parser.add_argument("--jobs", type=count, metavar="N", help="processes (left out: all cores)")
     engine.fill(parser)
     parser.add_argument("--json", action="store_true", help="print the numbers, write no page")
@@ -74,14 +85,19 @@ def fill(parser: argparse.ArgumentParser) -> None:
         "Example: longbox lab green-lantern-vs-sinestro\n"
         'Example: longbox lab green-lantern-vs-sinestro --what-if "Kryb: cost=4"\n'
         'Example: longbox lab SET --what-if "Sinestro (9): cost=10" --what-if "Fear: vp=2"\n'
-        "Example: longbox lab mine.toml --against mine-before.toml"
+        "Example: longbox lab mine.toml --against mine-before.toml\n"
+        'Example: longbox lab --results FOLDER --query "SELECT card, count(*) FROM purchases '
+        'GROUP BY 1"'
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games, write the report and say what it found."""
+    if args.query is not None:
+        return _asked(args)
     with complaining():
         from longbox.lab.laboratory import findings  # noqa: PLC0415 - not for --help
+        from longbox.lab.results import Keeping  # noqa: PLC0415
 
         if args.output is not None:  # said before the games are played, not after them
             if args.output.suffix == ".json":
@@ -89,8 +105,16 @@ def run(args: argparse.Namespace) -> int:
             if not args.output.absolute().parent.is_dir():
                 raise ValueError(f"There is no folder {args.output.absolute().parent}.")
         order = _order(args)
-        with interruptible(), shown_progress(order.whole) as progress:
-            found = findings(order, progress and partial(progress, 0))
+        keeping = None if args.results is None else Keeping(args.results)
+        try:
+            with interruptible(), shown_progress(order.whole) as progress:
+                found = findings(order, progress and partial(progress, 0), keeping)
+        except BaseException:
+            if keeping is not None:
+                keeping.drop()
+            raise
+        if keeping is not None:
+            keeping.close()
         data = {"compiled": engine.name() == engine.COMPILED, **found.as_data()}
         told = json.dumps(data, indent=2, ensure_ascii=False)
         if args.json:
@@ -110,6 +134,29 @@ def run(args: argparse.Namespace) -> int:
         numbers.write_text(f"{told}\n", encoding="utf-8")
     print("\n".join([*_told(found), f"The report is {output}, its numbers are {numbers}."]))
     return 0
+
+
+def _asked(args: argparse.Namespace) -> int:
+    """Print what a query gives, as a table or as JSON."""
+    with complaining():
+        from longbox.lab.results import query  # noqa: PLC0415 - not for --help
+
+        if args.results is None:
+            raise ValueError("Say with --results in which folder the results lie.")
+        columns, rows = query(args.results, args.query)
+    if args.json:
+        found = [dict(zip(columns, row, strict=True)) for row in rows]
+        print(json.dumps(found, indent=2, ensure_ascii=False, default=str))
+        return 0
+    cells = [columns, *([_cell(one) for one in row] for row in rows)]
+    wide = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, wide, strict=True)).rstrip())
+    return 0
+
+
+def _cell(value: object) -> str:
+    return f"{value:.4g}" if isinstance(value, float) else "" if value is None else str(value)
 
 
 def _order(args: argparse.Namespace) -> Commission:

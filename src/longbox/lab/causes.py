@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
 from longbox.agents.matrices import dot
+from longbox.lab.results import TRIED, Told, told
 from longbox.lab.study import Story, Study
 from longbox.lab.tournament import Progress, parts
 from longbox.lab.treatment import BARRED, PARTS
@@ -95,7 +96,7 @@ class Evidence:
 
     def given(self) -> dict[str, Estimate]:
         """What two copies from the start win, more than those of the mean card."""
-        found = _told(self._given)
+        found = _estimates(self._given)
         mean = fmean([one.value for one in found.values()]) if found else 0.0
         return {
             card: Estimate(one.value - mean, one.error, one.count) for card, one in found.items()
@@ -103,14 +104,14 @@ class Evidence:
 
     def allowed(self) -> dict[str, Estimate]:
         """What it wins that a card may be bought at all."""
-        return _told(self._allowed)
+        return _estimates(self._allowed)
 
     def won(self) -> dict[str, Estimate]:
         """How much more is won by who wished for a card and bought it: seen, and no cause."""
-        return _told(self._won)
+        return _estimates(self._won)
 
 
-def _told(averages: dict[str, Average]) -> dict[str, Estimate]:
+def _estimates(averages: dict[str, Average]) -> dict[str, Estimate]:
     return {card: one.estimate() for card, one in averages.items() if one.met >= FEWEST}
 
 
@@ -174,22 +175,33 @@ class Trying:
     """Everything that a process needs to play games of a study and to say what they say."""
 
     study: Study
+    is_kept: bool = False  # the games are told one by one, too
 
-    def play(self, first: int, last: int) -> Causation:
+    def play(self, first: int, last: int) -> tuple[Causation, Told]:
         """What the games of these numbers say, the last excluded."""
         found = Causation()
-        found.add(self.study.play(first, last))
-        return found
+        stories = self.study.play(first, last)
+        found.add(stories)
+        return found, told(TRIED, stories) if self.is_kept else {}
 
 
 def tried(
-    study: Study, games: int, jobs: int | None = None, progress: Progress | None = None
+    study: Study,
+    games: int,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    keep: Callable[[Told], None] | None = None,
 ) -> Causation:
-    """What so many games of a study say, the same for any number of processes."""
+    """What so many games of a study say, the same for any number of processes.
+
+    The games themselves go to ``keep``, in their order.
+    """
     chunks = [(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     found = Causation()
-    for part in parts(Trying(study).play, chunks, jobs):
+    for part, lines in parts(Trying(study, keep is not None).play, chunks, jobs):
         found.absorb(part)
+        if keep is not None:
+            keep(lines)
         if progress is not None:
             progress(found.games, games)
     return found

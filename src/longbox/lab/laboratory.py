@@ -6,7 +6,7 @@ Must not know: how games are played, how an answer is drawn or printed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -16,11 +16,13 @@ from longbox.lab.changes import Alteration, changed, hidden_in
 from longbox.lab.comparison import Comparison, Contrast, differences
 from longbox.lab.mispricing import moved
 from longbox.lab.report import Report, Reporter
+from longbox.lab.results import PLAYED, Keeping, Told, told
 from longbox.lab.study import Study, stories, studied
 from longbox.lab.tournament import Progress
 from longbox.lab.worth import Estimate
 from longbox.opening.opening import Opening
 
+Keep = Callable[[Told], None]
 ASTRAY = 0.5  # of all purchases of the second study are left to luck
 JUDGES = ("greedy", "dearest", "light")  # unlike players, each of a third of its games
 
@@ -103,8 +105,13 @@ class Findings:
         return data
 
 
-def findings(order: Commission, progress: Progress | None = None) -> Findings:
-    """All that is found; raises ValueError for what cannot be played, before any game is."""
+def findings(
+    order: Commission, progress: Progress | None = None, keeping: Keeping | None = None
+) -> Findings:
+    """All that is found; raises ValueError for what cannot be played, before any game is.
+
+    The games of the set itself, though not those of other versions, go into ``keeping``.
+    """
     sets = tuple(order.opening.sets)
     base = order.study(sets)
     arms = [
@@ -120,14 +127,16 @@ def findings(order: Commission, progress: Progress | None = None) -> Findings:
         done += games
         return None if progress is None else partial(_further, progress, before)
 
-    def reported(names: tuple[str, ...], study: Study) -> Report:
+    def reported(names: tuple[str, ...], study: Study, keep: Keep | None = None) -> Report:
         reporter = Reporter(names, order.agents, study.is_shared)
         reporter.add(stories(study, order.quarter, order.jobs, part(order.quarter)))
+        if keep is not None:
+            keep(told(PLAYED, reporter.told))
         second = order.study(names, is_tried=True)
-        reporter.learn(tried(second, order.tried, order.jobs, part(order.tried)))
+        reporter.learn(tried(second, order.tried, order.jobs, part(order.tried), keep))
         return reporter.report()
 
-    found = Findings(reported(sets, base))
+    found = Findings(reported(sets, base, keeping.add if keeping is not None else None))
     if older is not None:
         found.older = reported(order.against, older)
         arms.insert(0, (f"since {', '.join(order.against)}", base, frozenset()))

@@ -47,6 +47,7 @@ from longbox.views.sight import (
     Policy,
     Sight,
 )
+from longbox.views.visibility import may_know
 
 CHUNK = 20  # games that a process plays before it reports
 # Agents that need no dice and keep nothing: they go on alike, whoever has chosen before.
@@ -225,7 +226,10 @@ class Onlooker:
         """Whether any of some copies lies elsewhere than in the main deck, or is known there."""
         st = self.state
         main = st.shared + MAIN
-        return any(st.where(copy) != main or st.known(copy) for copy in copies)
+        return any(
+            st.where(copy) != main or any(may_know(st, copy, seat) for seat in range(st.seats))
+            for copy in copies
+        )
 
     def look(self) -> None:
         """Note how the game stands as a turn begins."""
