@@ -180,9 +180,9 @@ def turn_options(st: State) -> i64:
                 waits = must = True
                 options = urgent
         if rules.lays:
-            if _must_play_laid(st, seat):
+            if _must_play_laid(st, seat, bans):
                 must = True
-            options = _lay_options(st, seat, options, waits)
+            options = _lay_options(st, seat, options, waits, bans)
         if rules.by_place:
             options = _in_city(st, seat, options, bans)
         elif st.confronted < 0:
@@ -249,16 +249,17 @@ def _urgent(st: State, options: i64) -> i64:
     return list_from(st, mark)
 
 
-def _must_play_laid(st: State, seat: i64) -> bool:
-    """Whether an Assist card on the Character must still be played."""
+def _must_play_laid(st: State, seat: i64, bans: i64) -> bool:
+    """Whether an Assist card on the Character must still be played, and may be."""
     zone = seat * ZONES + ASIDE
     for i in range(st.ends[zone], st.ends[zone + 1]):
-        if not was_laid(st, st.row[i]):
+        copy = st.row[i]
+        if not was_laid(st, copy) and not (bans and _banned(st, bans, X_PLAY, copy, seat)):
             return True
     return False
 
 
-def _lay_options(st: State, seat: i64, options: i64, waits: bool) -> i64:
+def _lay_options(st: State, seat: i64, options: i64, waits: bool, bans: i64) -> i64:
     """Playing the Assist card on the Character, or laying one.
 
     All of it ``waits`` for a card that comes before any other (SW-03).
@@ -269,8 +270,9 @@ def _lay_options(st: State, seat: i64, options: i64, waits: bool) -> i64:
     must = False
     for i in range(st.ends[zone], st.ends[zone + 1]):
         if not was_laid(st, st.row[i]):
-            options = added(st, options, O_LAID * SPAN + st.row[i])
             must = True
+            if not (bans and _banned(st, bans, X_PLAY, st.row[i], seat)):
+                options = added(st, options, O_LAID * SPAN + st.row[i])
     if must or has_laid(st):
         return options
     start = st.ends[seat * ZONES + HAND]

@@ -134,6 +134,7 @@ from longbox.rules.order import (
     ENDING,
     GATHERING,
     MAIN_PHASE,
+    PASSING,
     PLACING,
     START,
     UNSETTLED,
@@ -223,10 +224,16 @@ def _step(st: State, fr: i64, phase: i64) -> None:
         base = st.active * ZONES
         clear(st, base + HAND, base + DISCARD)
         happen(st, V_END, st.active, -1, -1, -1, -1)
-    else:
-        assert phase == CLEARING
+    elif phase == CLEARING:
         st.stack[at] = after
         _end(st)
+        if after == PASSING and st.sp == fr and not len(st.waiting) and not st.over:
+            st.stack[at] = st.rules.after[PASSING]
+            _pass(st)  # nothing was woken
+    else:
+        assert phase == PASSING
+        st.stack[at] = after
+        _pass(st)
 
 
 def _step_main(st: State, fr: i64) -> None:
@@ -269,7 +276,7 @@ def step_now(st: State) -> int:
     phase = st.stack[PC]
     if phase == START:
         return 0
-    if phase == ENDING or phase == CLEARING:
+    if ENDING <= phase <= PASSING:
         return 7
     if phase < PLACING:
         return 5
@@ -506,8 +513,13 @@ def _end(st: State) -> None:
         _expire(st, False)
     if not is_full:
         finish_by_score(st, BY_LINE_UP)
-        return
-    st.active = _next_seat(st, seat)
+
+
+def _pass(st: State) -> None:
+    """The turn is another player's; what its last steps have woken has left nothing in it."""
+    st.power = 0
+    st.move = 0
+    st.active = _next_seat(st, st.active)
     st.turn += 1
     if st.turn >= MAX_TURNS:
         finish(st, NO_SEATS, BY_STALEMATE)
@@ -589,23 +601,24 @@ def _still_lies(st: State, host: i64) -> bool:
 
 def _next_seat(st: State, seat: i64) -> i64:
     """Who has the next turn: extra turns first, those who skip left out."""
-    if st.turns:
+    while st.turns:
         following = first(st.turns)
         st.turns = others(st.turns)
-        return following
+        if not has(st.skips, following):
+            return following
+        st.skips = _once_less(st.skips, following)
     if not st.out and not st.skips:
         return st.rules.following[seat]
     order = turn_order(st, seat)
     if first(order) == seat:
         order = joined(others(order), only(seat))
-    beginning = first(order)
-    while order:
-        one = first(order)
-        order = others(order)
-        if not has(st.skips, one):
-            return one
-        st.skips = _once_less(st.skips, one)
-    return beginning
+    left = order
+    while has(st.skips, first(left)):
+        st.skips = _once_less(st.skips, first(left))
+        left = others(left)
+        if not left:
+            left = order
+    return first(left)
 
 
 def _once_less(seats: i64, seat: i64) -> i64:
