@@ -53,7 +53,7 @@ from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.table import THIS
 from longbox.wording.tokens import OWN, NameBook, Token, tokenize
 from longbox.wording.trees import THAT, Anew, Effects, Lead, Quant, Sentence
-from longbox.wording.turning import sentences_of
+from longbox.wording.turning import sentences_of, written
 
 POINTED = (fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THEM), THAT)
 MOVES = {"put", "return", "pass", "move", "gain", "buy"}
@@ -87,17 +87,35 @@ class Reading:
         return not self.refusals
 
 
-def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "card") -> Reading:
-    """The abilities of a text; never a guess, never a word dropped."""
+def read(
+    text: str,
+    name: str = "",
+    names: Collection[str] = (),
+    kind: str = "card",
+    *,
+    as_written: bool = False,
+) -> Reading:
+    """The abilities of a text; never a guess, never a word dropped.
+
+    ``as_written``: in no other words than its own.
+    """
     book = NameBook.of(names, name)
     try:
-        return understood(text, book, kind)
+        return understood(text, book, kind, as_written=as_written)
     except RecursionError:
         message = "one thing stands within another too many times here; use shorter sentences"
         return Reading((), frozenset(), (Refusal(1, 1, 1, message),))
 
 
-def understood(text: str, book: NameBook, kind: str) -> Reading:
+def plainer(text: str, name: str, names: Collection[str], kind: str) -> str:
+    """The text with refused sentences in plainer words, as far as there are any."""
+    book = NameBook.of(names, name)
+    found = Reader(text, book, kind, is_helpful=False).read()
+    turned = next(in_other_words(tokenize(text, book), found), None)
+    return text if found.ok or turned is None else written(turned)
+
+
+def understood(text: str, book: NameBook, kind: str, *, as_written: bool) -> Reading:
     """The reading of a text as it is written, else with its names or its words otherwise."""
     found = Reader(text, book, kind, is_helpful=False).read()
     if found.ok:
@@ -107,7 +125,7 @@ def understood(text: str, book: NameBook, kind: str) -> Reading:
         again = Reader(text, wide, kind, is_helpful=False).read()
         if again.ok:
             return again
-    for tokens in in_other_words(tokenize(text, book), found):
+    for tokens in () if as_written else in_other_words(tokenize(text, book), found):
         again = Reader(text, book, kind, tokens, is_helpful=False).read()
         if again.ok:
             return again
@@ -182,6 +200,10 @@ class Reader:
 
     def read_section(self, section: Section) -> None:
         brackets = self.read_brackets(section)
+        told = section.keyword in ("", "Assist", "Block") or section.parts
+        if not told or any(part.attack and not part.sentences for part in section.parts):
+            self.refuse_at(section.start, "nothing stands behind this")
+            return
         before = len(self.abilities)
         if section.keyword in ("", "First Appearance"):
             self.read_on_stack(section)

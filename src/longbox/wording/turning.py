@@ -37,6 +37,7 @@ ENDS = "$"
 OPENERS = (".", ":", ";", "•")  # behind which a part of a sentence begins
 ENDERS = (".", ";", "•")  # before which one ends
 JOINTS = ("and", "or", "then", ",", "may")  # behind which the next act begins
+NEAR = (".", ",", ":", ";", ")", "'s")  # what stands close to the word before it
 ELEMENT_OR_WORDS = re.compile(r"\{[^}]*\}|[^{}]+")
 MOST = 12  # times that one turn is taken in one sentence
 ROUNDS = 3  # a turn may make way for one before it
@@ -256,3 +257,12 @@ def sentences_of(tokens: Sequence[Token]) -> list[list[Token]]:
         else:
             runs[-1].append(token)
     return [run for run in runs if run]
+
+
+def written(tokens: Sequence[Token]) -> str:
+    """Words as a text."""
+    text = ""
+    for token in tokens:
+        is_near = token.word in NEAR or text[-1:] in ("", "\n", "(", "+", "-") or token.word == "\n"
+        text += token.raw if is_near else f" {token.raw}"
+    return text

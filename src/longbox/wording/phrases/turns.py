@@ -36,7 +36,13 @@ CHATTY: tuple[Turn, ...] = (
     ),
     T("(as well|too|in total|in all|altogether) $", ""),
     T(f"you control [,] (counting|including) {ITSELF}", "you control"),
-    T(f"this turn [,] (counting|including) {ITSELF}", "this turn"),
+    T(
+        f"this turn [,] (counting|including) {ITSELF}",
+        "this turn",
+        f"this turn < {ITSELF} counts [too] >",
+    ),
+    T("rather than", "instead of"),
+    T(", unless", "unless"),
     T(
         "each {k:kind.sg} {w} [,] (not counting|excluding|besides|other than|apart from|"
         f"not including|except) {ITSELF}",
@@ -78,7 +84,31 @@ CONDITIONS: tuple[Turn, ...] = (
     T("when you control", "if you control"),
     T("every time", "each time"),
     T("when you next {x} this turn ,", "the next time you {x} this turn ,"),
-    T("^ draw {a} , or {b} if {c:condition} $", "if {c} , draw {b} . otherwise , draw {a}"),
+    *(
+        T(
+            f"^ {act} {{a}} , or {{b:n}} if {{c:condition}} $",
+            f"if {{c}} , {act} {{b}} cards . otherwise , {act} {{a}}",
+        )
+        for act in ("draw", "discard")
+    ),
+    *(
+        T(
+            f"^ {act} {{a}} , or {{b}} if {{c:condition}} $",
+            f"if {{c}} , {act} {{b}} . otherwise , {act} {{a}}",
+        )
+        for act in ("draw", "discard", "gain")
+    ),
+    T(
+        "^ if (you {x} anything else|it is anything else|it 's anything else|it was anything "
+        "else) ,",
+        "otherwise ,",
+    ),
+    *(
+        T(f"{participle(act)} anything", f"{participle(act)} any cards")
+        for act in ("buy", "play", "draw", "discard")
+    ),
+    T("your character is confronted", "a foe confronts you"),
+    T("^ choose {x} : that player", "choose {x} . that player"),
     *(
         T(
             f"^ each {{k:kind.sg}} you {act} this turn lets you {{x}}",
@@ -122,12 +152,7 @@ CONDITIONS: tuple[Turn, ...] = (
     T("during this confrontation", "this turn"),
     T("the character you are confronting", "that foe 's character"),
     T("you played this [card] during {x} turn", "it is {x} turn"),
-    T(
-        "^ if (you {x} anything else|it is anything else|it 's anything else|it was anything "
-        "else) ,",
-        "otherwise ,",
-    ),
-    T("^ {a} , unless {c} , in which case {b} $", "if {c} , {b} . otherwise , {a}"),
+    T("^ {a} [,] unless {c} , in which case {b} $", "if {c} , {b} . otherwise , {a}"),
     *(
         T(f"you have {more} {{x}} than your teammate", f"your teammate has {less} {{x}} than you")
         for more, less in (("more", "fewer"), ("fewer", "more"))
@@ -141,7 +166,11 @@ CONDITIONS: tuple[Turn, ...] = (
         "block < {n:n} > [,] (plus|and) [another|an additional|an extra] [+] {m:n} for each",
         "block < {n} > : additional + {m} for each",
     ),
-    T("block < {n:n} > and {x:vp.b} $", "block < {n} > : {x}"),
+    T(
+        "block < {n:n} > [,] (plus|and) [an additional|another] [+] {m:n} if",
+        "block < {n} > : additional + {m} if",
+    ),
+    T("block < {n:n} > [,] and {x} $", "block < {n} > : {x}"),
     T("block < x > : x is", "block < x > , where x is"),
 )
 # How much.
@@ -201,9 +230,10 @@ POWER: tuple[Turn, ...] = (
     T(
         "power , or + {n:n} [power] instead (if|while|when) {c:condition} $",
         "power , or + {n} power if {c}",
-        "power , or + {n:n} if {c:condition} $",
+        "power , [or] + {n:n} [power] [instead] if {c:condition} $",
     ),
     T("^ [[you] (get|gain)] [+] {n:n} power", "+ {n} power"),
+    T("+ {n:n} power more", "+ {n} power"),
     T("(add|generate|earn|receive) [+] {n:n} power", "+ {n} power"),
     T("this [card] (gives|gives you|is worth|provides) [+] {n:n} power", "+ {n} power"),
     T("(earn|receive|generate|obtain)", "gain"),
@@ -248,6 +278,10 @@ PLAYERS: tuple[Turn, ...] = (
     T("both foes", "all foes"),
     T("whoever attacked you", "the attacker"),
     T("who hasn't", "who doesn't"),
+    T("with a empty discard pile", "with no cards in their discard pile"),
+    T("with a empty hand", "with no cards in their hand"),
+    T("either foe 's", "a foe 's"),
+    T("(in|from) your hand (for|with) one of theirs", "in your hand with a card in their hand"),
     T("anyone who", "each player who"),
     T(
         "each of (you and your teammate|you) {x:vp.s}",
@@ -308,6 +342,9 @@ DEEDS: tuple[Turn, ...] = (
         "put {x} from your discard pile",
     ),
     T("(choose|pick) {x} there", "choose {x} in it"),
+    T("keep {x} in (hand|your hand) and", "put {x} of them into your hand and"),
+    T("draw another one", "draw another card"),
+    T("any {k:kind.pl} you", "{k} you"),
     T("pick", "choose"),
     T("(name|say) a", "choose a"),
     T("the named", "the chosen"),
@@ -346,7 +383,12 @@ DEEDS: tuple[Turn, ...] = (
         "any {k:kind.sg} you buy this turn may (go|be put|be placed) {t:to}",
         "you may put any {k} you buy this turn {t}",
     ),
+    T("your {k:kind.pl} in play", "{k} you control"),
     T("all your {k:kind.pl}", "your {k}"),
+    T("the cheapest one", "the one with the lowest cost"),
+    T("the (most expensive|costliest) one", "the one with the highest cost"),
+    T("choose {x} for them to discard", "choose {x} . they discard it"),
+    T("equipment in the line-up costs", "equipment in the line-up cost"),
     T("instead of discarding (this card|it) , put (it|this card) {t:to}", "put this card {t}"),
     T("repeat the (effects|effect|text) of", "copy the effects of"),
     T("[also] counts as a", "is also a"),
@@ -364,6 +406,8 @@ SPACES: tuple[Turn, ...] = (
     T("farther from", "away from"),
     T("(at|on) your space", "in your space"),
     T("(there 's|there is) another character in your space", "another player is in your space"),
+    T("(place|put) another character", "place another player 's character"),
+    T("move another character", "move another player 's character"),
     T("the space of (a|any) villain", "a space with a villain", "a villain 's space"),
     T(
         "you are (on|in|at) (the same space as|a space with) (a|any) villain",
@@ -373,6 +417,12 @@ SPACES: tuple[Turn, ...] = (
     T("^ (teleport|jump|fly|go|travel) to", "place your character on"),
     T("may (teleport|jump|fly|go|travel) to", "may place your character on"),
     T("any space in the city", "any space"),
+    T("anywhere in the city", "in the city"),
+    T(
+        "you are in a space (with no|without) villains",
+        "there are no villains in your space",
+        "you are in a space without a villain",
+    ),
     T("(pull|drag|bring) {x} (to|into) your space", "move {x} to your space"),
     T("take {n:n} damage (off|off of|from)", "remove {n} damage from"),
 )
