@@ -134,6 +134,7 @@ from longbox.rules.order import (
     ENDING,
     GATHERING,
     MAIN_PHASE,
+    PASSING,
     PLACING,
     START,
     UNSETTLED,
@@ -223,10 +224,13 @@ def _step(st: State, fr: i64, phase: i64) -> None:
         base = st.active * ZONES
         clear(st, base + HAND, base + DISCARD)
         happen(st, V_END, st.active, -1, -1, -1, -1)
-    else:
-        assert phase == CLEARING
+    elif phase == CLEARING:
         st.stack[at] = after
         _end(st)
+    else:
+        assert phase == PASSING
+        st.stack[at] = after
+        _pass(st)
 
 
 def _step_main(st: State, fr: i64) -> None:
@@ -269,7 +273,7 @@ def step_now(st: State) -> int:
     phase = st.stack[PC]
     if phase == START:
         return 0
-    if phase == ENDING or phase == CLEARING:
+    if ENDING <= phase <= PASSING:
         return 7
     if phase < PLACING:
         return 5
@@ -506,8 +510,13 @@ def _end(st: State) -> None:
         _expire(st, False)
     if not is_full:
         finish_by_score(st, BY_LINE_UP)
-        return
-    st.active = _next_seat(st, seat)
+
+
+def _pass(st: State) -> None:
+    """The turn is another player's; what its last steps have woken has left nothing in it."""
+    st.power = 0
+    st.move = 0
+    st.active = _next_seat(st, st.active)
     st.turn += 1
     if st.turn >= MAX_TURNS:
         finish(st, NO_SEATS, BY_STALEMATE)
