@@ -11,7 +11,7 @@ import pytest
 from longbox.game.game import start
 from longbox.lab import causes
 from longbox.lab.causes import ALL, Causation, Causes, tried
-from longbox.lab.mispricing import mispriced, moved
+from longbox.lab.mispricing import mispriced, moved, worth_in_power
 from longbox.lab.proofs import state_of
 from longbox.lab.study import Purchase, Story, Study, studied
 from longbox.lab.treatment import BARRED, PARTS, Treatment, treated
@@ -191,3 +191,20 @@ def test_what_has_moved_stands_in_the_order_of_how_sure_it_is() -> None:
     after = {"a": Estimate(2, 0.5, 9), "b": Estimate(-1, 0.1, 9), "d": Estimate(9, 0.1, 9)}
 
     assert [("b", -1), ("a", 2)] == [(card, one.value) for card, one in moved(before, after)]
+
+
+def test_a_card_in_favour_is_given_to_every_other_seat() -> None:
+    study = studied(Opening((DUEL,), seed=3), ("greedy",), None, 0.5, JUDGES)
+    stories = replace(study, favour="Kryb").play(0, 16)
+    given = [card for one in stories for card in one.treatment.given]
+
+    assert 8 < given.count("Kryb") < 24
+
+
+def test_a_card_of_ones_own_is_worth_what_cards_cost_that_win_as_much() -> None:
+    given = plain(COSTS, 0.06, 0.01) | {"mine": Estimate(0.12, 0.02, 900)}
+    found = worth_in_power("mine", Causes({}, given, {}, {}), COSTS)
+
+    assert found is not None
+    assert (6, 0.02 / 0.06) == pytest.approx((found.value, found.error), rel=0.01)
+    assert worth_in_power("nobody", Causes({}, given, {}, {}), COSTS) is None
