@@ -34,6 +34,8 @@ SAID = get_args(messages.Said)
 HEARD = get_args(protocol.Message)
 ANSWERS = (
     messages.TableOpened,
+    messages.Invitation,
+    messages.OpenTables,
     messages.CampaignBegun,
     messages.CampaignTold,
     messages.GameDealt,

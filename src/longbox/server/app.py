@@ -265,7 +265,28 @@ async def tell_file(request: Request) -> Response:
 
 def _opened(made: Opened) -> Response:
     seats = _seats(made.tokens, f"/table/{made.table}")
-    return _json(TableOpened(made.table, made.players, seats, made.sealed or None), 201)
+    sealed, code = made.sealed or None, made.code or None
+    return _json(TableOpened(made.table, made.players, seats, sealed, code), 201)
+
+
+async def invited(request: Request) -> Response:
+    """The table of a code; who guesses too many wrong is told to wait."""
+    lobby: Lobby = request.app.state.lobby
+    budgets: Budgets = request.app.state.budgets
+    guesses = budgets.guesses(address_of(request.scope))
+    budgets.check(guesses)
+    code = protocol.read_code(request.path_params["code"])
+    try:
+        return _json(await lobby.invitations.find(code))
+    except Refused:
+        guesses.pay(1)
+        raise
+
+
+async def open_tables(request: Request) -> Response:
+    """The tables that look for players."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.invitations.looking())
 
 
 async def read_written(request: Request) -> Response:
@@ -466,6 +487,8 @@ def build(
             Route("/api/sets/{name}/box", told(own_copy)),
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
+            Route("/api/tables", told(open_tables)),
+            Route("/api/codes/{code}", told(invited)),
             Route("/api/tables/{table}/record", told(record)),
             Route("/api/workshop/looks", told(looks)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),

@@ -158,6 +158,42 @@ class TableOpened(Struct, frozen=True):
     players: tuple[str, ...]
     seats: list[SeatLink]
     sealed: str | None  # the commitment to its dice; null where the seed was named
+    code: str | None = None  # by which open seats are taken; null: there are none
+
+
+class InvitedSeat(Struct, frozen=True):
+    """A seat of a table to which somebody is invited."""
+
+    player: str  # the Character
+    team: int
+    side: str  # hero or villain
+    look: tuple[LookPart, ...]  # of the Character
+    name: str  # of the person; empty: nobody has said
+    agent: str | None  # the bot that plays it
+    free: bool  # whoever has the code may take it
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """A table with a free seat, for whoever has its code."""
+
+    code: str
+    table: str
+    title: str  # what the table is called
+    sets: list[str]  # their names
+    mode: str
+    seats: list[InvitedSeat]
+    undo: str  # off, ask or free
+    clock: int  # seconds that each seat has for the game; 0: no clock
+    days: int  # that each seat has for a move; 0: all are there at once
+    until: int  # when the code is no longer valid, in seconds since 1970
+    inks: dict[str, Inks]
+    emblems: dict[str, str]
+
+
+class OpenTables(Struct, frozen=True):
+    """The tables that look for players, the newest first."""
+
+    tables: list[Invitation]
 
 
 class CampaignBegun(Struct, frozen=True):
@@ -328,6 +364,7 @@ class SeatTold(Struct, frozen=True):
     name: str
     agent: str | None
     person: bool
+    free: bool  # whoever has the code may take it
     here: bool
     away: int | None  # for how many seconds by now; null: they are here, or it is nobody's
 
@@ -451,6 +488,7 @@ class People(Outgoing, frozen=True, tag="people", kw_only=True):
     muted: bool  # whether those who watch must be silent
     wish: int | None  # the seat that would like to take back a move
     rematch: str | None  # the table that follows
+    code: str | None = None  # to who plays: the code by which free seats are taken
 
 
 class Spoken(Outgoing, frozen=True, tag="said", kw_only=True):

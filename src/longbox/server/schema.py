@@ -54,6 +54,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) {clustered}
         """,
     ),
+    (  # 4: the codes of tables with free seats, and what is told to who has one
+        """
+        CREATE TABLE invitations (
+            code TEXT PRIMARY KEY,
+            table_id TEXT NOT NULL UNIQUE REFERENCES tables (id) ON DELETE CASCADE,
+            until DOUBLE PRECISION NOT NULL,
+            looking INTEGER NOT NULL,
+            told TEXT NOT NULL
+        ) {clustered}
+        """,
+    ),
 )
 
 VERSION = len(MIGRATIONS)
@@ -94,4 +105,5 @@ KEPT: dict[str, tuple[str, ...]] = {
     "journal": ("table_id", "number", "entry"),
     "texts": ("digest", "text"),
     "removed": ("id", "at"),
+    "invitations": ("code", "table_id", "until", "looking", "told"),
 }

@@ -188,7 +188,11 @@ def sheet_of(game: Game) -> list[list[CardScore]] | None:
 
 
 def people(
-    table: Table, present: Mapping[int, int], watching: int, gone: Mapping[int, float]
+    table: Table,
+    present: Mapping[int, int],
+    watching: int,
+    gone: Mapping[int, float],
+    code: str | None,
 ) -> People:
     """Who sits here, who is there now, and for how long the others have been gone."""
     return People(
@@ -197,6 +201,7 @@ def people(
                 seat.name,
                 seat.agent,
                 seat.is_persons,
+                seat.is_free,
                 present.get(number, 0) > 0,
                 int(gone[number]) if number in gone else None,
             )
@@ -206,6 +211,7 @@ def people(
         muted=table.is_muted,
         wish=table.wish,
         rematch=table.rematch,
+        code=code,
     )
 
 

@@ -25,6 +25,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
     token: str
     name: str = ""
     agent: str | None = None
+    open: bool = False  # whoever has the table's code may take it
 
 
 class Own(Settings, frozen=True, kw_only=True):

@@ -212,6 +212,39 @@ export interface TableOpened {
   players: string[];
   seats: SeatLink[];
   sealed: string | null; // the commitment to its dice; null where the seed was named
+  code: string | null; // by which open seats are taken; null: there are none
+}
+
+/** A seat of a table to which somebody is invited. */
+export interface InvitedSeat {
+  player: string; // the Character
+  team: number;
+  side: string; // hero or villain
+  look: LookPart[]; // of the Character
+  name: string; // of the person; empty: nobody has said
+  agent: string | null; // the bot that plays it
+  free: boolean; // whoever has the code may take it
+}
+
+/** A table with a free seat, for whoever has its code. */
+export interface Invitation {
+  code: string;
+  table: string;
+  title: string; // what the table is called
+  sets: string[]; // their names
+  mode: string;
+  seats: InvitedSeat[];
+  undo: string; // off, ask or free
+  clock: number; // seconds that each seat has for the game; 0: no clock
+  days: number; // that each seat has for a move; 0: all are there at once
+  until: number; // when the code is no longer valid, in seconds since 1970
+  inks: Record<string, [string, string, string]>;
+  emblems: Record<string, string>;
+}
+
+/** The tables that look for players, the newest first. */
+export interface OpenTables {
+  tables: Invitation[];
 }
 
 /** A campaign that was begun. */
@@ -358,6 +391,7 @@ export interface SeatTold {
   name: string;
   agent: string | null;
   person: boolean;
+  free: boolean; // whoever has the code may take it
   here: boolean;
   away: number | null; // for how many seconds by now; null: they are here, or it is nobody's
 }
@@ -472,6 +506,7 @@ export interface People {
   muted: boolean; // whether those who watch must be silent
   wish: number | null; // the seat that would like to take back a move
   rematch: string | null; // the table that follows
+  code: string | null; // to who plays: the code by which free seats are taken
 }
 
 /** Somebody said something. */
@@ -1039,7 +1074,7 @@ export interface Paragraph {
   trait?: boolean; // it is no text of the card, but what holds of it by its set
 }
 
-/** Come to a table: with a token to its seat, without one to watch. */
+/** Come to a table: with a token to its seat, without one to watch, with a code to take one. */
 export interface Sit {
   do: "sit";
   table: string;
@@ -1047,6 +1082,8 @@ export interface Sit {
   name?: string;
   since?: number | null;
   salt?: string | null; // for sealed dice: it counts from whoever comes first
+  take?: number | null; // the free seat that the token, a new one, shall open
+  code?: string | null; // by which it is taken
 }
 
 /** Decide: the text of an option, at the move that it was offered. */
@@ -1114,6 +1151,7 @@ export interface Ping {
 export interface Chair {
   agent?: string | null;
   name?: string;
+  open?: boolean; // whoever has the table's code may sit there
 }
 
 /** What is asked of a table that somebody wants to open, beside how its game begins. */
@@ -1121,7 +1159,9 @@ export interface TableWanted {
   undo?: string;
   clock?: number; // seconds a seat has in all; 0: none
   guide?: boolean;
+  days?: number; // that a seat has for a move; 0: live
   seats?: Chair[];
+  looking?: boolean; // whether everybody is told of its open seats
   files?: string[]; // set files of one's own
   record?: string | null;
   at?: number | null; // of a record: the move to play on from
