@@ -18,8 +18,7 @@ from longbox.server.backup import back_up, restore
 from longbox.server.lockup import IN_USE
 from longbox.server.schema import KEPT, MIGRATIONS
 from longbox.server.serving import store_of
-from longbox.server.store import Invited
-from longbox.server.store import SqliteStore
+from longbox.server.store import Invited, SqliteStore
 
 
 def mode(path: Path) -> int:

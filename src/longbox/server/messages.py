@@ -176,18 +176,18 @@ class InvitedSeat(Struct, frozen=True):
 class Invitation(Struct, frozen=True, kw_only=True):
     """A table with a free seat, for whoever has its code."""
 
-    code: str
-    table: str
+    code: str  # by which its free seats are taken
+    table: str  # its id
     title: str  # what the table is called
     sets: list[str]  # their names
-    mode: str
-    seats: list[InvitedSeat]
+    mode: str  # duel, teams, free-for-all, campaign, solo or competitive
+    seats: list[InvitedSeat]  # in turn order
     undo: str  # off, ask or free
     clock: int  # seconds that each seat has for the game; 0: no clock
     days: int  # that each seat has for a move; 0: all are there at once
     until: int  # when the code is no longer valid, in seconds since 1970
-    inks: dict[str, Inks]
-    emblems: dict[str, str]
+    inks: dict[str, Inks]  # colours by emblem
+    emblems: dict[str, str]  # a glyph by emblem
 
 
 class OpenTables(Struct, frozen=True):

@@ -228,18 +228,18 @@ export interface InvitedSeat {
 
 /** A table with a free seat, for whoever has its code. */
 export interface Invitation {
-  code: string;
-  table: string;
+  code: string; // by which its free seats are taken
+  table: string; // its id
   title: string; // what the table is called
   sets: string[]; // their names
-  mode: string;
-  seats: InvitedSeat[];
+  mode: string; // duel, teams, free-for-all, campaign, solo or competitive
+  seats: InvitedSeat[]; // in turn order
   undo: string; // off, ask or free
   clock: number; // seconds that each seat has for the game; 0: no clock
   days: number; // that each seat has for a move; 0: all are there at once
   until: number; // when the code is no longer valid, in seconds since 1970
-  inks: Record<string, [string, string, string]>;
-  emblems: Record<string, string>;
+  inks: Record<string, [string, string, string]>; // colours by emblem
+  emblems: Record<string, string>; // a glyph by emblem
 }
 
 /** The tables that look for players, the newest first. */
