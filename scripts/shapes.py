@@ -36,6 +36,8 @@ ANSWERS = (
     messages.TableOpened,
     messages.Invitation,
     messages.OpenTables,
+    messages.MyTables,
+    messages.TodayTold,
     messages.CampaignBegun,
     messages.CampaignTold,
     messages.GameDealt,
@@ -55,6 +57,8 @@ ANSWERS = (
 )
 REQUESTS = (
     protocol.TableWanted,
+    protocol.TurnsWanted,
+    protocol.TodayWanted,
     protocol.CampaignWanted,
     protocol.CardWanted,
     protocol.TextWanted,

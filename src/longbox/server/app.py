@@ -50,6 +50,8 @@ from longbox.server.relay import Relay, Wire
 from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
+from longbox.server.today import Today
+from longbox.server.turns import Turns
 
 log = logging.getLogger("longbox.server")
 
@@ -283,6 +285,25 @@ async def invited(request: Request) -> Response:
         raise
 
 
+async def whose_move(request: Request) -> Response:
+    """Whose move it is at the tables of somebody."""
+    turns: Turns = request.app.state.turns
+    return _json(await turns.tell(protocol.read_turns(await body(request)).seats))
+
+
+async def tell_today(request: Request) -> Response:
+    """Today's table."""
+    today: Today = request.app.state.today
+    return _json(await today.tell())
+
+
+async def play_today(request: Request) -> Response:
+    """Open a table that is played with today's deal."""
+    today: Today = request.app.state.today
+    pay(OPENING)
+    return _opened(await today.open(protocol.read_today(await body(request)).name))
+
+
 async def open_tables(request: Request) -> Response:
     """The tables that look for players."""
     lobby: Lobby = request.app.state.lobby
@@ -489,6 +510,9 @@ def build(
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/tables", told(open_tables)),
             Route("/api/codes/{code}", told(invited)),
+            Route("/api/turns", told(whose_move), methods=["POST"]),
+            Route("/api/today", told(tell_today)),
+            Route("/api/today", told(play_today), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
             Route("/api/workshop/looks", told(looks)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
@@ -523,6 +547,8 @@ def build(
     app.state.operating = operating
     app.state.campaigns = Campaigns(lobby)
     app.state.boxes = Boxes(lobby)
+    app.state.turns = Turns(lobby)
+    app.state.today = Today(lobby)
     return app
 
 

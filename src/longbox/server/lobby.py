@@ -102,13 +102,18 @@ class Lobby:
         self.guests: set[Person] = set()  # those here whose table another process owns
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="longbox-bot")
         self.minds = Minds()
+        self.on_over: Callable[[Table], Awaitable[None]] | None = None  # the table of a day
         self.go_on: Callable[[str], Awaitable[str]] | None = None  # the next game of a campaign
         self._coming: dict[str, asyncio.Future[Room | None]] = {}
 
     # ------------------------------------------------------------------ opening
 
     async def open(
-        self, opening: Opening, wanted: TableWanted | None = None, is_own: bool = False
+        self,
+        opening: Opening,
+        wanted: TableWanted | None = None,
+        is_own: bool = False,
+        day: str = "",
     ) -> Opened:
         """Open a table; raises Refused.
 
@@ -127,7 +132,7 @@ class Lobby:
         if wanted.looking and not any(one.open for one in wanted.seats):
             raise Refused("No seat of this table is open: it cannot look for players.")
         own = {name: getattr(wanted, name) for name in Settings.__struct_fields__}
-        begun = await self._begun(Terms(opening=opening, **own))
+        begun = await self._begun(Terms(opening=opening, day=day, **own))
         return await self._seat(begun, wanted.seats, read, wanted.looking)
 
     async def open_own(self, opening: Opening, name: str, agent: str | None) -> Opened:
@@ -217,9 +222,8 @@ class Lobby:
         for number, seat in enumerate(table.seats):
             plays = None if seat.is_persons and number in here else seat.agent
             seats[(number + shift) % count] = KeptSeat(seat.token, seat.name, plays)
-        return await self.deal(
-            structs.replace(table.terms, opening=opening, guide=False, seats=tuple(seats))
-        )
+        now = structs.replace(table.terms, opening=opening, guide=False, day="")
+        return await self.deal(structs.replace(now, seats=tuple(seats)))
 
     # ------------------------------------------------------------------ finding
 
@@ -252,9 +256,14 @@ class Lobby:
         try:
             return (await self.find(table)).table
         except Elsewhere:
-            found = await self._made(table)
-            assert found is not None
-            return found[0]
+            return (await self.read(table))[0]
+
+    async def read(self, table: str) -> tuple[Table, int]:
+        """A table as it is kept, owned by nobody, and the lines of its journal; raises Refused."""
+        found = await self._made(table)
+        if found is None:
+            raise Refused("There is no such table.")
+        return found
 
     async def _bring(self, table: str) -> Room | None:
         owner = await self.store.claim(table)
@@ -272,6 +281,7 @@ class Lobby:
         room.code = await self.invitations.code_of(made)
         self._settle()
         room.open_rematch = self._again
+        room.on_over = self.on_over if made.terms.day else None
         self.rooms[table] = room
         metrics.TABLES.set(len(self.rooms))
         return room

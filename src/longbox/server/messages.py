@@ -196,6 +196,57 @@ class OpenTables(Struct, frozen=True):
     tables: list[Invitation]
 
 
+class MyTable(Struct, frozen=True, omit_defaults=True):
+    """A table of somebody's, for its line on their start page."""
+
+    table: str  # its id
+    gone: str = ""  # why nothing can be said of it
+    title: str = ""  # what the table is called
+    mode: str = ""  # as of a view
+    turn: int = 0  # its number
+    player: str = ""  # one's Character
+    others: list[str] = []  # who else sits there: a person's name, else the Character's
+    mine: bool = False  # whether one must decide
+    asked: str = ""  # then: what is asked
+    since: float | None = None  # then: since when, in seconds since 1970; null: nobody has noted it
+    waits: str = ""  # the Character of who must decide; empty: others may answer first
+    over: bool = False  # the game is
+    won: bool = False  # by oneself
+    days: int = 0  # that each seat has for a move
+
+
+class MyTables(Struct, frozen=True):
+    """How it stands at the tables of somebody."""
+
+    tables: list[MyTable]  # in the order in which they were named
+
+
+class ResultTold(Struct, frozen=True):
+    """How today's table ended for somebody."""
+
+    name: str
+    won: bool
+    vp: int | None  # null: the last Character was defeated
+    foe: int | None  # the VP of the bot
+    turn: int  # the last one
+    table: str  # where it can be looked at
+
+
+class TodayTold(Struct, frozen=True, kw_only=True):
+    """Today's table: the same deal for everybody, and how it ended for who has played it."""
+
+    day: str  # as 2026-11-20
+    until: int  # when the day is over, in seconds since 1970
+    game: list[str]  # the ids of its sets
+    players: list[str]  # the Characters in turn order
+    you: int  # the seat of who plays it
+    agent: str  # the bot on the other one
+    seed: str  # which is told to all
+    played: int  # how many games are over
+    won: int  # how many of them were won
+    results: list[ResultTold]  # the best first, at most 200
+
+
 class CampaignBegun(Struct, frozen=True):
     """A campaign that was begun."""
 
@@ -413,6 +464,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     scenario: ScenarioTold | None
     campaign: str | None  # the one that the game belongs to
     standing: Standing | None  # its log
+    day: str | None  # the one whose table it is; null: it is of none
     printing: Printing  # of every card that this seat may know of
     log: list[Line]
     chat: list[ChatLine]

@@ -25,13 +25,17 @@ from longbox.server.store import (
     HOLDS,
     INVITED,
     LISTED,
+    RESULTS,
     Conflict,
     Entry,
     Invited,
     Owner,
+    Result,
     Write,
     invited_of,
     migrate,
+    result_of,
+    row_of,
 )
 
 log = logging.getLogger("longbox.server")
@@ -65,6 +69,11 @@ INVITE = (
 )
 REINVITE = "UPDATE invitations SET told = $1 WHERE table_id = $2"
 UNINVITE = "DELETE FROM invitations WHERE table_id = $1"
+NOTE_RESULT = (
+    "INSERT INTO results (table_id, day, name, won, vp, foe, turn) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id) DO NOTHING"
+)
+FORGET = "DELETE FROM results WHERE day < $1"
 HEIGHTS = "SELECT table_id, COUNT(*) FROM journal WHERE table_id = ANY($1) GROUP BY table_id"
 TEXT = "INSERT INTO texts (digest, text) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING"
 
@@ -296,6 +305,15 @@ class PostgresStore:
         """The tables that look for players."""
         asked = f"{INVITED} WHERE looking = 1 AND until >= $1 ORDER BY until DESC LIMIT {LISTED}"
         return [invited_of(row) for row in await self._pool.fetch(asked, time.time())]
+
+    async def note(self, result: Result, before: str) -> None:
+        """Keep a result, unless that table's is kept."""
+        await self._put([(NOTE_RESULT, row_of(result)), (FORGET, (before,))])
+
+    async def results(self, day: str) -> list[Result]:
+        """The results of a day."""
+        rows = await self._pool.fetch(f"{RESULTS} WHERE day = $1", day)
+        return [result_of(row) for row in rows]
 
     async def heights(self, tables: Sequence[str]) -> dict[str, int]:
         """How many lines the journals of these tables have."""

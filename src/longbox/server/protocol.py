@@ -165,6 +165,28 @@ class TableWanted(Settings, frozen=True, kw_only=True):
     at: Number | None = None  # of a record: the move to play on from
 
 
+class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that somebody has."""
+
+    table: Id
+    token: Id
+
+
+HELD = 24  # seats that are asked about at once
+
+
+class TurnsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The seats of somebody who would like to know whose move it is there."""
+
+    seats: Annotated[list[SeatHeld], msgspec.Meta(max_length=HELD)]
+
+
+class TodayWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who would like to play today's table."""
+
+    name: Name = ""
+
+
 class CampaignWanted(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked of a campaign that somebody wants to begin, beside how its games do."""
 
@@ -237,7 +259,26 @@ class BoxGameWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     undo: Undoing = "ask"
 
 
-C = TypeVar("C", CardWanted, TextWanted, TrialWanted, BoxWanted, BoxGameWanted)
+C = TypeVar(
+    "C",
+    CardWanted,
+    TextWanted,
+    TrialWanted,
+    BoxWanted,
+    BoxGameWanted,
+    TurnsWanted,
+    TodayWanted,
+)
+
+
+def read_turns(body: bytes) -> TurnsWanted:
+    """The seats that somebody asks about; raises Malformed."""
+    return _converted(body, TurnsWanted, "These are no seats")
+
+
+def read_today(body: bytes) -> TodayWanted:
+    """Who would like to play today's table; raises Malformed."""
+    return _converted(body, TodayWanted, "This opens no table")
 
 
 def read_card(body: bytes) -> TextWanted:

@@ -73,6 +73,7 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.open_rematch: Rematch | None = None
+        self.on_over: Callable[[Table], Awaitable[None]] | None = None
         self.invitations: Invitations | None = None
         self.code: str | None = None  # by which a free seat is taken
         self._store = store
@@ -108,7 +109,7 @@ class Room:
 
     async def join(self, person: Person, since: int | None = None, salt: str = "") -> None:
         """Somebody comes to the table; to whoever comes first it is dealt, with their salt."""
-        await self._unveiled(person.seat)
+        await self.unveiled(person.seat)
         if person.seat is not None and self.table.seats[person.seat].is_free:
             async with self._lock:  # by the seat's own link
                 await self._keep([{"do": "take", "seat": person.seat}])
@@ -132,6 +133,7 @@ class Room:
             person.tell(showing.shown(self.table, person.seat, eyes.told))
             eyes.told = number
             if self.table.game.over:
+                await self._note_over()
                 person.tell(showing.summary(self.table, person.seat))
             self._tell_people()
             if self._alarm is None:
@@ -233,7 +235,7 @@ class Room:
             case protocol.Bot(seat=seat, agent=name):
                 await self._bot(person, seat, name)
             case protocol.Look(at=at):
-                await self._unveiled(person.seat)
+                await self.unveiled(person.seat)
                 async with self._lock:
                     told = showing.moment(self.table, person.seat, at)
                     summary = showing.summary(self.table, person.seat)
@@ -291,7 +293,18 @@ class Room:
         for seat in {one.seat for one in self.people}:
             if self.table.account.may_be_answered(seat, self.table.people):
                 self._veils[seat] = self.clock.now() + VEIL
+        if self.table.game.over:
+            await self._note_over()
         self._show()
+
+    async def _note_over(self) -> None:
+        """Say how the game has ended to who compares it; what fails is said to who comes next."""
+        if self.on_over is None:
+            return
+        try:
+            await self.on_over(self.table)
+        except OSError as error:
+            log.warning("Table %s: how it ended was not noted: %s", self.table.id, error)
 
     def _show(self) -> None:
         """Tell everybody what has happened since they were told last, as far as they may know."""
@@ -318,8 +331,10 @@ class Room:
         """The seconds for which a seat still hears of nothing."""
         return self._veils.get(seat, 0.0) - self.clock.now()
 
-    async def _unveiled(self, seat: int | None) -> None:
-        await self.clock.sleep(self._veil(seat))
+    async def unveiled(self, seat: int | None) -> None:
+        """Wait until the seat may hear of what has happened."""
+        while (left := self._veil(seat)) > 0:
+            await self.clock.sleep(left)
 
     async def _keep(self, entries: list[Entry]) -> None:
         """Carry out lines of the journal and put them on disk; what fails changes nothing."""

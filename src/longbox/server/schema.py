@@ -65,6 +65,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) {clustered}
         """,
     ),
+    (  # 5: how the table of a day ended for each who played it
+        """
+        CREATE TABLE results (
+            table_id TEXT PRIMARY KEY,
+            day TEXT NOT NULL,
+            name TEXT NOT NULL,
+            won INTEGER NOT NULL,
+            vp INTEGER,
+            foe INTEGER,
+            turn INTEGER NOT NULL
+        ) {clustered}
+        """,
+        "CREATE INDEX results_day ON results (day)",
+    ),
 )
 
 VERSION = len(MIGRATIONS)
@@ -106,4 +120,5 @@ KEPT: dict[str, tuple[str, ...]] = {
     "texts": ("digest", "text"),
     "removed": ("id", "at"),
     "invitations": ("code", "table_id", "until", "looking", "told"),
+    "results": ("table_id", "day", "name", "won", "vp", "foe", "turn"),
 }

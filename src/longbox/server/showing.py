@@ -56,6 +56,7 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         scenario=scenario_of(game),
         campaign=table.terms.book,
         standing=stands(table),
+        day=table.terms.day or None,
         printing=catalogue.of_game(game, seat),
         log=log(table, seat),
         chat=table.chat,

@@ -48,6 +48,19 @@ class Invited:
     told: str  # to who has it
 
 
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the table of a day has ended."""
+
+    table: str
+    day: str  # as 2026-11-20
+    name: str
+    won: bool
+    vp: int | None  # None: the last Character was defeated
+    foe: int | None
+    turn: int
+
+
 class Store(Protocol):
     """Where tables are kept."""
 
@@ -106,6 +119,12 @@ class Store(Protocol):
     async def looking(self) -> list[Invited]:
         """The tables that look for players, the newest first, at most so many as a page shows."""
 
+    async def note(self, result: Result, before: str) -> None:
+        """Keep a result, unless that table's is kept, and none of days before that one."""
+
+    async def results(self, day: str) -> list[Result]:
+        """The results of a day."""
+
     async def heights(self, tables: Sequence[str]) -> dict[str, int]:
         """How many lines the journals of these tables have, of those that are kept."""
 
@@ -152,6 +171,12 @@ REINVITE = "UPDATE invitations SET told = ? WHERE table_id = ?"
 UNINVITE = "DELETE FROM invitations WHERE table_id = ?"
 INVITED = "SELECT code, table_id, until, looking, told FROM invitations"
 LISTED = 30  # tables that look for players, on one page
+RESULTS = "SELECT table_id, day, name, won, vp, foe, turn FROM results"
+NOTE_RESULT = (
+    "INSERT INTO results (table_id, day, name, won, vp, foe, turn) VALUES (?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (table_id) DO NOTHING"
+)
+FORGET = "DELETE FROM results WHERE day < ?"
 HEIGHT = "SELECT COUNT(*) FROM journal WHERE table_id = ? HAVING COUNT(*) > 0"
 FIND = "SELECT digest, text FROM texts WHERE digest = ?"
 
@@ -345,6 +370,15 @@ class SqliteStore:
         asked = f"{INVITED} WHERE looking = 1 AND until >= ? ORDER BY until DESC LIMIT {LISTED}"
         return [invited_of(row) for row in await asyncio.to_thread(self._read, asked, time.time())]
 
+    async def note(self, result: Result, before: str) -> None:
+        """Keep a result, unless that table's is kept."""
+        await self._put([(NOTE_RESULT, row_of(result)), (FORGET, (before,))])
+
+    async def results(self, day: str) -> list[Result]:
+        """The results of a day."""
+        rows = await asyncio.to_thread(self._read, f"{RESULTS} WHERE day = ?", day)
+        return [result_of(row) for row in rows]
+
     async def heights(self, tables: Sequence[str]) -> dict[str, int]:
         """How many lines the journals of these tables have."""
         return await asyncio.to_thread(self._heights, tables)
@@ -396,6 +430,17 @@ def invited_of(row: Sequence[Any]) -> Invited:
     """An invitation as it was kept."""
     code, table, until, looking, told = row
     return Invited(code, table, until, bool(looking), told)
+
+
+def row_of(one: Result) -> tuple[Any, ...]:
+    """A result as it is kept."""
+    return (one.table, one.day, one.name, int(one.won), one.vp, one.foe, one.turn)
+
+
+def result_of(row: Sequence[Any]) -> Result:
+    """A result as it was kept."""
+    table, day, name, won, *rest = row
+    return Result(table, day, name, bool(won), *rest)
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -237,14 +238,8 @@ class Table:
     # ------------------------------------------------------------------ seats
 
     def seat_of(self, token: str | None) -> int | None:
-        """The seat that a token opens; None for whoever only watches."""
-        if not token:
-            return None
-        told = digest(token)
-        for number, seat in enumerate(self.seats):
-            if seat.is_persons and hmac.compare_digest(seat.token, told):
-                return number
-        raise Refused("This link opens no seat at this table.")
+        """The seat that a token opens; None for whoever only watches; raises Refused."""
+        return opened_by(self.seats, token)
 
     @property
     def is_shared(self) -> bool:
@@ -263,6 +258,17 @@ class Table:
         for player in self.game.see(None, is_spoken=False).players:
             teams.setdefault(player.team, []).append(player.name)
         return " vs. ".join(" and ".join(team) for team in teams.values())
+
+
+def opened_by(seats: Sequence[Seat], token: str | None) -> int | None:
+    """The seat that a token opens; None for whoever only watches; raises Refused."""
+    if not token:
+        return None
+    told = digest(token)
+    for number, seat in enumerate(seats):
+        if seat.is_persons and hmac.compare_digest(seat.token, told):
+            return number
+    raise Refused("This link opens no seat at this table.")
 
 
 def _bare(name: str) -> str:

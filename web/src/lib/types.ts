@@ -247,6 +247,53 @@ export interface OpenTables {
   tables: Invitation[];
 }
 
+/** A table of somebody's, for its line on their start page. */
+export interface MyTable {
+  table: string; // its id
+  gone?: string; // why nothing can be said of it
+  title?: string; // what the table is called
+  mode?: string; // as of a view
+  turn?: number; // its number
+  player?: string; // one's Character
+  others?: string[]; // who else sits there: a person's name, else the Character's
+  mine?: boolean; // whether one must decide
+  asked?: string; // then: what is asked
+  since?: number; // then: since when, in seconds since 1970; null: nobody has noted it
+  waits?: string; // the Character of who must decide; empty: others may answer first
+  over?: boolean; // the game is
+  won?: boolean; // by oneself
+  days?: number; // that each seat has for a move
+}
+
+/** How it stands at the tables of somebody. */
+export interface MyTables {
+  tables: MyTable[]; // in the order in which they were named
+}
+
+/** How today's table ended for somebody. */
+export interface ResultTold {
+  name: string;
+  won: boolean;
+  vp: number | null; // null: the last Character was defeated
+  foe: number | null; // the VP of the bot
+  turn: number; // the last one
+  table: string; // where it can be looked at
+}
+
+/** Today's table: the same deal for everybody, and how it ended for who has played it. */
+export interface TodayTold {
+  day: string; // as 2026-11-20
+  until: number; // when the day is over, in seconds since 1970
+  game: string[]; // the ids of its sets
+  players: string[]; // the Characters in turn order
+  you: number; // the seat of who plays it
+  agent: string; // the bot on the other one
+  seed: string; // which is told to all
+  played: number; // how many games are over
+  won: number; // how many of them were won
+  results: ResultTold[]; // the best first, at most 200
+}
+
 /** A campaign that was begun. */
 export interface CampaignBegun {
   campaign: string;
@@ -433,6 +480,7 @@ export interface Welcome {
   scenario: ScenarioTold | null;
   campaign: string | null; // the one that the game belongs to
   standing: Standing | null; // its log
+  day: string | null; // the one whose table it is; null: it is of none
   printing: Printing; // of every card that this seat may know of
   log: Line[];
   chat: ChatLine[];
@@ -1165,6 +1213,22 @@ export interface TableWanted {
   files?: string[]; // set files of one's own
   record?: string | null;
   at?: number | null; // of a record: the move to play on from
+}
+
+/** A seat that somebody has. */
+export interface SeatHeld {
+  table: string;
+  token: string;
+}
+
+/** The seats of somebody who would like to know whose move it is there. */
+export interface TurnsWanted {
+  seats: SeatHeld[];
+}
+
+/** Who would like to play today's table. */
+export interface TodayWanted {
+  name?: string;
 }
 
 /** What is asked of a campaign that somebody wants to begin, beside how its games do. */
