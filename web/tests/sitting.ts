@@ -63,6 +63,7 @@ const WELCOME: Welcome = {
   scenario: null,
   campaign: null,
   standing: null,
+  day: null,
   printing: { cards: {}, keywords: {}, inks: {}, emblems: {} },
   log: [],
   chat: [],

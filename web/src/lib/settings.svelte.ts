@@ -71,6 +71,9 @@ export interface KeptSeat {
   won?: boolean;
   salt?: string; // what this browser added to the table's dice, if it came first
   sealed?: string; // the commitment to the table's dice, as it was told first
+  take?: number; // the free seat that the token was made for, and the code by which it is taken
+  code?: string;
+  shared?: boolean; // other people sit there: whose move it is the server must say
 }
 
 export interface KeptCampaign {
