@@ -200,6 +200,26 @@ async def page(_: Request) -> Response:
     return Response(index(), media_type="text/html", headers={"cache-control": "no-cache"})
 
 
+# Beside the page, at addresses that say nothing of their content: what installs it on a device.
+BESIDE = {
+    "manifest.webmanifest": "application/manifest+json",
+    "worker.js": "text/javascript",
+    "icon-192.png": "image/png",
+    "icon-512.png": "image/png",
+    "icon-whole-512.png": "image/png",
+}
+
+
+async def beside(request: Request) -> Response:
+    """The page's manifest, its icons, and the worker that keeps it."""
+    name = request.url.path.strip("/")
+    path = PAGE / name
+    if not path.is_file():
+        return Response(status_code=404)
+    found = await asyncio.to_thread(path.read_bytes)
+    return Response(found, media_type=BESIDE[name], headers={"cache-control": "no-cache"})
+
+
 async def sets(_: Request) -> Response:
     """The installed sets."""
     return _json(catalogue.sets())
@@ -531,6 +551,7 @@ def build(
             Route("/api/campaigns/{campaign}/log", told(campaign_log)),
             Route("/api/campaigns/{campaign}/game", told(play_campaign), methods=["POST"]),
             Mount("/assets", Assets(directory=PAGE / "assets", check_dir=False)),
+            *(Route(f"/{name}", beside) for name in BESIDE),
             *operating.routes(),
             Route("/{path:path}", page),
         ],
