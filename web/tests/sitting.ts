@@ -109,6 +109,7 @@ export class Sitting {
     this.move = move;
     const shown: Shown = {
       is: "view",
+      left: null,
       move: this.move,
       view: view(seen),
       options: [],

@@ -484,6 +484,7 @@ class Shown(Outgoing, frozen=True, tag="view", kw_only=True):
     undo: UndoTold | None  # how and what could be taken back
     ahead: Ahead | None = None  # of the decision: what several choices lead to, and what is left
     sums: Sums | None = None  # of a Confrontation: both sides, part by part
+    left: tuple[str, ...] | None = None  # in one's own deck, in no order; null: one cannot tell
 
 
 class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):

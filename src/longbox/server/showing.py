@@ -140,6 +140,7 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
         undo=UndoTold(way, account.made[back].text) if way != "off" and back is not None else None,
         ahead=foreseen(table.game, seat) if is_asked and seat is not None else None,
         sums=reckoned(account, seat, view),
+        left=None if seat is None else table.game.left(seat),
     )
 
 

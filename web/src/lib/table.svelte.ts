@@ -242,6 +242,11 @@ export class TableState {
     return this.summary?.dice ?? this.welcome?.dice ?? null;
   }
 
+  // What is left in my deck, in no order; null: I cannot tell, or look at the past.
+  get left(): string[] | null {
+    return this.moment ? null : (this.shown?.left ?? null);
+  }
+
   get seal(): Seal {
     return this.dice ? sealOf(this.dice, this.table, this.sealed) : "none";
   }

@@ -500,6 +500,7 @@ export interface Shown {
   undo: UndoTold | null; // how and what could be taken back
   ahead: Ahead | null; // of the decision: what several choices lead to, and what is left
   sums: Sums | null; // of a Confrontation: both sides, part by part
+  left: string[] | null; // in one's own deck, in no order; null: one cannot tell
 }
 
 /** The table as it was at a moment of the past. */
