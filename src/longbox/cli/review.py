@@ -40,7 +40,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
         "--budget",
         type=count,
         metavar="N",
-        help="simulated decisions for each decision that is weighed (left out: 6000)",
+        help="simulated decisions for each decision that is weighed (left out: 10000)",
     )
     parser.add_argument("--json", action="store_true", help="print the review as JSON")
     engine.fill(parser)

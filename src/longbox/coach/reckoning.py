@@ -24,7 +24,7 @@ from longbox.game.decision import Decision
 from longbox.game.game import Game
 from longbox.views.facts import Option
 
-BUDGET = 6000  # simulated decisions for one decision
+BUDGET = 10000  # simulated decisions for one decision
 FORESEEN = 800  # the same to foresee the chance to win
 AHEAD = 2  # turns that are played on to foresee it
 DOUBT = 2.5  # times its error that a difference must be, to be no accident

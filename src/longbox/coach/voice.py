@@ -106,7 +106,7 @@ def reason(it: Reason, players: Sequence[str], whose: str = "your") -> str:
         card=card,
         start=card[:1].upper() + card[1:],
         name=name,
-        amount=it.amount or "no",
+        amount=it.amount or ("none" if it.kind == "odds" else "no"),
         of=it.of,
         cards="card" if it.of == 1 else "cards",
         left="card" if it.amount == 1 else "cards",

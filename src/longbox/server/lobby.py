@@ -115,11 +115,17 @@ class Lobby:
         wanted = wanted or TableWanted()
         read: ReadGame | None = None
         if wanted.record:
-            read = await self.readers.replay(wanted.record, wanted.at)
+            read = await self.readers.replay(wanted.record, wanted.at, wanted.then)
             opening = read.opening
         elif not is_own:
             check_sets(opening)
-        terms = Terms(opening=opening, undo=wanted.undo, clock=wanted.clock, guide=wanted.guide)
+        terms = Terms(
+            opening=opening,
+            undo=wanted.undo,
+            clock=wanted.clock,
+            guide=wanted.guide,
+            hints=wanted.hints,
+        )
         return await self._open(terms, [(one.agent, one.name) for one in wanted.seats], read)
 
     async def open_own(self, opening: Opening, name: str, agent: str | None) -> Opened:
