@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 COUNTED: Final = 400  # simulated decisions to count Confrontations through
+UNSURE: Final = 0.02  # differences above it are tried on until they are certain
+CERTAIN: Final = 3.0  # times its error, from which on a difference is
+MORE: Final[i64] = 4  # times at most that something is tried on
 FEW: Final = 3  # of the best options are tried once more
 CITY_AHEAD: Final = 3  # turns that a city is played on, at least
 # What it is doing.
@@ -72,6 +75,7 @@ class Adviser(Thinker):
         self.is_thorough: bool = False  # it weighs what is obvious, too
         self.chosen: i64 = -1  # the option that was chosen; -1: none yet
         self.about: i64 = -1  # the seat whose chance is told, too; -1: of who decides
+        self.more: i64 = MORE  # times that the same may still be tried on
         self.place: i64 = 0  # among those tried: the one that others are held against
         self.left: i64 = 0  # Characters that foes have left
         self.now: vec[float] = blank_floats(0)  # of the world at hand, by place
@@ -121,6 +125,7 @@ class Adviser(Thinker):
         """Count Confrontations through, or try all options at once."""
         count = sight.count
         self.is_weighed = True
+        self.more = MORE
         self.chances = blank_floats(count)
         self.abouts = blank_floats(count)
         self.errors = blank_floats(count)
@@ -181,7 +186,6 @@ class Adviser(Thinker):
             self.doing = TRYING_FEW
             self.try_some(self.few(), "few", self.budget - self.budget // 2)
             return -THE_TRIALS
-        self.doing = RESTING
         best: i64 = trials.options[0]
         for i in range(len(trials.options)):
             option = trials.options[i]
@@ -189,6 +193,12 @@ class Adviser(Thinker):
             if self.chances[option] > self.chances[best]:
                 best = option
         self.best = best
+        if self.chosen >= 0 and self.more > 0:
+            apart = self.chances[best] - self.chances[self.chosen]
+            if UNSURE < apart < CERTAIN * self.errors[best]:
+                self.more -= 1
+                return -THE_TRIALS  # in more worlds, beside those that were
+        self.doing = RESTING
         return best
 
     def note(self) -> None:

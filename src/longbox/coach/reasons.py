@@ -19,6 +19,7 @@ MOST = 3  # reasons of a choice
 HAND = 5  # cards
 WORLDS = 3  # in which what is counted must be the same
 SOON = 4  # cards left in a deck at most, for what is bought to be drawn soon
+SHORT = 70  # letters of a paragraph that is told
 DEAR = 2  # VP of a card that are worth telling
 ZONES = ("hand", "deck", "discard", "play", "aside")
 BUYING = frozenset({"buy", "defeat", "gain"})
@@ -128,11 +129,22 @@ def _of_purchase(option: Option, cards: Sequence[str], grounds: Grounds) -> list
     ]
     if option.kind == "defeat" and facts and "Attack" in facts[0].keywords:
         found.insert(0, Reason("ends", facts[0].name))
+    found += [
+        Reason("says", one.name, word=first)
+        for one in facts
+        if not any(it.card == one.name for it in found) and (first := _first(one))
+    ]
     found += [Reason("counts", one.name, amount=one.vp) for one in facts if one.vp >= DEAR]
     left = grounds.view.players[grounds.seat].deck_count
     if left <= SOON:
         found.append(Reason("soon", amount=left))
     return found
+
+
+def _first(one: CardFacts) -> str:
+    """The first paragraph of a card's text, if it is short."""
+    first = next(iter(one.text.splitlines()), "")
+    return first if len(first) <= SHORT else ""
 
 
 def _reaching(facts: Sequence[CardFacts], grounds: Grounds) -> list[Reason]:

@@ -56,8 +56,9 @@ class Reckoner:
             return self.result, 0.0
         key = (number, is_shared)
         if key not in self._foreseen:
-            adviser = self._adviser()
-            adviser.foresee(f"{number}/{is_shared}", AHEAD, FORESEEN)
+            adviser = self.adviser()
+            spend = min(FORESEEN, self.budget)
+            adviser.foresee(f"{number}/{is_shared}", AHEAD, spend)
             others = [other for other in range(len(game.players)) if other != self.seat]
             game.foresee(adviser, self.seat, *(others if is_shared else ()))
             mean, error = adviser.foreseen()
@@ -72,7 +73,8 @@ class Reckoner:
             return 100.0
         return 0.0 if last.winners or self.course.is_shared else 50.0
 
-    def _adviser(self) -> Adviser:
+    def adviser(self) -> Adviser:
+        """Who weighs the options of a decision."""
         return Adviser(SEED, self.budget, self.course.is_shared)
 
     def deal(self) -> DealReckoned:
@@ -89,7 +91,7 @@ class Reckoner:
         first = turn.steps[0]
         before, error = self.chance(first.before, first.number)
         after, _ = self.chance(turn.after, turn.steps[-1].number + 1)
-        judged = [one for step in turn.steps for one in self._judged(step, turn)]
+        judged = [one for step in turn.steps for one in self.judged(step, turn)]
         return TurnReckoned(
             turn=turn.number,
             move=first.number,
@@ -159,14 +161,14 @@ class Reckoner:
 
     # ----------------------------------------------------------------- a decision
 
-    def _judged(self, step: Step, turn: Turn) -> Iterator[Judged]:
+    def judged(self, step: Step, turn: Turn) -> Iterator[Judged]:
         """A decision, if it was worth weighing."""
         game = step.before
         decision = game.decision
         assert decision is not None
         if len(decision.offers) == 1 or decision.order:
             return
-        adviser = self._adviser()
+        adviser = self.adviser()
         chosen = [one.text for one in decision.offers].index(step.text)
         adviser.chosen = chosen
         adviser.about = self.seat

@@ -18,15 +18,18 @@ Sort = Literal["mistake", "fine", "luck", "fall"]
 class Reason(Struct, frozen=True, omit_defaults=True):
     """A fact that speaks for a choice; what the numbers are hangs on its kind."""
 
-    # gives: Power of a card; reaches: Power, and what the next Confrontation still needs; avoids:
-    # Attacks among a player's cards; blocks; draws: cards; counts: VP; odds: of 100 worlds those in
-    # which a Confrontation succeeds; holds: of 100 those in which it fails; unspent: Power; soon:
-    # cards left in the deck; costs: of a Character, and the Power in hand
+    # says: the first words of a card; gives: Power of a card; reaches: Power of a card, and what the
+    # next Confrontation needs more than an average hand; avoids: cards with an Attack, and all cards
+    # of a player; blocks; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds;
+    # costs: of a Character, and the Power in hand; scores: VP of a Character; saves, raises: what a
+    # Character costs after a Block, and the Power; unspent: Power; soon: cards left in the deck;
+    # ends: a Villain that attacks; defends: against a card
     kind: str
     card: str | None = None  # by name
     seat: int | None = None  # whose cards are counted, or who is Confronted
     amount: int = 0
     of: int = 0
+    word: str = ""  # of a text: it
 
 
 class Advice(Struct, frozen=True, omit_defaults=True):
@@ -110,6 +113,7 @@ class TurningPoint(Struct, frozen=True, omit_defaults=True):
     card: str | None = None  # of a fall
     power: int = 0  # that there was
     choices: tuple[Advice, ...] = ()  # the best one first
+    made: int = 0  # at a table: moves made before it, where ``move`` is the seat's moment
 
 
 class GivenAway(Struct, frozen=True):

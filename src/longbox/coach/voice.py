@@ -115,11 +115,13 @@ def reason(it: Reason, players: Sequence[str], whose: str = "your") -> str:
         whose=whose,
         begin=whose[:1].upper() + whose[1:],
         who=WHO[whose],
+        word=it.word,
     )
 
 
 WHO = {"your": "you", "their": "they"}
 _SENTENCES = {
+    "says": "{start}: “{word}”",
     "gives": "{start} gives {amount} Power.",
     "reaches": (
         "{start}: {whose} next Confrontation needs {of} more Power than {whose} average hand, "

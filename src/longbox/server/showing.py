@@ -191,7 +191,7 @@ def reviewed(
         return max(0, bisect_right(moments, made) - 1)
 
     def points(found: Sequence[TurningPoint]) -> tuple[TurningPoint, ...]:
-        return tuple(replace(one, move=moment_of(one.move)) for one in found)
+        return tuple(replace(one, move=moment_of(one.move), made=one.move) for one in found)
 
     curve = tuple(
         CurvePoint(one.turn, moment_of(one.move), one.active, round(one.chance, 1)) for one in turns

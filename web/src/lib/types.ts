@@ -44,6 +44,7 @@ export interface TurningPoint {
   card?: string; // of a fall
   power?: number; // that there was
   choices?: Advice[]; // the best one first
+  made?: number; // at a table: moves made before it, where ``move`` is the seat's moment
 }
 
 /** What one seat has to do with a line of skill: what it gave away, in points. */
