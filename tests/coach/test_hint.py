@@ -1,11 +1,13 @@
 """A hint tells what to do and why, from what the seat that must decide may know."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 import longbox
 from longbox.coach.asked import advised
-from longbox.coach.hinting import NoHint, hinted
+from longbox.coach.hinting import NoHint, advise
 from longbox.coach.told import Advice, Hint, Reason
 from longbox.coach.voice import reason, verdict
 from longbox.game.dossier import dossier_of
@@ -15,8 +17,8 @@ DUEL = "green-lantern-vs-sinestro"
 QUICK = 300
 
 
-def begun(decisions: int, seed: int = 9, table: str = DUEL, **more: object) -> Game:
-    game = longbox.new(table, seed=seed, **more)  # type: ignore[arg-type]
+def begun(decisions: int, seed: int = 9, table: str = DUEL, **more: Any) -> Game:
+    game = longbox.new(table, seed=seed, **more)
     game.playout("greedy", decisions)
     return game
 
@@ -31,7 +33,7 @@ def carried_out(game: Game, hint: Hint, number: int) -> None:
 @pytest.mark.parametrize("decisions", [17, 34, 51, 68, 119])
 def test_what_a_hint_says_can_be_done_step_by_step(decisions: int) -> None:
     game = begun(decisions)
-    hint = hinted(game, QUICK)
+    hint = advise(game, QUICK)
 
     assert hint.choices
     for number in range(len(hint.choices)):
@@ -39,7 +41,7 @@ def test_what_a_hint_says_can_be_done_step_by_step(decisions: int) -> None:
 
 
 def test_the_better_choice_comes_first() -> None:
-    hint = hinted(begun(34), QUICK)
+    hint = advise(begun(34), QUICK)
 
     assert [one.chance for one in hint.choices] == sorted(
         (one.chance for one in hint.choices), reverse=True
@@ -51,7 +53,7 @@ def test_the_better_choice_comes_first() -> None:
 def test_nothing_is_changed_by_a_hint() -> None:
     game = begun(34)
     sign = game.sign()
-    hinted(game, QUICK)
+    advise(game, QUICK)
 
     assert sign == game.sign()
 
@@ -66,37 +68,37 @@ def test_nothing_is_changed_by_a_hint() -> None:
     ],
 )
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_hint(
-    table: str, decisions: int, more: dict[str, object]
+    table: str, decisions: int, more: dict[str, Any]
 ) -> None:
     game = begun(decisions, table=table, **more)
     assert game.decision is not None
     seat = game.decision.seat
-    here = msgspec.json.encode(hinted(game, QUICK))
+    here = msgspec.json.encode(advise(game, QUICK))
     worlds = [game.imagine(seat, f"elsewhere/{number}") for number in range(3)]
 
     assert len({world.sign() for world in worlds}) == 3, "they are three worlds"
-    assert [here] * 3 == [msgspec.json.encode(hinted(world, QUICK)) for world in worlds]
+    assert [here] * 3 == [msgspec.json.encode(advise(world, QUICK)) for world in worlds]
 
 
 def test_a_hint_of_a_dossier_is_the_same_as_of_the_game() -> None:
     game = begun(34)
     handed = dossier_of(game, "coach", "coach", QUICK, ())
 
-    assert hinted(game, QUICK) == advised(handed)
+    assert advise(game, QUICK) == advised(handed)
 
 
 def test_there_is_no_hint_when_the_game_is_over() -> None:
     game = begun(10_000)
 
     with pytest.raises(NoHint, match="over"):
-        hinted(game, QUICK)
+        advise(game, QUICK)
 
 
 def test_there_is_no_hint_in_a_city_of_competitors() -> None:
     game = begun(30, table="rebirth", players=["Batman", "Superman"], mode="competitive")
 
     with pytest.raises(NoHint, match="competitors"):
-        hinted(game, QUICK)
+        advise(game, QUICK)
 
 
 def test_a_reason_is_said_with_its_numbers() -> None:
@@ -116,7 +118,7 @@ def test_every_attack_that_is_counted_is_there() -> None:
         game = begun(decisions)
         assert game.decision is not None
         cards = game.cards_for(game.decision.seat)
-        hint = hinted(game, QUICK)
+        hint = advise(game, QUICK)
         for it in (it for one in hint.choices for it in one.reasons if it.kind == "avoids"):
             whose = game.players[it.seat or 0]
             zones = ("hand", "deck", "discard", "play", "aside")

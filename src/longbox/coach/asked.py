@@ -11,7 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from longbox.coach.course import Course, course_of
-from longbox.coach.hinting import NoHint, hinted
+from longbox.coach.hinting import NoHint, advise
 from longbox.coach.reckoning import Reckoner
 from longbox.coach.review import summed_up
 from longbox.coach.told import Hint, Review, TurnReckoned
@@ -24,7 +24,7 @@ def advised(dossier: bytes) -> Hint | str:
     """A hint, from a dossier and nothing else; or why there is none, in a sentence."""
     it = opened_dossier(dossier)
     try:
-        return hinted(load(it.world), it.budget)
+        return advise(load(it.world), it.budget)
     except NoHint as error:
         return str(error)
 

@@ -29,8 +29,12 @@ class NoHint(ValueError):
     """A decision to which nothing can be advised, in a sentence."""
 
 
-def hinted(game: Game, budget: int = BUDGET) -> Hint:
-    """What the coach advises whoever must decide; raises NoHint where it cannot."""
+def advise(game: Game, budget: int = BUDGET) -> Hint:
+    """What a coach would do for the seat that must decide, from what that seat may know: a Hint.
+
+    ``budget`` is how many decisions it tries out; the same game and budget give the same hint.
+    Raises NoHint, a ValueError, where nothing can be advised.
+    """
     decision = game.decision
     if decision is None:
         raise NoHint("The game is over; there is nothing to decide.")

@@ -113,9 +113,15 @@ class Reckoner:
         if at < 0:
             at = len(turn.steps)
         close = turn.steps[at].number if at < len(turn.steps) else turn.steps[-1].number + 1
-        given = [sum(-one.given for one in judged if (one.move < close) is half) for half in HALVES]
+        given = [
+            sum(one.overlooked - one.given for one in judged if (one.move < close) is half)
+            for half in HALVES
+        ]
         inside = self._kind_inside(turn, at, is_ours)
         found: dict[Chance, float] = {}
+        overlooked = sum(one.overlooked for one in judged)
+        if overlooked:  # by who plays on where a chance is foreseen, and does not always play best
+            found["unforeseen"] = overlooked
         middle = before + given[0]
         if at == len(turn.steps):
             found[inside or "foes"] = after - middle
@@ -181,8 +187,10 @@ class Reckoner:
         lost = chances[best] - chances[chosen]
         if lost < max(LEAST, DOUBT * errors[best]):
             lost, best = 0.0, chosen
-        gained = 0.0
+        gained = overlooked = 0.0
         usual = int(adviser.proposal)
+        if chances[best] - chances[usual] >= max(LEAST, DOUBT * (errors[best] + errors[usual])):
+            overlooked = abouts[best] - abouts[usual]
         if best == chosen and usual != chosen:
             gained = chances[chosen] - chances[usual]
             if gained < max(LEAST, DOUBT * errors[usual]):
@@ -195,6 +203,7 @@ class Reckoner:
             lost=lost,
             given=abouts[best] - abouts[chosen],
             error=errors[best],
+            overlooked=overlooked,
             gained=gained,
             power=int(game.look("power")),
             choices=self._choices(step, turn, adviser, best, chosen)

@@ -1,16 +1,16 @@
 """The review of a game: its turns as they were reckoned, summed up in whole points.
 
 Owns: rounding so that every level adds up, and which moments are worth a mark.
-Must not know: how a turn was reckoned, records.
+Must not know: how a turn was reckoned, files.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from longbox.coach import voice
-from longbox.coach.course import Course
+from longbox.coach.course import Course, NoReview, course_of
 from longbox.coach.reckoning import BUDGET, Reckoner
 from longbox.coach.told import (
     Chance,
@@ -25,11 +25,12 @@ from longbox.coach.told import (
     TurningPoint,
     TurnReckoned,
 )
+from longbox.records.record import Record, parse, read
 
 MISTAKE = 5.0  # percent, from which on a decision is marked
 LUCK = 7.0  # percent, from which on luck is
 MARKS = 9  # at most
-CHANCES: tuple[Chance, ...] = ("hand", "draws", "line-up", "foes", "city")
+CHANCES: tuple[Chance, ...] = ("hand", "draws", "line-up", "foes", "city", "unforeseen")
 MATTERS: tuple[Matter, ...] = ("purchases", "confrontations", "defenses", "rest")
 CERTAIN = 2.0  # times its error that a swing must be, to be marked
 
@@ -48,6 +49,23 @@ def reviewed(
             progress(done, len(course.turns))
         turns.append(reckoner.reckon(turn))
     return summed_up(course, seat, reckoner.deal(), turns)
+
+
+def review(
+    record: Record | Mapping[str, object] | str, seat: int = 0, budget: int = BUDGET
+) -> Review:
+    """The review of a recorded game for a seat: deal, luck and skill, which add up to the result.
+
+    A record is taken as ``replay`` takes it; ``budget`` is how many decisions are tried out for
+    each one that is weighed. Raises RecordError, and NoReview, a ValueError, where none can be
+    told.
+    """
+    if isinstance(record, str):
+        record = parse(record)
+    course = course_of(record if isinstance(record, Record) else read(record))
+    if not 0 <= seat < len(course.players):
+        raise NoReview(f"There is no seat {seat}; seats are 0 to {len(course.players) - 1}.")
+    return reviewed(course, seat, budget)
 
 
 def summed_up(
@@ -222,7 +240,7 @@ def _fine(course: Course, seat: int, judged: Sequence[Judged]) -> Iterator[Turni
 def _lucky(turn: TurnReckoned) -> Iterator[TurningPoint]:
     """Luck that changed much in a turn."""
     for kind, points in turn.luck.items():
-        if abs(points) < max(LUCK, CERTAIN * turn.error):
+        if kind == "unforeseen" or abs(points) < max(LUCK, CERTAIN * turn.error):
             continue
         titles = voice.GOOD_LUCK if points > 0 else voice.BAD_LUCK
         yield TurningPoint(

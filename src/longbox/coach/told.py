@@ -11,16 +11,16 @@ from msgspec import Struct
 
 # What a decision is about, and what luck is made of: the lines of the ledger.
 Matter = Literal["purchases", "confrontations", "defenses", "rest"]
-Chance = Literal["hand", "draws", "line-up", "foes", "city"]
+Chance = Literal["hand", "draws", "line-up", "foes", "city", "unforeseen"]
 Sort = Literal["mistake", "fine", "luck", "fall"]
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
     """A fact that speaks for a choice; what the numbers are hangs on its kind."""
 
-    # says: the first words of a card; gives: Power of a card; reaches: Power of a card, and what the
-    # next Confrontation needs more than an average hand; avoids: cards with an Attack, and all cards
-    # of a player; blocks; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds;
+    # says: the first words of a card; gives: Power of a card; reaches: the same, and what the next
+    # Confrontation needs more than an average hand; avoids: cards with an Attack, and all cards of
+    # a player; blocks; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds;
     # costs: of a Character, and the Power in hand; scores: VP of a Character; saves, raises: what a
     # Character costs after a Block, and the Power; unspent: Power; soon: cards left in the deck;
     # ends: a Villain that attacks; defends: against a card
@@ -55,6 +55,7 @@ class Judged(Struct, frozen=True, omit_defaults=True):
     lost: float  # the best option less the chosen one, in percent, of who decided
     given: float  # what that took from whom the review is for, in percent; below 0: it gave
     error: float  # how far that may be off
+    overlooked: float = 0.0  # the best option less what the chance to win was foreseen with
     gained: float = 0.0  # what the choice was better than a sensible player's, in percent
     power: int = 0  # of who has the turn
     choices: tuple[Advice, ...] = ()  # the best one first

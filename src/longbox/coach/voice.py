@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from longbox.coach.told import Advice, Chance, Matter, Reason
 from longbox.printed.problem import listed
 
+COLD = frozenset({"costs", "unspent", "gives"})  # kinds of facts that are no praise
+HALF = 50  # worlds of 100 below which a Confrontation is rather lost
 WORDS = 40  # of what is said of a mistake, at most
 BUYING = frozenset({"buy", "defeat", "gain"})
 
@@ -25,6 +27,7 @@ GOOD_LUCK: dict[Chance, str] = {
     "line-up": "A good Line-Up came",
     "foes": "The foe drew poorly",
     "city": "The city was kind",
+    "unforeseen": "More than was foreseen",
 }
 BAD_LUCK: dict[Chance, str] = {
     "hand": "A poor opening hand",
@@ -32,6 +35,7 @@ BAD_LUCK: dict[Chance, str] = {
     "line-up": "The Line-Up helped the foe",
     "foes": "The foe drew well",
     "city": "The city struck hard",
+    "unforeseen": "Less than was foreseen",
 }
 FINE: dict[Matter, str] = {
     "purchases": "A fine purchase",
@@ -50,6 +54,7 @@ def luck_label(kind: Chance, foes: Sequence[str]) -> str:
         "draws": "Your draws",
         "line-up": "Line-Up",
         "city": "The city",
+        "unforeseen": "Not foreseen",
     }[kind]
 
 
@@ -62,6 +67,7 @@ def luck_said(kind: Chance, foes: Sequence[str]) -> str:
         "line-up": "the Line-Up",
         "foes": label if len(foes) == 1 else "the foes' draws",
         "city": "the city",
+        "unforeseen": "what was not foreseen",
     }
     return said[kind]
 
@@ -145,7 +151,9 @@ _SENTENCES = {
 def verdict(better: Advice, chosen: Advice, players: Sequence[str], whose: str = "your") -> str:
     """Why one choice was better than another, in at most forty words."""
     spoken = [one for one in better.reasons if one not in chosen.reasons][:2]
-    spoken += [one for one in chosen.reasons if one not in better.reasons][:1]
+    spoken += [one for one in chosen.reasons if one not in better.reasons and speaks_against(one)][
+        :1
+    ]
     found = ""
     for one in spoken:
         longer = f"{found} {reason(one, players, whose)}".strip()
@@ -157,12 +165,17 @@ def verdict(better: Advice, chosen: Advice, players: Sequence[str], whose: str =
     return f"{told} to {chosen.chance:.0f} %."
 
 
+def speaks_against(it: Reason) -> bool:
+    """Whether a fact about a choice is no praise of it."""
+    return it.kind in COLD or (it.kind == "odds" and it.amount < HALF)
+
+
 def balance(deal: int, luck: int, skill: int, result: int, foes: Sequence[str], most: str) -> str:
     """What came of a game, in a sentence or two."""
     sign = "+" if skill >= 0 else "-"
     told = f"Without any luck: {deal} {sign} {abs(skill)} = {deal + skill}."
-    who = listed(foes, "and")
     if foes:
+        who = listed(foes, "and")
         if skill > 0:
             told += f" You gave away less than {who}"
         elif skill < 0:

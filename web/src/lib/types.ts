@@ -3,11 +3,12 @@
 
 /** A fact that speaks for a choice; what the numbers are hangs on its kind. */
 export interface Reason {
-  kind: string; // gives: Power of a card; reaches: Power, and what the next Confrontation still needs; avoids: Attacks among a player's cards; blocks; draws: cards; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds; holds: of 100 those in which it fails; unspent: Power; soon: cards left in the deck; costs: of a Character, and the Power in hand
+  kind: string; // says: the first words of a card; gives: Power of a card; reaches: the same, and what the next Confrontation needs more than an average hand; avoids: cards with an Attack, and all cards of a player; blocks; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds; costs: of a Character, and the Power in hand; scores: VP of a Character; saves, raises: what a Character costs after a Block, and the Power; unspent: Power; soon: cards left in the deck; ends: a Villain that attacks; defends: against a card
   card?: string; // by name
   seat?: number; // whose cards are counted, or who is Confronted
   amount?: number;
   of?: number;
+  word?: string; // of a text: it
 }
 
 /** A way to decide, with what would follow it in the same turn. */
@@ -40,7 +41,7 @@ export interface TurningPoint {
   title?: string;
   said?: string;
   matter?: "confrontations" | "defenses" | "purchases" | "rest";
-  luck?: "city" | "draws" | "foes" | "hand" | "line-up";
+  luck?: "city" | "draws" | "foes" | "hand" | "line-up" | "unforeseen";
   card?: string; // of a fall
   power?: number; // that there was
   choices?: Advice[]; // the best one first
@@ -55,7 +56,7 @@ export interface GivenAway {
 
 /** A line of luck. */
 export interface LuckLine {
-  kind: "city" | "draws" | "foes" | "hand" | "line-up";
+  kind: "city" | "draws" | "foes" | "hand" | "line-up" | "unforeseen";
   points: number;
   label: string;
 }
