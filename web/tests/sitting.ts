@@ -63,6 +63,7 @@ const WELCOME: Welcome = {
   scenario: null,
   campaign: null,
   standing: null,
+  day: null,
   printing: { cards: {}, keywords: {}, inks: {}, emblems: {} },
   log: [],
   chat: [],
@@ -108,6 +109,7 @@ export class Sitting {
     this.move = move;
     const shown: Shown = {
       is: "view",
+      left: null,
       move: this.move,
       view: view(seen),
       options: [],

@@ -40,7 +40,7 @@ from longbox.views.goals import goal
 from longbox.views.imagine import deal_anew, imagine
 from longbox.views.names import Names, names_of
 from longbox.views.sight import Policy
-from longbox.views.view import cards_in, view
+from longbox.views.view import cards_in, left_in_deck, view
 from longbox.views.visibility import all_of, bit_of, secrets_from, who_may_know_question
 
 
@@ -113,7 +113,7 @@ class Game:
             self._decision.leave(link)
             self._decision = None
         self._last = link
-        state.log = None
+        state.told = 0
         choose(state, number)
 
     def _text(self, link: Link) -> str:
@@ -311,8 +311,7 @@ class Game:
         """
         seen = self.see(seat)
         data: dict[str, Any] = to_builtins(replace(seen, cards={}), enc_hook=encode)
-        facts = plain_facts(self.names)
-        data["cards"] = {name: facts[name] for name in cards_in(seen)}
+        data["cards"] = cards_in(seen, plain_facts(self.names))
         return data
 
     def see(self, seat: int | None, is_spoken: bool = True) -> View:
@@ -334,6 +333,15 @@ class Game:
                 asked = Question(seat=decision.seat if it.is_open(seat) else None)
         cards = facts_of(self.names, secrets_from(st, bit_of(st, seat), self.names.secret))
         return view(st, self.names, seat, asked, cards)
+
+    def left(self, seat: int) -> tuple[str, ...] | None:
+        """The cards that are left in the seat's own deck, by name and not as they lie there.
+
+        None where the seat itself cannot tell. Raises ValueError for a seat that is not there.
+        """
+        self._check(seat)
+        it = self.known(seat)
+        return left_in_deck(it._state, self.names, seat)  # noqa: SLF001 - as above
 
     @property
     def names(self) -> Names:

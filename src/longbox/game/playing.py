@@ -35,7 +35,7 @@ def play_on(st: State, names: Names, policies: Sequence[Policy | None], limit: i
     seated: list[Policy | None] = list(policies)
     was_told = st.is_told
     st.is_told = False  # nobody reads what happens here
-    st.log = None
+    st.told = 0
     made = blank(0)
     most: i64 = limit
     while not st.over:

@@ -95,7 +95,7 @@ def rehearse(st: State, by: Register, deck: Deck, thinker: Thinker, order: vec[i
     while True:
         root = imagine(st, seat, f"{trials.seed}/{trials.worlds}", order)
         root.is_told = False
-        root.log = None
+        root.told = 0
         for i in range(len(options)):
             it = root.copy()
             top = it.top

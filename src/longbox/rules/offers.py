@@ -70,6 +70,7 @@ from longbox.rules.codes import (
 from longbox.rules.frames import ABILITY, HELPERS, SOURCE, open_context, pop_frame
 from longbox.rules.lists import (
     NOTHING,
+    START,
     added,
     contains,
     item,
@@ -226,7 +227,7 @@ def _playable(st: State, seat: i64, bans: i64) -> i64:
         heap[top] = PLAYS + copy
         top += 1
     st.top = top
-    options = list_from(st, mark)
+    options = mark << START | top - mark
     return _allowed(st, options, bans, seat) if bans else options
 
 

@@ -56,6 +56,7 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         scenario=scenario_of(game),
         campaign=table.terms.book,
         standing=stands(table),
+        day=table.terms.day or None,
         printing=catalogue.of_game(game, seat),
         log=log(table, seat),
         chat=table.chat,
@@ -139,6 +140,7 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
         undo=UndoTold(way, account.made[back].text) if way != "off" and back is not None else None,
         ahead=foreseen(table.game, seat) if is_asked and seat is not None else None,
         sums=reckoned(account, seat, view),
+        left=None if seat is None else table.game.left(seat),
     )
 
 
@@ -188,7 +190,11 @@ def sheet_of(game: Game) -> list[list[CardScore]] | None:
 
 
 def people(
-    table: Table, present: Mapping[int, int], watching: int, gone: Mapping[int, float]
+    table: Table,
+    present: Mapping[int, int],
+    watching: int,
+    gone: Mapping[int, float],
+    code: str | None,
 ) -> People:
     """Who sits here, who is there now, and for how long the others have been gone."""
     return People(
@@ -197,6 +203,7 @@ def people(
                 seat.name,
                 seat.agent,
                 seat.is_persons,
+                seat.is_free,
                 present.get(number, 0) > 0,
                 int(gone[number]) if number in gone else None,
             )
@@ -206,6 +213,7 @@ def people(
         muted=table.is_muted,
         wish=table.wish,
         rematch=table.rematch,
+        code=code,
     )
 
 

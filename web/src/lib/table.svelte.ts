@@ -5,8 +5,9 @@ import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
 import { key, LINE_UP, own, same, space } from "./place";
 import { go } from "./route.svelte";
+import { noteGame } from "./history";
 import { newSalt, sealOf, type Seal } from "./sealing";
-import { calm, keep, keepSeat, seats, settings } from "./settings.svelte";
+import { calm, forget, keep, keepSeat, seats, settings } from "./settings.svelte";
 import { sound } from "./sounds";
 import { keyOf, standing } from "./standing";
 import { learn } from "./tip.svelte";
@@ -91,7 +92,19 @@ export class TableState {
   ) {
     this.salt = seats()[table]?.salt ?? newSalt();
     this.wire = new Wire(
-      () => ({ do: "sit", table, token, name: settings.name, since: this.last, salt: this.salt }),
+      () => {
+        const { take, code } = seats()[table] ?? {};
+        const free = take === undefined ? {} : { take, code };
+        return {
+          do: "sit",
+          table,
+          token,
+          name: settings.name,
+          since: this.last,
+          salt: this.salt,
+          ...free,
+        };
+      },
       (message) => this.hear(message),
       (status) => (this.status = status),
     );
@@ -227,6 +240,11 @@ export class TableState {
 
   get dice(): DiceTold | null {
     return this.summary?.dice ?? this.welcome?.dice ?? null;
+  }
+
+  // What is left in my deck, in no order; null: I cannot tell, or look at the past.
+  get left(): string[] | null {
+    return this.moment ? null : (this.shown?.left ?? null);
   }
 
   get seal(): Seal {
@@ -639,6 +657,7 @@ export class TableState {
       case "people":
         this.people = message;
         this.minutes = 0;
+        this.noteGame();
         clearInterval(this.minute);
         if (message.seats.some((one) => one.away !== null))
           this.minute = window.setInterval(() => (this.minutes += 1), 60_000);
@@ -691,10 +710,15 @@ export class TableState {
       case "stopping":
         this.refused = message.text;
         break;
-      case "gone":
-        this.gone = message.text;
+      case "gone": {
         this.wire.close();
+        const { code } = seats()[this.table] ?? {};
+        if (code && !this.welcome) {
+          forget(this.table); // the seat was somebody else's before it was mine
+          go(`/join/${code}`, true);
+        } else this.gone = message.text;
         break;
+      }
     }
   }
 
@@ -803,6 +827,27 @@ export class TableState {
       mine,
       over: view.over,
       ...(view.over ? { won: view.winners.includes(this.seat) } : {}),
+    });
+    this.noteGame();
+  }
+
+  // What this browser remembers of a game: whether others sit there, and how it ended.
+  private noteGame(): void {
+    const { people, view, seat } = this;
+    if (!people || seat === null || !this.token) return;
+    const persons = people.seats.filter((one) => one.person).length;
+    if (persons > 1 && !seats()[this.table]?.shared) keepSeat(this.table, { shared: true });
+    if (!view?.over || this.moment) return;
+    noteGame(this.table, {
+      player: view.players[seat]!.name,
+      against: view.players
+        .filter((one) => one.team !== view.players[seat]!.team)
+        .map((one) => people.seats[one.seat]?.agent ?? ""),
+      mode: view.mode,
+      won: view.winners.includes(seat),
+      drawn: !view.winners.length && view.city === undefined,
+      turns: view.turn,
+      ...(this.welcome?.day ? { day: this.welcome.day } : {}),
     });
   }
 

@@ -213,6 +213,86 @@ export interface TableOpened {
   players: string[];
   seats: SeatLink[];
   sealed: string | null; // the commitment to its dice; null where the seed was named
+  code: string | null; // by which open seats are taken; null: there are none
+}
+
+/** A seat of a table to which somebody is invited. */
+export interface InvitedSeat {
+  player: string; // the Character
+  team: number;
+  side: string; // hero or villain
+  look: LookPart[]; // of the Character
+  name: string; // of the person; empty: nobody has said
+  agent: string | null; // the bot that plays it
+  free: boolean; // whoever has the code may take it
+}
+
+/** A table with a free seat, for whoever has its code. */
+export interface Invitation {
+  code: string; // by which its free seats are taken
+  table: string; // its id
+  title: string; // what the table is called
+  sets: string[]; // their names
+  mode: string; // duel, teams, free-for-all, campaign, solo or competitive
+  seats: InvitedSeat[]; // in turn order
+  undo: string; // off, ask or free
+  clock: number; // seconds that each seat has for the game; 0: no clock
+  days: number; // that each seat has for a move; 0: all are there at once
+  until: number; // when the code is no longer valid, in seconds since 1970
+  inks: Record<string, [string, string, string]>; // colours by emblem
+  emblems: Record<string, string>; // a glyph by emblem
+}
+
+/** The tables that look for players, the newest first. */
+export interface OpenTables {
+  tables: Invitation[];
+}
+
+/** A table of somebody's, for its line on their start page. */
+export interface MyTable {
+  table: string; // its id
+  gone?: string; // why nothing can be said of it
+  title?: string; // what the table is called
+  mode?: string; // as of a view
+  turn?: number; // its number
+  player?: string; // one's Character
+  others?: string[]; // who else sits there: a person's name, else the Character's
+  mine?: boolean; // whether one must decide
+  asked?: string; // then: what is asked
+  since?: number; // then: since when, in seconds since 1970; null: nobody has noted it
+  waits?: string; // the Character of who must decide; empty: others may answer first
+  over?: boolean; // the game is
+  won?: boolean; // by oneself
+  days?: number; // that each seat has for a move
+}
+
+/** How it stands at the tables of somebody. */
+export interface MyTables {
+  tables: MyTable[]; // in the order in which they were named
+}
+
+/** How today's table ended for somebody. */
+export interface ResultTold {
+  name: string;
+  won: boolean;
+  vp: number | null; // null: the last Character was defeated
+  foe: number | null; // the VP of the bot
+  turn: number; // the last one
+  table: string; // where it can be looked at
+}
+
+/** Today's table: the same deal for everybody, and how it ended for who has played it. */
+export interface TodayTold {
+  day: string; // as 2026-11-20
+  until: number; // when the day is over, in seconds since 1970
+  game: string[]; // the ids of its sets
+  players: string[]; // the Characters in turn order
+  you: number; // the seat of who plays it
+  agent: string; // the bot on the other one
+  seed: string; // which is told to all
+  played: number; // how many games are over
+  won: number; // how many of them were won
+  results: ResultTold[]; // the best first, at most 200
 }
 
 /** A campaign that was begun. */
@@ -359,6 +439,7 @@ export interface SeatTold {
   name: string;
   agent: string | null;
   person: boolean;
+  free: boolean; // whoever has the code may take it
   here: boolean;
   away: number | null; // for how many seconds by now; null: they are here, or it is nobody's
 }
@@ -400,6 +481,7 @@ export interface Welcome {
   scenario: ScenarioTold | null;
   campaign: string | null; // the one that the game belongs to
   standing: Standing | null; // its log
+  day: string | null; // the one whose table it is; null: it is of none
   printing: Printing; // of every card that this seat may know of
   log: Line[];
   chat: ChatLine[];
@@ -419,6 +501,7 @@ export interface Shown {
   undo: UndoTold | null; // how and what could be taken back
   ahead: Ahead | null; // of the decision: what several choices lead to, and what is left
   sums: Sums | null; // of a Confrontation: both sides, part by part
+  left: string[] | null; // in one's own deck, in no order; null: one cannot tell
 }
 
 /** The table as it was at a moment of the past. */
@@ -473,6 +556,7 @@ export interface People {
   muted: boolean; // whether those who watch must be silent
   wish: number | null; // the seat that would like to take back a move
   rematch: string | null; // the table that follows
+  code: string | null; // to who plays: the code by which free seats are taken
 }
 
 /** Somebody said something. */
@@ -1059,7 +1143,7 @@ export interface Paragraph {
   trait?: boolean; // it is no text of the card, but what holds of it by its set
 }
 
-/** Come to a table: with a token to its seat, without one to watch. */
+/** Come to a table: with a token to its seat, without one to watch, with a code to take one. */
 export interface Sit {
   do: "sit";
   table: string;
@@ -1067,6 +1151,8 @@ export interface Sit {
   name?: string;
   since?: number | null;
   salt?: string | null; // for sealed dice: it counts from whoever comes first
+  take?: number | null; // the free seat that the token, a new one, shall open
+  code?: string | null; // by which it is taken
 }
 
 /** Decide: the text of an option, at the move that it was offered. */
@@ -1134,6 +1220,7 @@ export interface Ping {
 export interface Chair {
   agent?: string | null;
   name?: string;
+  open?: boolean; // whoever has the table's code may sit there
 }
 
 /** What is asked of a table that somebody wants to open, beside how its game begins. */
@@ -1141,10 +1228,28 @@ export interface TableWanted {
   undo?: string;
   clock?: number; // seconds a seat has in all; 0: none
   guide?: boolean;
+  days?: number; // that a seat has for a move; 0: live
   seats?: Chair[];
+  looking?: boolean; // whether everybody is told of its open seats
   files?: string[]; // set files of one's own
   record?: string | null;
   at?: number | null; // of a record: the move to play on from
+}
+
+/** A seat that somebody has. */
+export interface SeatHeld {
+  table: string;
+  token: string;
+}
+
+/** The seats of somebody who would like to know whose move it is there. */
+export interface TurnsWanted {
+  seats: SeatHeld[];
+}
+
+/** Who would like to play today's table. */
+export interface TodayWanted {
+  name?: string;
 }
 
 /** What is asked of a campaign that somebody wants to begin, beside how its games do. */
