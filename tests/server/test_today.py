@@ -14,7 +14,7 @@ from longbox.server.lobby import Lobby
 from longbox.server.messages import Said
 from longbox.server.protocol import Bot, Choice
 from longbox.server.serving import store_of
-from longbox.server.store import Result, SqliteStore, Store
+from longbox.server.store import DayResult, SqliteStore, Store
 from longbox.server.today import Today, deal, seed
 
 DAYS = [date(2026, 11, 19) + timedelta(number) for number in range(16)]
@@ -106,14 +106,14 @@ def test_a_game_that_a_bot_has_played_is_nobodys_result(
 
 async def kept(store: Store) -> None:
     await store.open()
-    await store.note(Result("a", "2026-11-19", "Ann", True, 40, 30, 15), "2026-11-12")
-    await store.note(Result("a", "2026-11-19", "Eve", True, 99, 0, 1), "2026-11-12")
-    await store.note(Result("b", "2026-11-19", "", False, None, None, 12), "2026-11-12")
+    await store.note(DayResult("a", "2026-11-19", "Ann", True, 40, 30, 15), "2026-11-12")
+    await store.note(DayResult("a", "2026-11-19", "Eve", True, 99, 0, 1), "2026-11-12")
+    await store.note(DayResult("b", "2026-11-19", "", False, None, None, 12), "2026-11-12")
     found = await store.results("2026-11-19")
     assert {("a", "Ann", True, 40, 15), ("b", "", False, None, 12)} == {
         (one.table, one.name, one.won, one.vp, one.turn) for one in found
     }
-    await store.note(Result("c", "2026-11-30", "Bob", True, 1, 0, 9), "2026-11-23")
+    await store.note(DayResult("c", "2026-11-30", "Bob", True, 1, 0, 9), "2026-11-23")
     assert [] == await store.results("2026-11-19")
     await store.close()
 
@@ -127,8 +127,8 @@ def test_a_database_keeps_results(postgres: str) -> None:
 
 
 def test_who_won_by_more_comes_first() -> None:
-    def one(name: str, won: bool, vp: int | None, foe: int | None, turn: int = 20) -> Result:
-        return Result(name, "", name, won, vp, foe, turn)
+    def one(name: str, won: bool, vp: int | None, foe: int | None, turn: int = 20) -> DayResult:
+        return DayResult(name, "", name, won, vp, foe, turn)
 
     rows = [
         one("lost all", False, None, None),

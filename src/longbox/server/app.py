@@ -321,7 +321,7 @@ async def invited(request: Request) -> Response:
     budgets.check(guesses)
     code = protocol.read_code(request.path_params["code"])
     try:
-        return _json(await lobby.invitations.find(code))
+        return _json(await lobby.invitations.told(code))
     except Refused:
         guesses.pay(1)
         raise

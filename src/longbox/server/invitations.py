@@ -43,7 +43,7 @@ class Invitations:
             return code
         raise Refused("Too many tables wait for somebody now; open yours without a code.")
 
-    async def find(self, code: str) -> Invitation:
+    async def told(self, code: str) -> Invitation:
         """What is told of the table of a code; raises Refused."""
         found = await self._store.invited(code)
         if found is None:

@@ -27,10 +27,10 @@ from longbox.server.store import (
     LISTED,
     RESULTS,
     Conflict,
+    DayResult,
     Entry,
     Invited,
     Owner,
-    Result,
     Write,
     invited_of,
     migrate,
@@ -306,11 +306,11 @@ class PostgresStore:
         asked = f"{INVITED} WHERE looking = 1 AND until >= $1 ORDER BY until DESC LIMIT {LISTED}"
         return [invited_of(row) for row in await self._pool.fetch(asked, time.time())]
 
-    async def note(self, result: Result, before: str) -> None:
+    async def note(self, result: DayResult, before: str) -> None:
         """Keep a result, unless that table's is kept."""
         await self._put([(NOTE_RESULT, row_of(result)), (FORGET, (before,))])
 
-    async def results(self, day: str) -> list[Result]:
+    async def results(self, day: str) -> list[DayResult]:
         """The results of a day."""
         rows = await self._pool.fetch(f"{RESULTS} WHERE day = $1", day)
         return [result_of(row) for row in rows]

@@ -49,7 +49,7 @@ class Invited:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class DayResult:
     """How the table of a day has ended."""
 
     table: str
@@ -119,10 +119,10 @@ class Store(Protocol):
     async def looking(self) -> list[Invited]:
         """The tables that look for players, the newest first, at most so many as a page shows."""
 
-    async def note(self, result: Result, before: str) -> None:
+    async def note(self, result: DayResult, before: str) -> None:
         """Keep a result, unless that table's is kept, and none of days before that one."""
 
-    async def results(self, day: str) -> list[Result]:
+    async def results(self, day: str) -> list[DayResult]:
         """The results of a day."""
 
     async def heights(self, tables: Sequence[str]) -> dict[str, int]:
@@ -370,11 +370,11 @@ class SqliteStore:
         asked = f"{INVITED} WHERE looking = 1 AND until >= ? ORDER BY until DESC LIMIT {LISTED}"
         return [invited_of(row) for row in await asyncio.to_thread(self._read, asked, time.time())]
 
-    async def note(self, result: Result, before: str) -> None:
+    async def note(self, result: DayResult, before: str) -> None:
         """Keep a result, unless that table's is kept."""
         await self._put([(NOTE_RESULT, row_of(result)), (FORGET, (before,))])
 
-    async def results(self, day: str) -> list[Result]:
+    async def results(self, day: str) -> list[DayResult]:
         """The results of a day."""
         rows = await asyncio.to_thread(self._read, f"{RESULTS} WHERE day = ?", day)
         return [result_of(row) for row in rows]
@@ -432,15 +432,15 @@ def invited_of(row: Sequence[Any]) -> Invited:
     return Invited(code, table, until, bool(looking), told)
 
 
-def row_of(one: Result) -> tuple[Any, ...]:
+def row_of(one: DayResult) -> tuple[Any, ...]:
     """A result as it is kept."""
     return (one.table, one.day, one.name, int(one.won), one.vp, one.foe, one.turn)
 
 
-def result_of(row: Sequence[Any]) -> Result:
+def result_of(row: Sequence[Any]) -> DayResult:
     """A result as it was kept."""
     table, day, name, won, *rest = row
-    return Result(table, day, name, bool(won), *rest)
+    return DayResult(table, day, name, bool(won), *rest)
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -15,7 +15,7 @@ from longbox.server import catalogue
 from longbox.server.lobby import Lobby, Opened
 from longbox.server.messages import ResultTold, TodayTold
 from longbox.server.protocol import Chair, TableWanted
-from longbox.server.store import Result
+from longbox.server.store import DayResult
 from longbox.server.table import Table
 
 BOT = "strength-4"
@@ -74,7 +74,7 @@ class Today:
         won = seat in table.game.winners
         name = table.seats[seat].name
         before = str(date.fromisoformat(day) - timedelta(KEPT_DAYS))
-        await self.lobby.store.note(Result(table.id, day, name, won, vp, foe, turn), before)
+        await self.lobby.store.note(DayResult(table.id, day, name, won, vp, foe, turn), before)
 
 
 def now() -> date:
@@ -107,7 +107,7 @@ def seed(day: date) -> int:
     return int.from_bytes(hashlib.sha256(told.encode()).digest()[:4])
 
 
-def _rank(one: Result) -> tuple[bool, float, int]:
+def _rank(one: DayResult) -> tuple[bool, float, int]:
     """Who has won comes first, and by more; to defeat the last Character counts most."""
     by = float("inf") if one.vp is None or one.foe is None else one.vp - one.foe
     if one.won:
