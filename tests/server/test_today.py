@@ -55,6 +55,7 @@ def test_everybody_is_dealt_the_same_and_told_the_seed(server: Running) -> None:
             dice = welcome["dice"]
             assert (told["seed"], None) == (dice["seed"], dice["sealed"])
             assert (told["day"], "off") == (welcome["day"], welcome["undo"])
+            assert not welcome["hints"]  # what is compared is everybody's own
             hands.append(one.until("view")["view"]["players"][told["you"]]["hand"])
     assert hands[0] == hands[1]
 

@@ -51,6 +51,7 @@ export function view(more: Partial<View> = {}): View {
 
 const WELCOME: Welcome = {
   is: "welcome",
+  hints: true,
   goal: "",
   table: "t",
   title: "One vs. Other",

@@ -123,7 +123,7 @@ class Lobby:
         wanted = wanted or TableWanted()
         read: ReadGame | None = None
         if wanted.record:
-            read = await self.readers.replay(wanted.record, wanted.at)
+            read = await self.readers.replay(wanted.record, wanted.at, wanted.then)
             opening = read.opening
         elif not is_own:
             check_sets(opening)

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from longbox.coach.told import CurvePoint, Hint, Review
 from longbox.printed.looks import LookPart
 from longbox.views.facts import Ahead, EventParts, Line, Option, Sums, View, encode
 from longbox.wording.marking import Paragraph
@@ -55,6 +56,7 @@ class SetPrinting(Printing, frozen=True, kw_only=True):
     """The cards of a set."""
 
     name: str
+    report: str = ""  # where its report opens; empty: none was made here
 
 
 # --------------------------------------------------------------------------- the start page
@@ -463,6 +465,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     whys: dict[str, str]  # why things happen that no card brings about, by kind of event
     scenario: ScenarioTold | None
     campaign: str | None  # the one that the game belongs to
+    hints: bool  # whether this seat may ask the coach
     standing: Standing | None  # its log
     day: str | None  # the one whose table it is; null: it is of none
     printing: Printing  # of every card that this seat may know of
@@ -497,6 +500,7 @@ class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):
     lines: list[Line]
     by: int | None
     text: str | None  # what was chosen, where the seat chose it or the game is over
+    hands: list[list[str]] = []  # of all, by seat, once the game is over
 
 
 class CardScore(Struct, frozen=True):
@@ -531,6 +535,23 @@ class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
     seat: int | None
     standing: Standing | None
     dice: DiceTold
+
+
+class Advised(Outgoing, frozen=True, tag="hint", kw_only=True):
+    """What the coach would do, for who asked."""
+
+    at: int  # the seat's moment
+    hint: Hint
+    used: int  # hints that the seat has had in this game
+
+
+class Reviewed(Outgoing, frozen=True, tag="review", kw_only=True):
+    """The review of a game, as far as it is reckoned; its moves are the seat's moments."""
+
+    done: int  # turns
+    of: int  # of so many
+    curve: tuple[CurvePoint, ...]  # of those turns
+    review: Review | None  # null while it is reckoned
 
 
 class People(Outgoing, frozen=True, tag="people", kw_only=True):
@@ -606,6 +627,8 @@ Said = (
     | Shown
     | Looked
     | Summary
+    | Advised
+    | Reviewed
     | People
     | Spoken
     | Undone

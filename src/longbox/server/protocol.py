@@ -101,6 +101,16 @@ class Look(Incoming):
     at: Number
 
 
+class Advise(Incoming):
+    """Ask the coach what to do now, at the move at which one must decide."""
+
+    at: Number
+
+
+class Recount(Incoming, tag="review"):
+    """Have the game that is over reviewed, for one's own seat; who watches, for the first one."""
+
+
 class Rematch(Incoming):
     """Play the same again."""
 
@@ -112,7 +122,9 @@ class Ping(Incoming):
     """Is anybody there?"""
 
 
-Message = Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Rematch | Ping
+Message = (
+    Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Advise | Recount | Rematch | Ping
+)
 
 _decoder = msgspec.json.Decoder(Message)
 
@@ -153,6 +165,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     clock: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0  # seconds a seat has in all; 0: none
     guide: bool = False
     days: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0  # that a seat has for a move; 0: live
+    hints: bool | None = None  # whether who plays may ask the coach; null: only against bots
 
 
 class TableWanted(Settings, frozen=True, kw_only=True):
@@ -163,6 +176,7 @@ class TableWanted(Settings, frozen=True, kw_only=True):
     files: Annotated[list[Text], msgspec.Meta(max_length=FILES)] = []  # set files of one's own
     record: Text | None = None
     at: Number | None = None  # of a record: the move to play on from
+    then: Annotated[list[Move], msgspec.Meta(max_length=20)] = []  # moves made after that one
 
 
 class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -227,6 +241,7 @@ class TextWanted(CardWanted, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     level: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0  # of a Character; 0: it is a card
     side: Side = ""  # of a Character
     others: Annotated[list[CardWanted], msgspec.Meta(max_length=OTHERS)] = []  # that it may name
+    game: Name = ""  # the game that it is for, as a set file says it; empty: any
 
 
 class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

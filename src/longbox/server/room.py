@@ -13,17 +13,31 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import BrokenExecutor, Executor
 from typing import ClassVar
 
+import msgspec
 from msgspec.structs import replace
 
 from longbox.agents.asked import budget, searches, thought
 from longbox.agents.roster import UnknownAgent, agent
+from longbox.coach import asked as coach
+from longbox.coach.told import Review, TurnReckoned
 from longbox.game.dossier import dossier_of, hash_of, seed_for
 from longbox.records.sealing import bots_seed
 from longbox.server import metrics, protocol, showing
+from longbox.server.budgets import pay
 from longbox.server.clock import Clock
 from longbox.server.eyes import Eyes, Person
 from longbox.server.invitations import Invitations
-from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undone
+from longbox.server.messages import (
+    Advised,
+    MoveKept,
+    NextGame,
+    Pong,
+    Refusing,
+    Reviewed,
+    Said,
+    Spoken,
+    Undone,
+)
 from longbox.server.minds import Minds
 from longbox.server.store import Conflict, Store
 from longbox.server.table import Entry, Refused, Table, digest
@@ -37,6 +51,12 @@ MOVING = frozenset({"deal", "move", "undo"})
 NOTED = 5.0  # seconds after which it is kept that somebody is away: who loads a page anew is not
 NAMESAKE = "Somebody who plays here is called so; take another name."
 MISSED = 200  # moments that are told one by one to who comes back; else they look anew
+COACH = "coach"  # who a dossier is for, when it is for no bot
+HINTING = 4000  # decisions that are tried out for a hint
+REVIEWED = 4000  # and for each decision of a game that is reviewed
+# Seconds of a core, beside what is done here.
+COACHING = 0.3
+REVIEWING = 8.0
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
 DAY = 24 * 3600.0
 HERE = "Its player is here; only they may hand the seat to a bot."
@@ -47,6 +67,17 @@ TOKEN = 20  # letters of a token that somebody brings
 
 # Opens the table that follows one: whether sides are swapped, and who is here to sit there.
 Rematch = Callable[[Table, bool, frozenset[int | None], bool], Awaitable[str]]
+
+
+class Reckoned:
+    """A review as far as it is reckoned, and who waits for it."""
+
+    def __init__(self) -> None:
+        self.turns: list[TurnReckoned] = []
+        self.of = 0
+        self.whole: Review | None = None
+        self.why = ""  # why there is none
+        self.people: list[Person] = []
 
 
 class Room:
@@ -81,6 +112,8 @@ class Room:
         self._minds = minds
         self._lock = asyncio.Lock()
         self._known = showing.Known()
+        self._coached: set[int] = set()  # seats for which the coach is thinking
+        self._reviews: dict[int, Reckoned] = {}
         self._bots: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------------ coming and going
@@ -241,6 +274,10 @@ class Room:
                     summary = showing.summary(self.table, person.seat)
                 person.tell(told)
                 person.tell(summary)
+            case protocol.Advise(at=at):
+                await self._advise(person, at)
+            case protocol.Recount():
+                await self._review(person)
             case protocol.Rematch(swap=swap, same=same):
                 await self._rematch(person, swap, same)
             case protocol.Ping():
@@ -498,6 +535,86 @@ class Room:
                 table, told = self.table.rematch, [person]
             for one in told:
                 one.tell(NextGame(table=table, token=None, same=one.seat is not None))
+
+    # ------------------------------------------------------------------ the coach
+
+    async def _advise(self, person: Person, at: int) -> None:
+        """Have the coach think about what a seat must decide, from what that seat may know."""
+        async with self._lock:
+            self.table.check_hint(person.seat, at)
+            if person.seat is None or person.seat in self._coached:
+                raise Refused("The coach is thinking already.")
+            seat = person.seat
+            pay(COACHING)
+            handed = dossier_of(self.table.game, COACH, COACH, HINTING, ())
+            self._coached.add(seat)
+        self._do(self._think_along(person, seat, at, handed))
+
+    async def _think_along(self, person: Person, seat: int, at: int, handed: bytes) -> None:
+        try:
+            hint = await self._minds.ask(coach.advised, handed)
+        except (BrokenExecutor, ValueError, LookupError, AssertionError):
+            log.exception("The coach had no hint at table %s.", self.table.id)
+            person.tell(Refusing(text="The coach has nothing to say to this."))
+            return
+        finally:
+            self._coached.discard(seat)
+        if isinstance(hint, str):
+            person.tell(Refusing(text=hint))
+            return
+        async with self._lock:
+            if self.is_broken or self.table.account.number(seat) != at:
+                return  # it was decided meanwhile
+            await self._keep([{"do": "hint", "seat": seat}])
+            person.tell(Advised(at=at, hint=hint, used=self.table.hinted[seat]))
+
+    async def _review(self, person: Person) -> None:
+        """Tell the review of a game that is over, as it is reckoned."""
+        async with self._lock:
+            if not self.table.game.over:
+                raise Refused("There is a review when the game is over.")
+            seat = person.seat or 0
+            found = self._reviews.get(seat)
+            if found is None:
+                pay(REVIEWING)
+                found = self._reviews[seat] = Reckoned()
+                self._do(self._reckon(seat, found))
+            if person not in found.people:
+                found.people.append(person)
+            person.tell(self._told(person, found))
+
+    def _told(self, person: Person, found: Reckoned) -> Reviewed | Refusing:
+        if found.why:
+            return Refusing(text=found.why)
+        return showing.reviewed(self.table, person.seat, found.turns, found.of, found.whole)
+
+    async def _reckon(self, seat: int, found: Reckoned) -> None:
+        """Have a game reviewed, turn by turn; whoever waits is told of each."""
+        record = await asyncio.to_thread(self._record)
+        minds = self._minds
+        try:
+            found.of = await minds.ask(coach.turn_count, record)
+            for number in range(found.of):
+                one = await minds.ask(coach.reckoned_turn, record, seat, REVIEWED, number)
+                found.turns.append(one)
+                self._tell_review(found)
+            turns = tuple(found.turns)
+            found.whole = await minds.ask(coach.whole_review, record, seat, REVIEWED, turns)
+        except ValueError as error:  # a NoReview, in a sentence
+            found.why = str(error)
+        except (BrokenExecutor, LookupError, AssertionError):
+            log.exception("The game at table %s was not reviewed.", self.table.id)
+            found.why = "This game could not be reviewed."
+            del self._reviews[seat]
+        self._tell_review(found)
+
+    def _record(self) -> bytes:
+        return msgspec.json.encode(self.table.game.copy().record(), enc_hook=str)
+
+    def _tell_review(self, found: Reckoned) -> None:
+        found.people = [one for one in found.people if one in self.people]
+        for person in found.people:
+            person.tell(self._told(person, found))
 
     # ------------------------------------------------------------------ bots
 

@@ -71,6 +71,7 @@ class Table:
     moved: float | None = None  # when the last move was made, as far as that is kept
     wish: int | None = None  # the seat that would like to take back a move
     agreed: set[int] = field(default_factory=set)
+    hinted: dict[int, int] = field(default_factory=dict)  # hints that each seat has had
     # The game in numbers, by who asks, as far as somebody has counted.
     counts: dict[int | None, SeatCount] = field(default_factory=dict)
     # The seconds that each seat has thought, by who asks: as far as they may know of it.
@@ -120,6 +121,8 @@ class Table:
                 self._take(self.seats[seat], rest)
             case {"do": "mute", "yes": yes}:
                 self.is_muted = yes
+            case {"do": "hint", "seat": seat}:
+                self.hinted[seat] = self.hinted.get(seat, 0) + 1
             case {"do": "rematch", "table": table}:
                 self.rematch = table
             case {"do": "sign"}:
@@ -234,6 +237,24 @@ class Table:
             for one in self.account.made[to:]
         )
         return "free" if harmless else "ask"
+
+    # ------------------------------------------------------------------ the coach
+
+    def gives_hints(self, seat: int | None) -> bool:
+        """Whether a seat may ask the coach: as the table's terms say, else only against bots."""
+        if seat is None:
+            return False
+        if self.terms.hints is not None:
+            return self.terms.hints
+        return sum(one.is_persons for one in self.seats) < 2
+
+    def check_hint(self, seat: int | None, at: int) -> None:
+        """Whether a seat may ask the coach now; raises Refused."""
+        if not self.gives_hints(seat):
+            raise Refused("Nobody is given hints at this table.")
+        decision = self.game.decision
+        if decision is None or decision.seat != seat or at != self.account.number(seat):
+            raise Refused("There is nothing for you to decide now.")
 
     # ------------------------------------------------------------------ seats
 

@@ -191,8 +191,8 @@ def _character(st: State, names: Names, who: i64) -> CharacterView | None:
     )
 
 
-def cards_in(seen: View) -> list[str]:
-    """The names of all cards that a view speaks of, each once."""
+def cards_in(seen: View, facts: dict[str, object]) -> dict[str, object]:
+    """Of the facts of cards, by name, those of all cards that a view speaks of."""
     names: list[str] = [*seen.main_deck_known.values(), *seen.destroyed, *seen.stack_tops.values()]
     names += [one.card for one in seen.line_up]  # in a city those of all spaces
     for player in seen.players:
@@ -221,4 +221,4 @@ def cards_in(seen: View) -> list[str]:
         if asks.because is not None:
             names.append(asks.because.card)
     cards = seen.cards
-    return [name for name in dict.fromkeys(names) if name in cards]
+    return {name: facts[name] for name in dict.fromkeys(names) if name in cards}

@@ -1,6 +1,7 @@
 // A table as this seat sees it: what came over the wire, what is drawn now, what may be chosen.
 import { tick } from "svelte";
 import { dress } from "../art/inks";
+import { Coach } from "./coach.svelte";
 import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
 import { key, LINE_UP, own, same, space } from "./place";
@@ -78,6 +79,8 @@ export class TableState {
   balloon = $state.raw<ChatLine | null>(null); // what somebody else just said
   picks = $state.raw<{ option: Option; nth: number }[]>([]); // cards picked in place, to be sent together
   splash = $state.raw<CardTold | null>(null); // a Character that just fell
+
+  readonly coach = new Coach(this);
 
   // Picks that are still to be sent, each by its text; null: to stop.
   private sending: { texts: (string | null)[]; source: string | null; most: number } | null = null;
@@ -396,6 +399,13 @@ export class TableState {
     if (offered) this.choosing(text);
   }
 
+  // Make several choices, one after the other, as far as each is offered.
+  follow(texts: string[]): void {
+    if (!this.mine || !texts.length) return;
+    this.choosing(texts[0]!);
+    this.chain = texts.slice(1);
+  }
+
   // ``nth`` of so many ``copies`` that lie together, where cards are picked in place.
   act(options: Option[], event?: MouseEvent | KeyboardEvent | null, nth = 0, copies = 1): void {
     if (this.picking && options.length === 1 && options[0]!.card)
@@ -651,6 +661,12 @@ export class TableState {
         this.slots = placed(this.slots, message.view.line_up);
         this.past(message);
         break;
+      case "hint":
+        this.coach.hear(message);
+        break;
+      case "review":
+        this.coach.reviewed = message;
+        break;
       case "summary":
         this.summary = message;
         break;
@@ -702,6 +718,7 @@ export class TableState {
       case "refused":
         forgetDrag(); // the card lies where it was
         this.refused = message.text;
+        this.coach.thinking = false;
         this.waiting = false;
         this.playingAll = false;
         this.chain = [];
@@ -776,6 +793,7 @@ export class TableState {
     const from = this.moment ? [] : starts(message.events);
     const number = this.log[this.log.length - 1]?.move ?? 0;
     this.shown = message;
+    this.coach.putAway();
     if (!this.moment) this.slots = placed(was ? this.slots : [], message.view.line_up);
     const fresh = message.lines.filter((line) => (line.move ?? 0) > number);
     if (fresh.length) this.log = [...this.log, ...fresh];
