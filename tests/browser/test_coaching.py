@@ -1,4 +1,4 @@
-"""Hints and the review in the page: the pencil, the curve, the ledger, and what can be done there."""
+"""Hints and the review in the page: the pencil, the curve and the ledger, and what they do."""
 
 import re
 
@@ -42,9 +42,7 @@ def sat(visit: Visit, server: Running, width: int, height: int, **wanted: object
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
-def test_a_hint_is_shown_and_done(
-    visit: Visit, server: Running, width: int, height: int
-) -> None:
+def test_a_hint_is_shown_and_done(visit: Visit, server: Running, width: int, height: int) -> None:
     page = sat(visit, server, width, height)
     page.get_by_role("button", name="Hint").click()
     pencil = page.get_by_role("region", name="The editor's pencil")
