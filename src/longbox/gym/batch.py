@@ -20,7 +20,7 @@ from longbox.rules.words import words
 CUT = 2  # of a game that was broken off
 
 
-class Step(NamedTuple):
+class Advance(NamedTuple):
     """What came of one decision in each game."""
 
     rewards: NDArray[np.float32]  # by game and seat; of games that have ended just now
@@ -71,7 +71,7 @@ class VectorEnv:
         self._at = games * self.table.actions + numbers[games, places]
         self._flat[self._at] = 1
 
-    def step(self, actions: NDArray[np.int64] | list[int]) -> Step:
+    def step(self, actions: NDArray[np.int64] | list[int]) -> Advance:
         """Decide in each game, for the seat in ``seats``; ``observations`` and ``masks`` follow.
 
         Raises ValueError for an action that is not on offer.
@@ -87,7 +87,7 @@ class VectorEnv:
                 rewards[i] = self.table.returns(tuple(won), True)
             self._deal(game)
         self._look()
-        return Step(rewards, over == 1, over == CUT)
+        return Advance(rewards, over == 1, over == CUT)
 
     def any_action(self, dice: np.random.Generator) -> NDArray[np.int64]:
         """An action on offer in each game, each as likely as any other."""
