@@ -116,6 +116,21 @@ CONDITIONS: tuple[Turn, ...] = (
         for act in ("buy", "play", "draw", "discard")
     ),
     T("your character is confronted", "a foe confronts you"),
+    *(
+        T(f"didn't {act} anything", f"didn't {act} a card")
+        for act in ("buy", "play", "draw", "discard", "gain")
+    ),
+    *(
+        T(f"^ if {{c:condition}} {word}", f"if {{c}} , {word}")
+        for word in ("you", "they", "each", "draw", "discard", "gain", "put")
+    ),
+    *(
+        T(f"^ {when} {{x:body}} $", "{x} this turn")
+        for when in ("until the end of (the|this|your) turn", "for the rest of the turn")
+    ),
+    T("^ after (this|the) confrontation ,", "at the end of your turn ,"),
+    T("your foe 's character is defeated this turn", "you defeat a character this turn"),
+    T("^ draw a card , and another [one] if {c} $", "draw a card . if {c} , draw a card"),
     T("^ choose {x} : that player", "choose {x} . that player"),
     *(
         T(
@@ -178,7 +193,7 @@ CONDITIONS: tuple[Turn, ...] = (
         "block < {n:n} > [,] (plus|and) [an additional|another] [+] {m:n} if",
         "block < {n} > : additional + {m} if",
     ),
-    T("block < {n:n} > [,] and {x} $", "block < {n} > : {x}"),
+    T("block < {n:n} > [,] (and|but) {x} $", "block < {n} > : {x}"),
     T("block < x > : x is", "block < x > , where x is"),
 )
 # How much.
@@ -232,6 +247,8 @@ NUMBERS: tuple[Turn, ...] = (
     ),
     T("as many {k:kind.pl} as you (like|want|wish)", "any number of {k}"),
     T("among the cards in", "in"),
+    T("the (highest|largest|greatest|biggest) number of {k:kind.pl}", "the most {k}"),
+    T("the (lowest|smallest) number of {k:kind.pl}", "the fewest {k}"),
     T("; for each", ". for each"),
     T("number of cards {p:who.s} has in hand", "number of cards in {p} 's hand"),
     T("each card {p:who.s} has in hand", "each card in {p} 's hand"),
@@ -306,6 +323,7 @@ PLAYERS: tuple[Turn, ...] = (
     T("(everyone|everybody) else", "each other player"),
     T("(everyone|everybody)", "each player"),
     T("both foes", "all foes"),
+    T("one other player", "another player"),
     T("you control both", "you control"),
     T("your attacker", "the attacker"),
     T("choose {x} to be discarded", "choose {x} . they discard it"),
@@ -448,6 +466,7 @@ SPACES: tuple[Turn, ...] = (
     ),
     T("^ (teleport|jump|fly|go|travel) to", "place your character on"),
     T("may (teleport|jump|fly|go|travel) to", "may place your character on"),
+    T("adjacent to (your space|you)", "in an adjacent space"),
     T("any space in the city", "any space"),
     T("anywhere in the city", "in the city"),
     T(
