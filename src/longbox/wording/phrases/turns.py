@@ -446,6 +446,11 @@ DEEDS: tuple[Turn, ...] = (
     T("put it either {a:to} or {b:to}", "put it {a} or put it {b}"),
     T("all [the] cards {x} except this (one|card)", "all other cards {x}"),
     T("that one", "that card"),
+    *(
+        T(f"{act} a additional card (in|from)", f"{act} a card in")
+        for act in ("destroy", "discard")
+    ),
+    T("the card you (gain|gained|destroyed|discarded) this way", "that card"),
     T("the card 's", "that card 's"),
 )
 # The city.
