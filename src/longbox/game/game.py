@@ -18,8 +18,9 @@ from longbox.game.decision import Decision
 from longbox.game.digest import digest, digests, tales
 from longbox.game.looking import look
 from longbox.game.options import Namer
-from longbox.game.playing import consulted, play_on
+from longbox.game.playing import consulted, foreseen_by, play_on
 from longbox.game.saving import EDITION, Past, Saved, pack, sign_of, unpack
+from longbox.game.scroll import Desk, Scroll
 from longbox.game.trail import ELSEWHERE, EVERY, Link, kept_before, since_kept
 from longbox.games.aftermath import campaign_after, scenario_played
 from longbox.games.setup import Plan, begin, plan
@@ -36,10 +37,10 @@ from longbox.views.cards import facts_of, plain_facts
 from longbox.views.events import Event, events_of
 from longbox.views.facts import CardFacts, Option, Question, View, encode
 from longbox.views.goals import goal
-from longbox.views.imagine import imagine
+from longbox.views.imagine import deal_anew, imagine
 from longbox.views.names import Names, names_of
-from longbox.views.sight import Policy
-from longbox.views.view import cards_in, view
+from longbox.views.sight import Policy, Thinker
+from longbox.views.view import cards_in, left_in_deck, view
 from longbox.views.visibility import all_of, bit_of, secrets_from, who_may_know_question
 
 
@@ -112,7 +113,7 @@ class Game:
             self._decision.leave(link)
             self._decision = None
         self._last = link
-        state.log = None
+        state.told = 0
         choose(state, number)
 
     def _text(self, link: Link) -> str:
@@ -182,6 +183,43 @@ class Game:
         if self._state.over:
             raise notation.IllegalMove("The game is over; no move can be made.")
         return consulted(self._state, self.names, policy)
+
+    def foresee(self, thinker: Thinker, *seats: int) -> None:
+        """Have worlds that the first of the seats imagines played on and judged by a thinker.
+
+        Of several seats what only some of them know is dealt anew. Nothing is changed by it. Raises
+        ValueError for a seat that is not there.
+        """
+        for seat in seats:
+            self._check(seat)
+        known = self.known(seats[0])
+        st = known._state  # noqa: SLF001 - a game of our own kind
+        foreseen_by(st, self.names, thinker, seats)
+
+    # ----------------------------------------------------------------- seen as numbers
+
+    def read(self, desk: Desk, seat: int) -> Scroll:
+        """What the seat may know, as numbers, and, if it must decide, those of its options.
+
+        It is as at the moment that ``view`` tells of, and good until the desk is asked again.
+        """
+        st = self._state
+        scroll = desk.scroll(st)
+        if seat == st.q_seat or self.is_open(seat):
+            scroll.read(st, seat, True)
+        else:
+            known = self.known(seat)
+            scroll.read(known._state, seat, False)  # noqa: SLF001 - a game of our own kind
+        return scroll
+
+    def numbers(self, desk: Desk) -> list[int]:
+        """The numbers of the options of the pending decision, in their order."""
+        st = self._state
+        return list(desk.scroll(st).numbering.numbers(st))
+
+    def is_open_to_all(self) -> bool:
+        """Whether everybody may know of the pending question."""
+        return who_may_know_question(self._state) == all_of(self._state)
 
     def _leave(self) -> Link:
         """A link for moves that are made without noting each: the position before them is kept."""
@@ -285,8 +323,7 @@ class Game:
         """
         seen = self.see(seat)
         data: dict[str, Any] = to_builtins(replace(seen, cards={}), enc_hook=encode)
-        facts = plain_facts(self.names)
-        data["cards"] = {name: facts[name] for name in cards_in(seen)}
+        data["cards"] = cards_in(seen, plain_facts(self.names))
         return data
 
     def see(self, seat: int | None, is_spoken: bool = True) -> View:
@@ -308,6 +345,15 @@ class Game:
                 asked = Question(seat=decision.seat if it.is_open(seat) else None)
         cards = facts_of(self.names, secrets_from(st, bit_of(st, seat), self.names.secret))
         return view(st, self.names, seat, asked, cards)
+
+    def left(self, seat: int) -> tuple[str, ...] | None:
+        """The cards that are left in the seat's own deck, by name and not as they lie there.
+
+        None where the seat itself cannot tell. Raises ValueError for a seat that is not there.
+        """
+        self._check(seat)
+        it = self.known(seat)
+        return left_in_deck(it._state, self.names, seat)  # noqa: SLF001 - as above
 
     @property
     def names(self) -> Names:
@@ -454,6 +500,16 @@ class Game:
         st = known._state  # noqa: SLF001 - a game of our own kind
         dealt = imagine(st, seat, seed, self._namer.order(st))
         tidy(dealt)
+        namer = self._namer.imagined()
+        return Game(namer.opening, dealt, self.players, namer)
+
+    def deal_anew(self, seed: int | str) -> Game:
+        """A copy in which what no seat knows is dealt anew: the order of decks, and the dice.
+
+        Every seat sees the same in both, and is asked the same. What was before is forgotten, and
+        so is the seed, from which all that is hidden could be dealt.
+        """
+        dealt = deal_anew(self._state, seed, self._namer.order(self._state))
         namer = self._namer.imagined()
         return Game(namer.opening, dealt, self.players, namer)
 

@@ -4,8 +4,9 @@ Owns: which questions are asked of the games, and the answers.
 Must not know: how games are played, how an answer is drawn.
 
 Two studies answer. In the first everybody plays as well as they can; it is described: who won, how
-surely that could be told, how long it took, what was bought. In the second some purchases are left
-to luck; from it follows what a card is worth. What is only seen together, such as winning and
+surely that could be told, how long it took, what was bought. In the second, which several players
+play in turn, luck gives cards, keeps them away and buys them; from it follows what a card is worth
+(``causes``). What is only seen together, such as winning and
 having bought a card, is called so.
 """
 
@@ -19,9 +20,11 @@ from typing import Any
 from longbox.effects.vocabulary import Ability
 from longbox.games.library import box
 from longbox.games.outdoing import worth
+from longbox.lab.causes import ALL, Causation, Causes
+from longbox.lab.mispricing import mispriced
 from longbox.lab.odds import wilson
 from longbox.lab.study import Story
-from longbox.lab.worth import Experiments, Placed, placed, price_line
+from longbox.lab.worth import Estimate, Placed, placed, price_line
 from longbox.printed.card import Printed
 from longbox.printed.shelf import load
 from longbox.views.facts import joined_meaning
@@ -29,6 +32,7 @@ from longbox.views.facts import joined_meaning
 SPLIT = 0.25  # of the games are called short, and as many long
 FEW = 10  # of 100 games in which a card is bought that is bought by almost nobody
 OFTEN = 3  # cards with the same body: more of them are too many
+BEHIND = 0.25  # the chance to win of who is far behind
 LEAST = 50  # games that last to a turn, for anything to be said of it
 BANDS = (0.05, 0.25, 0.5, 0.75, 0.95)
 
@@ -50,6 +54,13 @@ class Rate:
             "high": round(self.high, 4),
             "games": self.count,
         }
+
+
+def _in_power(one: Estimate | None) -> dict[str, float] | None:
+    """By how much Power a card is worth more than it costs, as plain data."""
+    if one is None:
+        return None
+    return {"power": round(one.value, 3), "95": round(one.reach, 3)}
 
 
 def rate_of(score: float, count: int) -> Rate:
@@ -94,11 +105,14 @@ class Report:
     called: list[Called] = field(default_factory=list)
     ahead: Rate | None = None  # who was first to defeat a Character: how often that side won
     leader: Rate | None = None  # who was likelier to win at half time
+    comebacks: Rate | None = None  # games won by who was far behind at the beginning of some turn
     lengths: dict[str, dict[int, int]] = field(default_factory=dict)  # games by turns, by ending
     bought: list[Bought] = field(default_factory=list)
     starters: Rate | None = None  # of all plays that somebody chose
     cards: list[Placed] = field(default_factory=list)
     line: list[float] = field(default_factory=list)
+    causes: dict[str, Causes] = field(default_factory=dict)  # by player; ALL: by all of them
+    off: dict[str, Estimate] = field(default_factory=dict)  # by card: worth more than it costs
     dominated: list[tuple[str, str]] = field(default_factory=list)  # a card, and one that is better
     bodies: list[tuple[str, list[str]]] = field(default_factory=list)  # on too many cards
 
@@ -120,6 +134,7 @@ class Report:
             "called_rightly": {str(one.turn): one.rightly.as_data() for one in self.called},
             "first_defeat": self.ahead and self.ahead.as_data(),
             "half_time_leader": self.leader and self.leader.as_data(),
+            "comebacks": self.comebacks and self.comebacks.as_data(),
             "lengths": {
                 ending: {str(turns): count for turns, count in sorted(games.items())}
                 for ending, games in self.lengths.items()
@@ -134,6 +149,11 @@ class Report:
                     "purchases": one.worth.count,
                     "verdict": one.verdict or "in line",
                     "sure_with_all": one.is_sure,
+                    "off_in_power": _in_power(self.off.get(one.card)),
+                    "by": {
+                        who or "all players": found.of(one.card)
+                        for who, found in self.causes.items()
+                    },
                 }
                 for one in self.cards
             },
@@ -163,15 +183,15 @@ class Reporter:
         self.printed = [card for one in files for card in one.cards]
         self.boxes = [box(name) for name in sets]
         self.told: list[Story] = []
-        self.experiments = Experiments()
+        self.causation = Causation()
 
     def add(self, stories: Iterable[Story]) -> None:
         """Add games of the first study."""
         self.told += stories
 
-    def try_out(self, stories: Iterable[Story]) -> None:
-        """Add games of the second study."""
-        self.experiments.add(stories)
+    def learn(self, causation: Causation) -> None:
+        """Add what games of the second study say."""
+        self.causation.absorb(causation)
 
     def report(self) -> Report:
         """What they say."""
@@ -180,7 +200,7 @@ class Reporter:
             self.title,
             self.agents,
             len(self.told),
-            self.experiments.games,
+            self.causation.games,
             self.is_shared,
             {card.name: card.emblem for card in self.printed},
         )
@@ -193,6 +213,7 @@ class Reporter:
             ahead = [one.score[one.ahead] for one in self.told if one.ahead is not None]
             found.ahead = rate_of(sum(ahead), len(ahead)) if ahead else None
             found.leader = self._leader()
+            found.comebacks = self._comebacks()
         lengths: dict[str, Counter[int]] = defaultdict(Counter)
         for one in self.told:
             lengths[one.ending][one.turns] += 1
@@ -200,7 +221,9 @@ class Reporter:
         found.bought = self._bought()
         found.starters = self._starters()
         costs = {card.name: card.cost for card in self.printed}
-        found.cards = placed(self.experiments.worths(), costs)
+        found.causes = self.causation.causes()
+        found.off = mispriced(found.causes[ALL], costs)
+        found.cards = placed(found.causes[ALL].bought, costs)
         found.line = price_line([(one.cost, one.worth) for one in found.cards])
         found.dominated = self._dominated()
         found.bodies = self._bodies()
@@ -272,6 +295,13 @@ class Reporter:
                 chance = one.chances[len(one.chances) // 2]
                 scores.append(one.score[0] if chance > 0.5 else one.score[1])
         return rate_of(sum(scores), len(scores)) if scores else None
+
+    def _comebacks(self) -> Rate | None:
+        duels = [one for one in self.told if one.chances and sorted(one.score) == [0.0, 1.0]]
+        worst = [
+            min(chance if one.score[0] else 1 - chance for chance in one.chances) for one in duels
+        ]
+        return rate_of(sum(chance < BEHIND for chance in worst), len(duels)) if duels else None
 
     # ------------------------------------------------------------------ cards
 

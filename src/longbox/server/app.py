@@ -16,6 +16,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from msgspec import structs
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -26,6 +27,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from longbox.games.reports import kept_report
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
 from longbox.server import boxing, catalogue, messages, metrics, protocol, rulebook, workshop
@@ -50,6 +52,8 @@ from longbox.server.relay import Relay, Wire
 from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
+from longbox.server.today import Today
+from longbox.server.turns import Turns
 
 log = logging.getLogger("longbox.server")
 
@@ -67,6 +71,11 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+
+OF_REPORTS = (  # they have everything in them, and run nothing
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
 
 NOT_BUILT = (
     "<!doctype html><title>Longbox</title><p>The page is not built: "
@@ -130,9 +139,11 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                said = {name for name, _ in message["headers"]}
+                own = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
                 message["headers"] = [
                     *message["headers"],
-                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+                    *(one for one in own if one[0] not in said),
                 ]
             await send(message)
 
@@ -198,6 +209,26 @@ async def page(_: Request) -> Response:
     return Response(index(), media_type="text/html", headers={"cache-control": "no-cache"})
 
 
+# Beside the page, at addresses that say nothing of their content: what installs it on a device.
+BESIDE = {
+    "manifest.webmanifest": "application/manifest+json",
+    "worker.js": "text/javascript",
+    "icon-192.png": "image/png",
+    "icon-512.png": "image/png",
+    "icon-whole-512.png": "image/png",
+}
+
+
+async def beside(request: Request) -> Response:
+    """The page's manifest, its icons, and the worker that keeps it."""
+    name = request.url.path.strip("/")
+    path = PAGE / name
+    if not path.is_file():
+        return Response(status_code=404)
+    found = await asyncio.to_thread(path.read_bytes)
+    return Response(found, media_type=BESIDE[name], headers={"cache-control": "no-cache"})
+
+
 async def sets(_: Request) -> Response:
     """The installed sets."""
     return _json(catalogue.sets())
@@ -205,7 +236,20 @@ async def sets(_: Request) -> Response:
 
 async def cards(request: Request) -> Response:
     """The cards of a set."""
-    return _json(catalogue.of_set(_installed(request)))
+    name = _installed(request)
+    found = catalogue.of_set(name)
+    if await asyncio.to_thread(kept_report, name):
+        found = structs.replace(found, report=f"/api/sets/{name}/report")
+    return _json(found)
+
+
+async def report(request: Request) -> Response:
+    """The report on a set that was made here last, a page by itself."""
+    found = await asyncio.to_thread(kept_report, _installed(request))
+    if not found:
+        raise Refused("There is no report on this set: longbox lab makes one.")
+    headers = {"content-security-policy": OF_REPORTS, "cache-control": "no-cache"}
+    return Response(found, media_type="text/html", headers=headers)
 
 
 async def own_copy(request: Request) -> Response:
@@ -265,7 +309,47 @@ async def tell_file(request: Request) -> Response:
 
 def _opened(made: Opened) -> Response:
     seats = _seats(made.tokens, f"/table/{made.table}")
-    return _json(TableOpened(made.table, made.players, seats, made.sealed or None), 201)
+    sealed, code = made.sealed or None, made.code or None
+    return _json(TableOpened(made.table, made.players, seats, sealed, code), 201)
+
+
+async def invited(request: Request) -> Response:
+    """The table of a code; who guesses too many wrong is told to wait."""
+    lobby: Lobby = request.app.state.lobby
+    budgets: Budgets = request.app.state.budgets
+    guesses = budgets.guesses(address_of(request.scope))
+    budgets.check(guesses)
+    code = protocol.read_code(request.path_params["code"])
+    try:
+        return _json(await lobby.invitations.told(code))
+    except Refused:
+        guesses.pay(1)
+        raise
+
+
+async def whose_move(request: Request) -> Response:
+    """Whose move it is at the tables of somebody."""
+    turns: Turns = request.app.state.turns
+    return _json(await turns.tell(protocol.read_turns(await body(request)).seats))
+
+
+async def tell_today(request: Request) -> Response:
+    """Today's table."""
+    today: Today = request.app.state.today
+    return _json(await today.tell())
+
+
+async def play_today(request: Request) -> Response:
+    """Open a table that is played with today's deal."""
+    today: Today = request.app.state.today
+    pay(OPENING)
+    return _opened(await today.open(protocol.read_today(await body(request)).name))
+
+
+async def open_tables(request: Request) -> Response:
+    """The tables that look for players."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.invitations.looking())
 
 
 async def read_written(request: Request) -> Response:
@@ -464,8 +548,14 @@ def build(
             Route("/api/sets", told(tell_file), methods=["POST"]),
             Route("/api/sets/{name}", told(cards)),
             Route("/api/sets/{name}/box", told(own_copy)),
+            Route("/api/sets/{name}/report", told(report)),
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
+            Route("/api/tables", told(open_tables)),
+            Route("/api/codes/{code}", told(invited)),
+            Route("/api/turns", told(whose_move), methods=["POST"]),
+            Route("/api/today", told(tell_today)),
+            Route("/api/today", told(play_today), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
             Route("/api/workshop/looks", told(looks)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
@@ -484,6 +574,7 @@ def build(
             Route("/api/campaigns/{campaign}/log", told(campaign_log)),
             Route("/api/campaigns/{campaign}/game", told(play_campaign), methods=["POST"]),
             Mount("/assets", Assets(directory=PAGE / "assets", check_dir=False)),
+            *(Route(f"/{name}", beside) for name in BESIDE),
             *operating.routes(),
             Route("/{path:path}", page),
         ],
@@ -500,6 +591,8 @@ def build(
     app.state.operating = operating
     app.state.campaigns = Campaigns(lobby)
     app.state.boxes = Boxes(lobby)
+    app.state.turns = Turns(lobby)
+    app.state.today = Today(lobby)
     return app
 
 

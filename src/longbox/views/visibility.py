@@ -42,8 +42,9 @@ from longbox.rules.codes import (
 from longbox.rules.design import Term
 from longbox.rules.frames import ABILITY, PC
 from longbox.rules.lists import item, length
+from longbox.rules.lots import PAIR
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.state import EventTuple, State
+from longbox.rules.state import LOTS, EventTuple, State
 from longbox.rules.triggers import WAIT_SOURCE
 from longbox.rules.words import ONE, append, blank, words
 from longbox.rules.zones import everyone, seen_by, seers, side
@@ -113,9 +114,57 @@ def hidden_zones(st: State, seat: i64) -> vec[i64]:
     return found
 
 
+def zones_hidden_from_all(st: State) -> vec[i64]:
+    """Zones in which there may be cards that nobody knows, in their order."""
+    found = blank(0)
+    for who in range(st.seats):
+        found = append(found, who * ZONES + DECK)
+    found = append(found, st.shared + MAIN)
+    if len(st.hosts):
+        found = append(found, st.beneath)
+    return found
+
+
+def is_deck_sure(st: State, seat: i64) -> bool:
+    """Whether a seat can tell which cards lie in its own deck, if not in which order.
+
+    It can if no other place that is hidden from it could hold one of them, and none of those
+    places' cards could lie there instead.
+    """
+    deck = seat * ZONES + DECK
+    own = blank(LOTS)  # by lot: 1 if its cards may lie in the deck
+    for i in range(st.ends[deck], st.ends[deck + 1]):
+        copy = st.row[i]
+        if not is_seen_hidden(st, copy, seat):
+            own[st.reach(copy)] = 1
+    nests = st.nests
+    for i in range(len(nests) - PAIR, -1, -PAIR):  # all that is nested in a lot comes before it
+        if own[nests[i + 1]]:
+            own[nests[i]] = 1
+    left: i64 = 0  # places for which there is no card yet
+    zones = hidden_zones(st, seat)
+    for i in range(len(zones)):
+        zone = zones[i]
+        for place in range(st.ends[zone], st.ends[zone + 1]):
+            copy = st.row[place]
+            if is_seen_hidden(st, copy, seat):
+                continue
+            if own[st.reach(copy)]:
+                if zone != deck:
+                    return False
+                left += 1
+            if own[st.lot(copy)]:
+                left -= 1
+    return left == 0
+
+
 def is_seen_hidden(st: State, copy: i64, seat: i64) -> bool:
-    """Whether a seat has seen a copy of such a zone: only who was shown it there has."""
-    return st.known(copy) >> seat & 1 == 1
+    """Whether a seat has seen a copy of such a zone: only who was shown it there has.
+
+    A seat below 0: whether any has.
+    """
+    known = st.known(copy)
+    return known != 0 if seat < 0 else known >> seat & 1 == 1
 
 
 def secrets_from(st: State, bit: i64, bits: vec[i64]) -> i64:
