@@ -7,14 +7,14 @@ Must not know: how turns are found; what the words come to mean.
 from __future__ import annotations
 
 from longbox.wording.inflect import participle, past
-from longbox.wording.turning import T, Turn
+from longbox.wording.turning import Phrasing, T
 
 ACTS = ("destroy", "discard", "gain", "reveal", "draw")
 TIE = "(on a tie|if tied|in case of a tie|if there is a tie|on ties)"
 ITSELF = "(this one|this card|this|itself)"
 
 # Words that say nothing about what happens.
-CHATTY: tuple[Turn, ...] = (
+CHATTY: tuple[Phrasing, ...] = (
     T("^ (first|next|also|finally|lastly|now|afterward|afterwards|after that|in addition) ,", ""),
     T("^ (as a bonus|for good measure|as well|either way|in any case|no matter what) ,", ""),
     T("^ (go ahead and|simply|just|please|now|also)", ""),
@@ -74,7 +74,7 @@ CHATTY: tuple[Turn, ...] = (
     ),
 )
 # If and when.
-CONDITIONS: tuple[Turn, ...] = (
+CONDITIONS: tuple[Phrasing, ...] = (
     T("(if so|when you do) ,", "if you do ,"),
     T("^ (when played|on play) [,|:]", ""),
     T(
@@ -197,7 +197,7 @@ CONDITIONS: tuple[Turn, ...] = (
     T("block < x > : x is", "block < x > , where x is"),
 )
 # How much.
-NUMBERS: tuple[Turn, ...] = (
+NUMBERS: tuple[Phrasing, ...] = (
     T(
         "[,] but (no more than|not more than|never more than|at most) {n:n} $",
         ", up to a maximum of {n}",
@@ -261,7 +261,7 @@ NUMBERS: tuple[Turn, ...] = (
     *(T(f"may {act} one or two", f"may {act} up to 2") for act in ("destroy", "gain", "reveal")),
 )
 # Power, Move and what a card costs.
-POWER: tuple[Turn, ...] = (
+POWER: tuple[Phrasing, ...] = (
     T(
         "power (, and|and|plus|, plus|,) (another|an additional|an extra|an additional one) + "
         "{n:n} "
@@ -319,7 +319,7 @@ POWER: tuple[Turn, ...] = (
     ),
 )
 # Who.
-PLAYERS: tuple[Turn, ...] = (
+PLAYERS: tuple[Phrasing, ...] = (
     T("(everyone|everybody) else", "each other player"),
     T("(everyone|everybody)", "each player"),
     T("both foes", "all foes"),
@@ -363,7 +363,7 @@ PLAYERS: tuple[Turn, ...] = (
     T("to help you", ""),
 )
 # What is done with cards.
-DEEDS: tuple[Turn, ...] = (
+DEEDS: tuple[Phrasing, ...] = (
     *(T(f"^ {{c:cards}} (is|are|gets|get) {participle(act)}", f"{act} {{c}}") for act in ACTS),
     T("out of {p:place}", "from {p}"),
     T(
@@ -454,7 +454,7 @@ DEEDS: tuple[Turn, ...] = (
     T("the card 's", "that card 's"),
 )
 # The city.
-SPACES: tuple[Turn, ...] = (
+SPACES: tuple[Phrasing, ...] = (
     T("within range : {n:n} of (you|your character)", "within range : {n}"),
     T("up to {n:n} spaces in (one|either|any) direction [of your choice]", "up to {n} spaces"),
     T("[from] up to {n:n} spaces away", "within range : {n}"),
@@ -483,7 +483,7 @@ SPACES: tuple[Turn, ...] = (
     T("take {n:n} damage (off|off of|from)", "remove {n} damage from"),
 )
 
-TURNS: tuple[Turn, ...] = (
+TURNS: tuple[Phrasing, ...] = (
     *CHATTY,
     *CONDITIONS,
     *NUMBERS,
