@@ -16,7 +16,7 @@ from longbox.wording import read, say
 from longbox.wording.phrases import turns
 from longbox.wording.reading import Reader
 from longbox.wording.tokens import NameBook, Token, tokenize
-from longbox.wording.turning import Turn, sentences_of
+from longbox.wording.turning import Phrasing, sentences_of
 
 TOLD = texts(FOLDER / "turns.txt")
 CORPORA = ("designers", "strangers", "newcomers")
@@ -61,7 +61,7 @@ def test_every_turn_is_taken_in_some_text_that_is_read() -> None:
         assert number in used
 
     def told(number: int) -> str:
-        turn: Turn = turns().turns[number]
+        turn: Phrasing = turns().turns[number]
         return f"{turn.said} becomes {turn.becomes}"
 
     every(range(len(turns().turns)), is_taken, told)

@@ -47,7 +47,7 @@ Step = tuple[str, str, "Node"]  # a piece, the word that it is as a token has it
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Phrasing:
     """Words that may be said otherwise, and how; ``also`` are other words for the same."""
 
     said: str
@@ -55,9 +55,9 @@ class Turn:
     also: tuple[str, ...] = ()
 
 
-def T(said: str, becomes: str, *also: str) -> Turn:  # noqa: N802 - a mark
+def T(said: str, becomes: str, *also: str) -> Phrasing:  # noqa: N802 - a mark
     """A turn of phrase, and further ones that become the same."""
-    return Turn(said, becomes, also)
+    return Phrasing(said, becomes, also)
 
 
 @dataclass(slots=True)
@@ -95,10 +95,10 @@ class Wording:
 
 
 @dataclass(slots=True)
-class Turns:
+class Phrasings:
     """All turns, and the table whose categories their slots may name."""
 
-    turns: Sequence[Turn]
+    turns: Sequence[Phrasing]
     grammar: Grammar
     ways: dict[int, list[Wording]] = field(default_factory=dict)
     bases: dict[str, str] = field(default_factory=dict)

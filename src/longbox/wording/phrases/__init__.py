@@ -27,7 +27,7 @@ from longbox.wording.phrases import (
 )
 from longbox.wording.phrases.turns import TURNS
 from longbox.wording.table import Grammar, Row
-from longbox.wording.turning import Turns
+from longbox.wording.turning import Phrasings
 
 
 def rows() -> list[Row]:
@@ -58,6 +58,6 @@ def grammar() -> Grammar:
 
 
 @cache
-def turns() -> Turns:
+def turns() -> Phrasings:
     """The turns of phrase, each compiled when it is first looked for."""
-    return Turns(TURNS, grammar())
+    return Phrasings(TURNS, grammar())

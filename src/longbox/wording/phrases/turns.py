@@ -7,14 +7,14 @@ Must not know: how turns are found; what the words come to mean.
 from __future__ import annotations
 
 from longbox.wording.inflect import participle, past
-from longbox.wording.turning import T, Turn
+from longbox.wording.turning import Phrasing, T
 
 ACTS = ("destroy", "discard", "gain", "reveal", "draw")
 TIE = "(on a tie|if tied|in case of a tie|if there is a tie|on ties)"
 ITSELF = "(this one|this card|this|itself)"
 
 # Words that say nothing about what happens.
-CHATTY: tuple[Turn, ...] = (
+CHATTY: tuple[Phrasing, ...] = (
     T("^ (first|next|also|finally|lastly|now|afterward|afterwards|after that|in addition) ,", ""),
     T("^ (as a bonus|for good measure|as well|either way|in any case|no matter what) ,", ""),
     T("^ (go ahead and|simply|just|please|now|also)", ""),
@@ -74,7 +74,7 @@ CHATTY: tuple[Turn, ...] = (
     ),
 )
 # If and when.
-CONDITIONS: tuple[Turn, ...] = (
+CONDITIONS: tuple[Phrasing, ...] = (
     T("(if so|when you do) ,", "if you do ,"),
     T("^ (when played|on play) [,|:]", ""),
     T(
@@ -116,6 +116,21 @@ CONDITIONS: tuple[Turn, ...] = (
         for act in ("buy", "play", "draw", "discard")
     ),
     T("your character is confronted", "a foe confronts you"),
+    *(
+        T(f"didn't {act} anything", f"didn't {act} a card")
+        for act in ("buy", "play", "draw", "discard", "gain")
+    ),
+    *(
+        T(f"^ if {{c:condition}} {word}", f"if {{c}} , {word}")
+        for word in ("you", "they", "each", "draw", "discard", "gain", "put")
+    ),
+    *(
+        T(f"^ {when} {{x:body}} $", "{x} this turn")
+        for when in ("until the end of (the|this|your) turn", "for the rest of the turn")
+    ),
+    T("^ after (this|the) confrontation ,", "at the end of your turn ,"),
+    T("your foe 's character is defeated this turn", "you defeat a character this turn"),
+    T("^ draw a card , and another [one] if {c} $", "draw a card . if {c} , draw a card"),
     T("^ choose {x} : that player", "choose {x} . that player"),
     *(
         T(
@@ -178,11 +193,11 @@ CONDITIONS: tuple[Turn, ...] = (
         "block < {n:n} > [,] (plus|and) [an additional|another] [+] {m:n} if",
         "block < {n} > : additional + {m} if",
     ),
-    T("block < {n:n} > [,] and {x} $", "block < {n} > : {x}"),
+    T("block < {n:n} > [,] (and|but) {x} $", "block < {n} > : {x}"),
     T("block < x > : x is", "block < x > , where x is"),
 )
 # How much.
-NUMBERS: tuple[Turn, ...] = (
+NUMBERS: tuple[Phrasing, ...] = (
     T(
         "[,] but (no more than|not more than|never more than|at most) {n:n} $",
         ", up to a maximum of {n}",
@@ -232,6 +247,8 @@ NUMBERS: tuple[Turn, ...] = (
     ),
     T("as many {k:kind.pl} as you (like|want|wish)", "any number of {k}"),
     T("among the cards in", "in"),
+    T("the (highest|largest|greatest|biggest) number of {k:kind.pl}", "the most {k}"),
+    T("the (lowest|smallest) number of {k:kind.pl}", "the fewest {k}"),
     T("; for each", ". for each"),
     T("number of cards {p:who.s} has in hand", "number of cards in {p} 's hand"),
     T("each card {p:who.s} has in hand", "each card in {p} 's hand"),
@@ -244,7 +261,7 @@ NUMBERS: tuple[Turn, ...] = (
     *(T(f"may {act} one or two", f"may {act} up to 2") for act in ("destroy", "gain", "reveal")),
 )
 # Power, Move and what a card costs.
-POWER: tuple[Turn, ...] = (
+POWER: tuple[Phrasing, ...] = (
     T(
         "power (, and|and|plus|, plus|,) (another|an additional|an extra|an additional one) + "
         "{n:n} "
@@ -302,10 +319,11 @@ POWER: tuple[Turn, ...] = (
     ),
 )
 # Who.
-PLAYERS: tuple[Turn, ...] = (
+PLAYERS: tuple[Phrasing, ...] = (
     T("(everyone|everybody) else", "each other player"),
     T("(everyone|everybody)", "each player"),
     T("both foes", "all foes"),
+    T("one other player", "another player"),
     T("you control both", "you control"),
     T("your attacker", "the attacker"),
     T("choose {x} to be discarded", "choose {x} . they discard it"),
@@ -345,7 +363,7 @@ PLAYERS: tuple[Turn, ...] = (
     T("to help you", ""),
 )
 # What is done with cards.
-DEEDS: tuple[Turn, ...] = (
+DEEDS: tuple[Phrasing, ...] = (
     *(T(f"^ {{c:cards}} (is|are|gets|get) {participle(act)}", f"{act} {{c}}") for act in ACTS),
     T("out of {p:place}", "from {p}"),
     T(
@@ -428,10 +446,15 @@ DEEDS: tuple[Turn, ...] = (
     T("put it either {a:to} or {b:to}", "put it {a} or put it {b}"),
     T("all [the] cards {x} except this (one|card)", "all other cards {x}"),
     T("that one", "that card"),
+    *(
+        T(f"{act} a additional card (in|from)", f"{act} a card in")
+        for act in ("destroy", "discard")
+    ),
+    T("the card you (gain|gained|destroyed|discarded) this way", "that card"),
     T("the card 's", "that card 's"),
 )
 # The city.
-SPACES: tuple[Turn, ...] = (
+SPACES: tuple[Phrasing, ...] = (
     T("within range : {n:n} of (you|your character)", "within range : {n}"),
     T("up to {n:n} spaces in (one|either|any) direction [of your choice]", "up to {n} spaces"),
     T("[from] up to {n:n} spaces away", "within range : {n}"),
@@ -448,6 +471,7 @@ SPACES: tuple[Turn, ...] = (
     ),
     T("^ (teleport|jump|fly|go|travel) to", "place your character on"),
     T("may (teleport|jump|fly|go|travel) to", "may place your character on"),
+    T("adjacent to (your space|you)", "in an adjacent space"),
     T("any space in the city", "any space"),
     T("anywhere in the city", "in the city"),
     T(
@@ -459,7 +483,7 @@ SPACES: tuple[Turn, ...] = (
     T("take {n:n} damage (off|off of|from)", "remove {n} damage from"),
 )
 
-TURNS: tuple[Turn, ...] = (
+TURNS: tuple[Phrasing, ...] = (
     *CHATTY,
     *CONDITIONS,
     *NUMBERS,
