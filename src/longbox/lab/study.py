@@ -180,7 +180,7 @@ class Onlooker:
         """Choose as in another game, until what the trail is about was seen there."""
         st = self.state
         st.is_told = False
-        st.log = None
+        st.told = 0
         for index in trail.made[: trail.seen]:
             top = st.top
             option = item(st, option_list(st), index)
@@ -193,7 +193,7 @@ class Onlooker:
         """Play the game to its end."""
         st, sight = self.state, self.sight
         st.is_told = False
-        st.log = None
+        st.told = 0
         hidden = [] if trail is None else self.copies(trail.cards)
         while not st.over:
             if trail is not None and trail.seen is None and self.is_any_seen(hidden):
