@@ -139,11 +139,11 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = {name for name, _ in message["headers"]}
+                there = {name for name, _ in message["headers"]}
                 own = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
                 message["headers"] = [
                     *message["headers"],
-                    *(one for one in own if one[0] not in said),
+                    *(one for one in own if one[0] not in there),
                 ]
             await send(message)
 
