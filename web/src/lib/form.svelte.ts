@@ -64,6 +64,7 @@ export class Form {
   now = $derived(this.tables.find((one) => keyOf(one) === this.mode) ?? this.tables[0]);
   questions = $derived(asked(this.asks, this.now, this.lasting));
   bots = $derived(this.set?.city && !this.now?.together ? CALLED.slice(0, APART) : CALLED);
+  friends = $derived(this.chairs.some((one) => one.by === "friend"));
   mine = $derived(
     Math.max(
       0,
@@ -145,10 +146,6 @@ export class Form {
     }
     if (!chairs.some((one) => one.by === "you") && chairs[0]) chairs[0].by = "you";
     this.chairs = chairs;
-  }
-
-  get friends(): boolean {
-    return this.chairs.some((one) => one.by === "friend");
   }
 
   // What the table is beside its game, where friends sit.
