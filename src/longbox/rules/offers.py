@@ -144,6 +144,8 @@ def _assists(st: State, seat: i64) -> i64:
             continue
         if not keywords_of(st, copy) & K_ASSIST or _is_repeated(st, start, i):
             continue
+        if prevented(st, M_CANNOT, X_PLAY, copy, seat):
+            continue  # for who Assists plays it (CONF-4.6)
         if not st.rules.by_range or is_near(st, seat, st.active, st.catalog.assists[card]):
             options = added(st, options, O_ASSIST * SPAN + copy)
     return options

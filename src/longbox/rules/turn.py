@@ -233,6 +233,7 @@ def _step(st: State, fr: i64, phase: i64) -> None:
     else:
         assert phase == PASSING
         st.stack[at] = after
+        _clear(st)  # what its last steps have woken leaves nothing in the turn
         _pass(st)
 
 
@@ -492,16 +493,7 @@ def play(st: State, copy: i64, seat: i64) -> None:
 def _end(st: State) -> None:
     seat = st.active
     size = _hand_size(st, seat)  # what was played this turn still counts
-    if len(st.returns):
-        _return(st)
-    ends = st.ends
-    for zone in range(PLAY, st.shared, ZONES):
-        if ends[zone] < ends[zone + 1]:
-            _clear_play(st, zone)
-    if len(st.hosts):
-        _uncover(st)
-    st.power = 0
-    st.move = 0
+    _clear(st)
     st.confronted = -1
     st.raise_none()
     _draw_hand(st, seat, size)
@@ -515,10 +507,22 @@ def _end(st: State) -> None:
         finish_by_score(st, BY_LINE_UP)
 
 
-def _pass(st: State) -> None:
-    """The turn is another player's; what its last steps have woken has left nothing in it."""
+def _clear(st: State) -> None:
+    """Step 4: what was played leaves play, and what is unspent is lost."""
+    if len(st.returns):
+        _return(st)
+    ends = st.ends
+    for zone in range(PLAY, st.shared, ZONES):
+        if ends[zone] < ends[zone + 1]:
+            _clear_play(st, zone)
+    if len(st.hosts):
+        _uncover(st)
     st.power = 0
     st.move = 0
+
+
+def _pass(st: State) -> None:
+    """The next turn is another player's, or this player's once more."""
     st.active = _next_seat(st, st.active)
     st.turn += 1
     if st.turn >= MAX_TURNS:

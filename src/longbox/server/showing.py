@@ -6,10 +6,12 @@ and its account say that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from longbox.coach.told import CurvePoint, Review, TurningPoint, TurnReckoned
 from longbox.game.account import Made
 from longbox.game.foresight import foreseen
 from longbox.game.game import Game
@@ -26,6 +28,7 @@ from longbox.server.messages import (
     DiceTold,
     Looked,
     People,
+    Reviewed,
     ScenarioTold,
     SeatTold,
     Shown,
@@ -55,7 +58,9 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         whys=catalogue.whys(game.see(None, is_spoken=False).city is not None),
         scenario=scenario_of(game),
         campaign=table.terms.book,
+        hints=table.gives_hints(seat),
         standing=stands(table),
+        day=table.terms.day or None,
         printing=catalogue.of_game(game, seat),
         log=log(table, seat),
         chat=table.chat,
@@ -139,6 +144,7 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
         undo=UndoTold(way, account.made[back].text) if way != "off" and back is not None else None,
         ahead=foreseen(table.game, seat) if is_asked and seat is not None else None,
         sums=reckoned(account, seat, view),
+        left=None if seat is None else table.game.left(seat),
     )
 
 
@@ -166,7 +172,38 @@ def moment(table: Table, seat: int | None, number: int) -> Looked:
         lines=voice.lines(events, table.game.players, number),
         by=None if first is None else first.seat,
         text=first.text if first is not None and is_told else None,
+        hands=hands(game) if table.game.over else [],
     )
+
+
+def hands(game: Game) -> list[list[str]]:
+    """The hands of all, which nobody hides once a game is over."""
+    seats = range(len(game.players))
+    return [game.see(seat, is_spoken=False).players[seat].hand for seat in seats]
+
+
+def reviewed(
+    table: Table, seat: int | None, turns: Sequence[TurnReckoned], of: int, whole: Review | None
+) -> Reviewed:
+    """A review as far as it is reckoned, for who sits there; its moves are the seat's moments."""
+    account = table.account
+    moments = [account.moves_at(seat, one) for one in range(account.number(seat) + 1)]
+
+    def moment_of(made: int) -> int:
+        return max(0, bisect_right(moments, made) - 1)
+
+    def points(found: Sequence[TurningPoint]) -> tuple[TurningPoint, ...]:
+        return tuple(replace(one, move=moment_of(one.move), made=one.move) for one in found)
+
+    curve = tuple(
+        CurvePoint(one.turn, moment_of(one.move), one.active, round(one.chance, 1)) for one in turns
+    )
+    if whole is not None:
+        curve = tuple(replace(one, move=moment_of(one.move)) for one in whole.curve)
+        whole = replace(
+            whole, curve=curve, moments=points(whole.moments), others=points(whole.others)
+        )
+    return Reviewed(done=len(turns), of=of, curve=curve, review=whole)
 
 
 def seen(made: Iterable[Made], seat: int | None) -> list[EventParts]:
@@ -188,7 +225,11 @@ def sheet_of(game: Game) -> list[list[CardScore]] | None:
 
 
 def people(
-    table: Table, present: Mapping[int, int], watching: int, gone: Mapping[int, float]
+    table: Table,
+    present: Mapping[int, int],
+    watching: int,
+    gone: Mapping[int, float],
+    code: str | None,
 ) -> People:
     """Who sits here, who is there now, and for how long the others have been gone."""
     return People(
@@ -197,6 +238,7 @@ def people(
                 seat.name,
                 seat.agent,
                 seat.is_persons,
+                seat.is_free,
                 present.get(number, 0) > 0,
                 int(gone[number]) if number in gone else None,
             )
@@ -206,6 +248,7 @@ def people(
         muted=table.is_muted,
         wish=table.wish,
         rematch=table.rematch,
+        code=code,
     )
 
 

@@ -35,7 +35,7 @@ from longbox.views.facts import (
     View,
 )
 from longbox.views.names import Names, line_up_end, line_up_start, space_name
-from longbox.views.visibility import bit_of, is_open_to
+from longbox.views.visibility import bit_of, is_deck_sure, is_open_to
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -116,6 +116,13 @@ def _under(st: State, names: Names, bit: i64) -> list[UnderView]:
         )
         for host, copies in found.items()
     ]
+
+
+def left_in_deck(st: State, names: Names, seat: int) -> tuple[str, ...] | None:
+    """The cards in a seat's own deck, by name and not as they lie there; None: it cannot tell."""
+    if not is_deck_sure(st, seat):
+        return None
+    return tuple(sorted(names.in_zone(st, seat * ZONES + DECK)))
 
 
 def _known(st: State, names: Names, zone: i64, bit: i64) -> dict[str, str]:

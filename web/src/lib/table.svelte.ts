@@ -1,12 +1,14 @@
 // A table as this seat sees it: what came over the wire, what is drawn now, what may be chosen.
 import { tick } from "svelte";
 import { dress } from "../art/inks";
+import { Coach } from "./coach.svelte";
 import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
 import { key, LINE_UP, own, same, space } from "./place";
 import { go } from "./route.svelte";
+import { noteGame } from "./history";
 import { newSalt, sealOf, type Seal } from "./sealing";
-import { calm, keep, keepSeat, seats, settings } from "./settings.svelte";
+import { calm, forget, keep, keepSeat, seats, settings } from "./settings.svelte";
 import { sound } from "./sounds";
 import { keyOf, standing } from "./standing";
 import { learn } from "./tip.svelte";
@@ -78,6 +80,8 @@ export class TableState {
   picks = $state.raw<{ option: Option; nth: number }[]>([]); // cards picked in place, to be sent together
   splash = $state.raw<CardTold | null>(null); // a Character that just fell
 
+  readonly coach = new Coach(this);
+
   // Picks that are still to be sent, each by its text; null: to stop.
   private sending: { texts: (string | null)[]; source: string | null; most: number } | null = null;
   private queue: Shown[] = [];
@@ -91,7 +95,19 @@ export class TableState {
   ) {
     this.salt = seats()[table]?.salt ?? newSalt();
     this.wire = new Wire(
-      () => ({ do: "sit", table, token, name: settings.name, since: this.last, salt: this.salt }),
+      () => {
+        const { take, code } = seats()[table] ?? {};
+        const free = take === undefined ? {} : { take, code };
+        return {
+          do: "sit",
+          table,
+          token,
+          name: settings.name,
+          since: this.last,
+          salt: this.salt,
+          ...free,
+        };
+      },
       (message) => this.hear(message),
       (status) => (this.status = status),
     );
@@ -227,6 +243,11 @@ export class TableState {
 
   get dice(): DiceTold | null {
     return this.summary?.dice ?? this.welcome?.dice ?? null;
+  }
+
+  // What is left in my deck, in no order; null: I cannot tell, or look at the past.
+  get left(): string[] | null {
+    return this.moment ? null : (this.shown?.left ?? null);
   }
 
   get seal(): Seal {
@@ -376,6 +397,13 @@ export class TableState {
     const offered = this.shown?.options.some((option) => option.text === text);
     this.chain = offered ? this.chain.slice(1) : [];
     if (offered) this.choosing(text);
+  }
+
+  // Make several choices, one after the other, as far as each is offered.
+  follow(texts: string[]): void {
+    if (!this.mine || !texts.length) return;
+    this.choosing(texts[0]!);
+    this.chain = texts.slice(1);
   }
 
   // ``nth`` of so many ``copies`` that lie together, where cards are picked in place.
@@ -633,12 +661,19 @@ export class TableState {
         this.slots = placed(this.slots, message.view.line_up);
         this.past(message);
         break;
+      case "hint":
+        this.coach.hear(message);
+        break;
+      case "review":
+        this.coach.reviewed = message;
+        break;
       case "summary":
         this.summary = message;
         break;
       case "people":
         this.people = message;
         this.minutes = 0;
+        this.noteGame();
         clearInterval(this.minute);
         if (message.seats.some((one) => one.away !== null))
           this.minute = window.setInterval(() => (this.minutes += 1), 60_000);
@@ -683,6 +718,7 @@ export class TableState {
       case "refused":
         forgetDrag(); // the card lies where it was
         this.refused = message.text;
+        this.coach.thinking = false;
         this.waiting = false;
         this.playingAll = false;
         this.chain = [];
@@ -691,10 +727,15 @@ export class TableState {
       case "stopping":
         this.refused = message.text;
         break;
-      case "gone":
-        this.gone = message.text;
+      case "gone": {
         this.wire.close();
+        const { code } = seats()[this.table] ?? {};
+        if (code && !this.welcome) {
+          forget(this.table); // the seat was somebody else's before it was mine
+          go(`/join/${code}`, true);
+        } else this.gone = message.text;
         break;
+      }
     }
   }
 
@@ -752,6 +793,7 @@ export class TableState {
     const from = this.moment ? [] : starts(message.events);
     const number = this.log[this.log.length - 1]?.move ?? 0;
     this.shown = message;
+    this.coach.putAway();
     if (!this.moment) this.slots = placed(was ? this.slots : [], message.view.line_up);
     const fresh = message.lines.filter((line) => (line.move ?? 0) > number);
     if (fresh.length) this.log = [...this.log, ...fresh];
@@ -803,6 +845,27 @@ export class TableState {
       mine,
       over: view.over,
       ...(view.over ? { won: view.winners.includes(this.seat) } : {}),
+    });
+    this.noteGame();
+  }
+
+  // What this browser remembers of a game: whether others sit there, and how it ended.
+  private noteGame(): void {
+    const { people, view, seat } = this;
+    if (!people || seat === null || !this.token) return;
+    const persons = people.seats.filter((one) => one.person).length;
+    if (persons > 1 && !seats()[this.table]?.shared) keepSeat(this.table, { shared: true });
+    if (!view?.over || this.moment) return;
+    noteGame(this.table, {
+      player: view.players[seat]!.name,
+      against: view.players
+        .filter((one) => one.team !== view.players[seat]!.team)
+        .map((one) => people.seats[one.seat]?.agent ?? ""),
+      mode: view.mode,
+      won: view.winners.includes(seat),
+      drawn: !view.winners.length && view.city === undefined,
+      turns: view.turn,
+      ...(this.welcome?.day ? { day: this.welcome.day } : {}),
     });
   }
 
