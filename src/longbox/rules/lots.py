@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from longbox.rules.codes import DECK, HAND, MAIN, NOBODY, ZONES
-from longbox.rules.state import EVEN, LABEL, LOTS, NO_WORDS, NOTED, State
+from longbox.rules.state import EVEN, KNOWN, LABEL, LOTS, NO_WORDS, NOTED, State
 from longbox.rules.words import NONE, ONE, append, blank
 
 if TYPE_CHECKING:
@@ -139,12 +139,12 @@ def _hidden_in(st: State, zone: i64) -> vec[i64]:
 
 def _note_hidden(st: State, zone: i64, found: vec[i64], count: i64) -> i64:
     """Note those of a zone in a row, from a place on; where the next one's place is."""
-    everybody = _everybody(st)
-    seers = _seers(st, zone)
+    others = (_everybody(st) & ~_seers(st, zone)) << KNOWN  # who does not see it by itself
     row = st.row
+    lies = st.lies
     for at in range(st.ends[zone], st.ends[zone + 1]):
         copy = row[at]
-        if (st.known(copy) | seers) != everybody:
+        if lies[copy] & others != others:
             found[count] = copy
             count += 1
     return count

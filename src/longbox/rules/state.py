@@ -42,9 +42,9 @@ CLOCK: Final = 16  # more boxes than the clock of any game has
 # its lot, and the reach of the place where it lies (lots.py).
 ZONE: Final = 0xFFF
 _OWNER: Final = 12
-_KNOWN: Final = 16
+KNOWN: Final = 16
 _DESTINATION: Final = 32
-_HIDDEN: Final = ~(0xFFFF << _KNOWN | ZONE)  # all but its zone and who knows it
+_HIDDEN: Final = ~(0xFFFF << KNOWN | ZONE)  # all but its zone and who knows it
 _CONTAINED: Final = 1 << 36
 _LOT: Final = 37
 _REACH: Final = 43
@@ -53,7 +53,7 @@ LOTS: Final = 62  # so many at the most, so that a word has a bit for each
 SIGNED: Final = (1 << _LOT) - 1  # without lot and reach, which follow from what happened
 _STAYS: Final = _HIDDEN & ~(63 << _REACH)  # what is a copy's own, wherever it lies
 LABEL: Final = 63 << _LOT | 63 << _REACH
-NOTED: Final = LABEL | 0xFFFF << _KNOWN  # lot, reach, and who knows it
+NOTED: Final = LABEL | 0xFFFF << KNOWN  # lot, reach, and who knows it
 # Of an event's word: verb, seat, copy, from, to, cause, and of an act that was replaced (V_WOULD)
 # its own verb; -1 stands there as all ones.
 _SEAT: Final = 6
@@ -290,7 +290,7 @@ class State:
 
     def known(self, copy: i64) -> i64:
         """Bits of the seats that know which card a copy is, wherever it lies."""
-        return self.lies[copy] >> _KNOWN & 0xFFFF
+        return self.lies[copy] >> KNOWN & 0xFFFF
 
     def set_owner(self, copy: i64, seat: i64) -> None:
         """A seat owns a copy from now on."""
@@ -298,7 +298,7 @@ class State:
 
     def set_known(self, copy: i64, bits: i64) -> None:
         """These seats know a copy from now on."""
-        self.lies[copy] = self.lies[copy] & ~(0xFFFF << _KNOWN) | bits << _KNOWN
+        self.lies[copy] = self.lies[copy] & ~(0xFFFF << KNOWN) | bits << KNOWN
 
     def lot(self, copy: i64) -> i64:
         """The lot of a copy that lies hidden."""
@@ -391,7 +391,7 @@ class State:
         if end:
             goal = ends[to] if end < 0 else max(ends[to], goal - end)
         carry(row, copy, start, stop, goal)
-        lies[copy] = word & _HIDDEN | known << _KNOWN | to
+        lies[copy] = word & _HIDDEN | known << KNOWN | to
 
     def merge(self, frm: i64, to: i64, lot: i64) -> None:
         """All copies of a zone come on top of another, in their order; nobody knows them there.
