@@ -28,7 +28,16 @@ from starlette.websockets import WebSocket
 
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
-from longbox.server import boxing, catalogue, messages, metrics, protocol, rulebook, workshop
+from longbox.server import (
+    boxing,
+    catalogue,
+    coaching,
+    messages,
+    metrics,
+    protocol,
+    rulebook,
+    workshop,
+)
 from longbox.server.address import address_of
 from longbox.server.boxes import Boxes
 from longbox.server.budgets import (
@@ -263,6 +272,19 @@ async def tell_file(request: Request) -> Response:
     return _json(await lobby.readers.tell_box(protocol.read_box(await body(request)).file))
 
 
+async def lessons(_: Request) -> Response:
+    """The lessons, for the start page."""
+    return _json(coaching.lessons())
+
+
+async def learn(request: Request) -> Response:
+    """Open the table of a lesson."""
+    lobby: Lobby = request.app.state.lobby
+    wanted = protocol.read_learner(await body(request))
+    pay(OPENING)
+    return _opened(await lobby.learn(request.path_params["name"], wanted.name))
+
+
 def _opened(made: Opened) -> Response:
     seats = _seats(made.tokens, f"/table/{made.table}")
     return _json(TableOpened(made.table, made.players, seats, made.sealed or None), 201)
@@ -466,6 +488,8 @@ def build(
             Route("/api/sets/{name}/box", told(own_copy)),
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
+            Route("/api/lessons", told(lessons)),
+            Route("/api/lessons/{name}", told(learn), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
             Route("/api/workshop/looks", told(looks)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),

@@ -45,6 +45,7 @@ from longbox.records.sealing import commitment, sealed_text, seed_of
 from longbox.server import metrics
 from longbox.server.budgets import paid
 from longbox.server.eyes import Person
+from longbox.server.lesson import lesson
 from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.messages import Stopping
 from longbox.server.minds import Minds
@@ -119,7 +120,7 @@ class Lobby:
             opening = read.opening
         elif not is_own:
             check_sets(opening)
-        terms = Terms(opening=opening, undo=wanted.undo, clock=wanted.clock, guide=wanted.guide)
+        terms = Terms(opening=opening, undo=wanted.undo, clock=wanted.clock)
         return await self._open(terms, [(one.agent, one.name) for one in wanted.seats], read)
 
     async def open_own(self, opening: Opening, name: str, agent: str | None) -> Opened:
@@ -130,6 +131,16 @@ class Lobby:
         begun = await self._begun(Terms(opening=opening, undo="free"))
         others = [(agent or BOT, "")] * (len(begun[1].players) - 1)
         return await self._seat(begun, [(None, name), *others])
+
+    async def learn(self, name: str, called: str) -> Opened:
+        """Open the table of a lesson; raises Refused."""
+        try:
+            found = lesson(name)
+        except LookupError as error:
+            raise Refused(str(error)) from None
+        terms = Terms(opening=found.opening, undo="free", lesson=name)
+        others = len(found.opening.players or ()) - 1
+        return await self._open(terms, [(None, called), *[(BOT, "")] * others])
 
     async def _open(
         self,
@@ -157,7 +168,7 @@ class Lobby:
         named = opening.seed is not None
         if not named:
             opening = structs.replace(opening, seed=seed_of(new_secret()))
-        if has_texts(opening):
+        if has_texts(opening) and not terms.lesson:  # ours need no reader
             await self.readers.deal(opening)  # what it has read is remembered here
         game, texts = await _dealt(opening)
         opening = game.opening
@@ -210,7 +221,7 @@ class Lobby:
             plays = None if seat.is_persons and number in here else seat.agent
             seats[(number + shift) % count] = KeptSeat(seat.token, seat.name, plays)
         return await self.deal(
-            structs.replace(table.terms, opening=opening, guide=False, seats=tuple(seats))
+            structs.replace(table.terms, opening=opening, lesson="", seats=tuple(seats))
         )
 
     # ------------------------------------------------------------------ finding
@@ -283,7 +294,7 @@ class Lobby:
                 raise Unlike(OTHER_DICE)
             terms = read_terms(data)
             then = await self._texts(terms)
-            if has_texts(terms.opening):
+            if has_texts(terms.opening) and not terms.lesson:
                 with contextlib.suppress(Refused):  # whoever brings it back says why
                     await self.readers.deal(terms.opening)
             made = await asyncio.to_thread(paid, brought_back, table, terms, journal, then)

@@ -143,7 +143,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     undo: Undoing = "ask"
     clock: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0  # seconds a seat has in all; 0: none
-    guide: bool = False
 
 
 class TableWanted(Settings, frozen=True, kw_only=True):
@@ -227,7 +226,13 @@ class BoxGameWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     undo: Undoing = "ask"
 
 
-C = TypeVar("C", CardWanted, TextWanted, TrialWanted, BoxWanted, BoxGameWanted)
+class LessonWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who would like to learn."""
+
+    name: Name = ""
+
+
+C = TypeVar("C", CardWanted, TextWanted, TrialWanted, BoxWanted, BoxGameWanted, LessonWanted)
 
 
 def read_card(body: bytes) -> TextWanted:
@@ -248,6 +253,11 @@ def read_box(body: bytes) -> BoxWanted:
 def read_box_game(body: bytes) -> BoxGameWanted:
     """The game that is wanted with a box; raises Malformed."""
     return _converted(body, BoxGameWanted, "This opens no table")
+
+
+def read_learner(body: bytes) -> LessonWanted:
+    """Who would like to learn; raises Malformed."""
+    return _converted(body, LessonWanted, "This begins no lesson")
 
 
 def _converted(body: bytes, wanted: type[C], told: str) -> C:

@@ -16,7 +16,7 @@ from longbox.game.game import Game
 from longbox.game.reckoning import reckoned
 from longbox.printed.looks import read_look
 from longbox.records.sealing import salt_of, sealed_text
-from longbox.server import catalogue, rulebook
+from longbox.server import catalogue, coaching
 from longbox.server.chronicles import log_since
 from longbox.server.counting import SeatCount
 from longbox.server.messages import (
@@ -51,7 +51,7 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         goal=game.goal(seat),
         undo=table.terms.undo,
         dice=dice_of(table),
-        guide=rulebook.tips() if table.terms.guide else [],
+        lesson=coaching.told(table, seat),
         whys=catalogue.whys(game.see(None, is_spoken=False).city is not None),
         scenario=scenario_of(game),
         campaign=table.terms.book,
@@ -124,21 +124,23 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
         view = replace(view, decision=Question(seat=None))
     decision = table.game.decision
     is_asked = decision is not None and decision.seat == seat
+    is_free = is_asked and not table.has_strayed
     way = table.undo_way(seat)
     back = table.undo_to(seat)
     step = account.step(seat, number)
     return Shown(
         move=number,
         view=view,
-        options=tuple(decision.options) if decision is not None and is_asked else (),
+        options=tuple(decision.options) if is_free and decision is not None else (),
         events=[] if since is None else seen(account.since(seat, since), seat),
         lines=[] if since is None else log_since(account, seat, since),
         by=step[0].seat if step else None,
         held=is_held,
         clock=ClockTold(table.limit, table.spent[seat]) if table.limit else None,
         undo=UndoTold(way, account.made[back].text) if way != "off" and back is not None else None,
-        ahead=foreseen(table.game, seat) if is_asked and seat is not None else None,
+        ahead=foreseen(table.game, seat) if is_free and seat is not None else None,
         sums=reckoned(account, seat, view),
+        coach=coaching.coach(table, seat),
     )
 
 

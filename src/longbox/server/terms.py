@@ -31,6 +31,7 @@ class Own(Settings, frozen=True, kw_only=True):
     """What a table adds to the opening of its game."""
 
     seats: tuple[KeptSeat, ...] = ()
+    lesson: str = ""  # the one that is learnt here, by its id
     book: str | None = None  # the campaign that the game belongs to
     origin: Origin | None = None  # none: of an older Longbox
     named: bool = False  # whoever opened the table named the seed, or a record that holds it

@@ -317,21 +317,36 @@ export interface ScenarioTold {
   look: LookPart[]; // of its title page
 }
 
-/** Where to look: at a part of the page, or at a zone. */
+/** Where to look: at a part of the page, or at a place, or a card that lies there. */
 export interface Pointer {
-  part?: "caption" | "log";
-  zone?: string;
-  whose?: "foe" | "me"; // left out where the zone is shared
+  part?: "caption" | "goal" | "power" | "threat";
+  at?: Spot;
+  card?: string;
 }
 
-/** What a guided first game says, when something comes up for the first time. */
-export interface Tip {
-  say: string;
-  when?: string[]; // kinds of options that are all on offer
-  without?: string[]; // kinds of options of which none is
-  event?: string; // a kind of event that has just happened
-  turn?: number;
-  point?: Pointer;
+/** The lesson that is learnt at a table. */
+export interface LessonTold {
+  id: string;
+  title: string;
+  coach: string; // the card whose portrait speaks
+  steps: string[]; // what each is called
+  number: number; // of this lesson, from 1
+  of: number; // how many lessons there are
+  next: string | null; // the lesson that comes after it
+  words: Record<string, string>; // the rule of each word that is met
+}
+
+/** What the coach of a lesson says now, and what is to be done; no words: others play. */
+export interface Coach {
+  step: number; // the one that is on, from 0
+  minutes: number; // that are left, about
+  head?: string; // the first few words
+  say?: string; // the others
+  moves?: string[]; // what is to be done, by the texts of options: the first one first
+  point?: Pointer; // what is spoken of
+  words?: string[]; // those that are met, each with a rule
+  strayed?: boolean; // something else was done: it says why not, and waits for an undo
+  done?: boolean; // the lesson is over
 }
 
 /** Something that somebody said; it is text, never markup. */
@@ -394,7 +409,7 @@ export interface Welcome {
   goal: string; // what it plays for, in a line
   undo: string; // off, ask or free
   dice: DiceTold;
-  guide: Tip[]; // of a first game
+  lesson: LessonTold | null; // that is learnt here
   whys: Record<string, string>; // why things happen that no card brings about, by kind of event
   scenario: ScenarioTold | null;
   campaign: string | null; // the one that the game belongs to
@@ -418,6 +433,7 @@ export interface Shown {
   undo: UndoTold | null; // how and what could be taken back
   ahead: Ahead | null; // of the decision: what several choices lead to, and what is left
   sums: Sums | null; // of a Confrontation: both sides, part by part
+  coach: Coach | null; // of a lesson: what is said now
 }
 
 /** The table as it was at a moment of the past. */
@@ -1120,7 +1136,6 @@ export interface Chair {
 export interface TableWanted {
   undo?: string;
   clock?: number; // seconds a seat has in all; 0: none
-  guide?: boolean;
   seats?: Chair[];
   files?: string[]; // set files of one's own
   record?: string | null;
