@@ -40,6 +40,7 @@ ANSWERS = (
     messages.SetsTold,
     messages.SetPrinting,
     messages.Rulebook,
+    messages.Lessons,
     written.CardRead,
     written.PhrasesTold,
     written.AtWork,
@@ -58,6 +59,7 @@ REQUESTS = (
     protocol.TextWanted,
     protocol.BoxWanted,
     protocol.BoxGameWanted,
+    protocol.LessonWanted,
     protocol.TrialWanted,
 )
 

@@ -58,7 +58,7 @@ const WELCOME: Welcome = {
   seat: 0,
   undo: "free",
   dice: { sealed: null, salt: null, seed: null, opened: null },
-  guide: [],
+  lesson: null,
   whys: {},
   scenario: null,
   campaign: null,
@@ -119,6 +119,7 @@ export class Sitting {
       clock: null,
       ahead: null,
       sums: null,
+      coach: null,
       ...more,
     };
     this.say(shown);

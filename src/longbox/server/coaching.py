@@ -19,7 +19,10 @@ def lessons() -> Lessons:
 
 def _row(one: Lesson) -> LessonRow:
     told = one.written
-    return LessonRow(one.id, told.title, told.about, told.minutes, list(one.opening.sets))
+    words = list(dict.fromkeys(word for beat in one.beats for word in beat.words))
+    steps = [step.title for step in told.steps]
+    sets = list(one.opening.sets)
+    return LessonRow(one.id, told.title, told.about, told.minutes, sets, steps, words)
 
 
 def told(table: Table, seat: int | None) -> LessonTold | None:

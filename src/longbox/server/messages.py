@@ -142,6 +142,8 @@ class LessonRow(Struct, frozen=True):
     about: str  # a sentence
     minutes: int  # it takes about so many
     game: list[str]  # the ids of its sets
+    steps: list[str]  # what each is called
+    words: list[str]  # those that are met, each with a rule
 
 
 class Lessons(Struct, frozen=True):

@@ -194,6 +194,22 @@ export interface Rulebook {
   keywords: Record<string, string>; // the rule of each word that has one
 }
 
+/** A lesson, for whoever would like to learn. */
+export interface LessonRow {
+  id: string;
+  title: string;
+  about: string; // a sentence
+  minutes: number; // it takes about so many
+  game: string[]; // the ids of its sets
+  steps: string[]; // what each is called
+  words: string[]; // those that are met, each with a rule
+}
+
+/** All lessons, in the order in which they are learnt. */
+export interface Lessons {
+  lessons: LessonRow[];
+}
+
 /** Why a request was refused, in a sentence. */
 export interface Trouble {
   error: string;
@@ -1197,6 +1213,11 @@ export interface BoxGameWanted {
   seats?: Chair[];
   players?: string[]; // the Characters; empty: usual
   undo?: string;
+}
+
+/** Who would like to learn. */
+export interface LessonWanted {
+  name?: string;
 }
 
 /** Anything that the server says on a socket. */
