@@ -50,8 +50,8 @@ export function elementOf(option: Option | undefined, me: number): HTMLElement |
     const there = place ? seen(`[data-place="${CSS.escape(key(place))}"] ${CARD(name)}`) : [];
     const staged = seen(`.stage ${CARD(name)}`);
     const found =
-      there[0] ??
       staged[0] ??
+      there[0] ??
       seen(`.legal${CARD(name)}`)[0] ??
       (place ? undefined : seen(CARD(name))[0]);
     if (found) return found;
