@@ -295,7 +295,9 @@ class ScenarioTold(Struct, frozen=True):
     number: int
     name: str
     story: tuple[str, ...]  # a paragraph each
-    text: str
+    wins: str  # how it is won
+    loses: str  # how it is lost
+    text: str  # its own rules
     look: tuple[LookPart, ...]  # of its title page
 
 

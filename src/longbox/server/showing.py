@@ -38,6 +38,7 @@ from longbox.server.standing import paragraphs, standing
 from longbox.server.table import Refused, Table
 from longbox.views import voice
 from longbox.views.facts import EventParts, Line, Question
+from longbox.views.goals import loses, wins
 
 
 def welcome(table: Table, seat: int | None) -> Welcome:
@@ -80,7 +81,8 @@ def scenario_of(game: Game) -> ScenarioTold | None:
         return None
     story = paragraphs(found["story"])
     look = read_look(found["look"]).parts
-    return ScenarioTold(found["number"], found["name"], story, found["text"], look)
+    ways = wins(found["goal"], found["won"]), loses(found["lost"])
+    return ScenarioTold(found["number"], found["name"], story, *ways, found["text"], look)
 
 
 def stands(table: Table) -> Standing | None:

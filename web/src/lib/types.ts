@@ -329,7 +329,9 @@ export interface ScenarioTold {
   number: number;
   name: string;
   story: string[]; // a paragraph each
-  text: string;
+  wins: string; // how it is won
+  loses: string; // how it is lost
+  text: string; // its own rules
   look: LookPart[]; // of its title page
 }
 
