@@ -73,7 +73,7 @@ export function aimed(point: Pointer | undefined): HTMLElement | undefined {
 
 // What no balloon may cover.
 const KEPT =
-  "[data-card], .caption, .btn, .stage, .duel, .space, .power, .pile, .backs, .threat, .tile, .move," +
+  "[data-card], .caption, .btn, .stage, .duel, .space, .power, .pile, .back, .nm, .threat, .tile, .move," +
   " .vs, .mate, [data-place$='/Character'], [data-place$='pile'], [data-place='main deck']";
 
 export function boxOf(element: Element): Box {
