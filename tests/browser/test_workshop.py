@@ -40,6 +40,32 @@ def test_a_card_is_typed_refused_mended_kept_and_played(visit: Visit, width: int
     expect(page.locator('[data-card="Night Guard"]').first).to_be_visible()
 
 
+def test_a_card_is_priced_as_it_is_typed_and_its_cost_is_taken_from_there(visit: Visit) -> None:
+    page = visit("/workshop")
+    price = page.get_by_label("The price", exact=True)
+    write(page, "Draw 3 cards.")
+    expect(price.get_by_text("A bargain")).to_be_visible()
+    write(page, "Draw 3 crads.")
+    expect(price.get_by_text("once every word is read")).to_be_visible()
+    write(page, "Draw 3 cards.")
+    price.get_by_role("button", name="instead").click()
+    expect(price.locator(".fair").first).to_have_text("Fair")
+    page.get_by_text("Where the worth comes from").click()
+    expect(price.locator("tbody tr")).to_have_count(3)
+
+
+def test_on_a_phone_the_price_opens_from_the_bar(visit: Visit) -> None:
+    page = visit("/workshop", width=390, height=844)
+    write(page, "Draw 3 cards.")
+    page.get_by_role("button", name="A bargain").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Ask").click()
+    expect(sheet.get_by_text("Fair", exact=True)).to_be_visible()
+    assert [] == findings(page)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
 NEAR = "+2 Power\nYou may put the top card of your graveyard into your hand."
 
 

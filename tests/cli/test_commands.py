@@ -96,6 +96,10 @@ def test_every_command_has_help_with_an_example(run: Run, name: str) -> None:
         ["sets", "--nope"],
         ["replay", "a.yaml", "--to", "x"],
         ["simulate", "--games", "0"],
+        ["price"],
+        ["price", "+1 Power", "--check"],
+        ["price", "+1 Power", "--type", "Hat"],
+        ["price", "+1 Power", "--set", "nope"],
         ["lab", "nope"],
         ["lab", "--what-if", "Kryb"],
         ["lab", "--what-if", "Krib: cost=4"],
@@ -647,3 +651,36 @@ def test_a_database_that_cannot_be_opened_is_told_in_a_sentence(
     assert (1, "", 1) == (process.returncode, out, err.count("\n"))
     assert err.startswith(f"longbox serve: {tmp_path}")
     assert err.endswith(f"{why}.\n")
+
+
+# ---------------------------------------------------------------------------- price
+
+
+def test_a_price_is_told_with_its_interval_its_parts_and_a_verdict(run: Run) -> None:
+    code, out, _ = run("price", "+2 Power\\nDraw a card.", "--cost", "1", "--json")
+    told = json.loads(out)
+
+    assert 0 == code
+    assert told["fair"]["low"] < told["fair"]["cost"] < told["fair"]["high"]
+    assert ["+2 Power.", "Draw a card."] == [one["reads_as"] for one in told["clauses"]]
+    assert (1, "bargain") == (told["asked"], told["verdict"])
+    lines = run("price", "+2 Power\\nDraw a card.", "--cost", "1")[1].splitlines()
+
+    assert lines[0].startswith(f"Fair cost {told['fair']['cost']:.1f}, between ")
+    assert "At 1: bargain." == lines[1]
+    assert any(line.endswith("  Draw a card.") for line in lines)
+
+
+def test_a_text_that_is_not_read_has_no_price(run: Run) -> None:
+    code, out, err = run("price", "Draw a crad.")
+
+    assert (1, "") == (code, out)
+    assert "crad" in err
+
+
+def test_how_far_prices_are_off_is_told_of_each_set(run: Run) -> None:
+    told = json.loads(run("price", "--check", "--json")[1])
+
+    assert told["all"]["cards"] == sum(one["cards"] for one in told["sets"].values())
+    assert told["all"]["cards"] == len(told["cards"])
+    assert SET in run("price", "--check")[1]

@@ -95,12 +95,22 @@ def button(page: Page, beginning: str) -> None:
     page.locator(".buttons .btn, footer .btn, .answer", has_text=beginning).first.click()
 
 
+def press(page: Page, confronts: bool, tries: int = 5) -> None:
+    """Click the next thing; if the page draws it anew in between, look for it once more."""
+    found = page.evaluate_handle(NEXT, confronts).as_element()
+    assert found
+    try:
+        found.click(force=True)
+    except Error as error:
+        if tries == 0 or "not attached" not in error.message:
+            raise
+        press(page, confronts, tries - 1)
+
+
 def turn(page: Page, confronts: bool) -> None:
     """Click one thing, and wait until the table has answered."""
     before = page.get_attribute("main", "data-move")
-    found = page.evaluate_handle(NEXT, confronts).as_element()
-    assert found
-    found.click(force=True)
+    press(page, confronts)
     with contextlib.suppress(Error):  # not everything that can be clicked is a move
         page.wait_for_function(ANSWERED, arg=before, timeout=2000)
 

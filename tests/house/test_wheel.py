@@ -104,8 +104,12 @@ OF_TYPES = {
 }
 # Its numbers are written out where they are used.
 OF_NUMBERS = {"longbox/rules/codes.py"}
-# They run when a game is kept, or when somebody reads.
+# They run when a game is kept, or when somebody reads or asks for a price.
 OF_READERS = {
+    "longbox/agents/market.py",
+    "longbox/agents/matrices.py",
+    "longbox/agents/pricing.py",
+    "longbox/agents/traits.py",
     "longbox/game/account.py",
     "longbox/game/digest.py",
     "longbox/game/foresight.py",

@@ -9,12 +9,15 @@ from html.parser import HTMLParser
 
 import pytest
 
-from longbox.lab.changes import NoChange, as_toml, change_of, changed
-from longbox.lab.comparison import Comparison, differences
+import longbox
+from longbox.agents.matrices import inverse, product
+from longbox.lab.changes import NoChange, as_toml, change_of, changed, hidden_in
+from longbox.lab.comparison import Comparison, Contrast, Twins, differences
 from longbox.lab.laboratory import Commission, findings
+from longbox.lab.match import play_out
 from longbox.lab.page import page
-from longbox.lab.study import Experiment, Story, stories, studied
-from longbox.lab.worth import Estimate, Experiments, inverse, placed, price_line, product
+from longbox.lab.study import STEADY, Experiment, Story, stories, studied
+from longbox.lab.worth import Estimate, Experiments, placed, price_line
 from longbox.opening.opening import Opening
 from longbox.printed.problem import SetError
 from longbox.printed.shelf import find, installed, read_file
@@ -93,8 +96,8 @@ def test_a_matrix_times_its_inverse_is_one() -> None:
 def pairs_of(one: str, other: str, games: int) -> dict[str, float]:
     before = studied(Opening((DUEL,)), GREEDY)
     after = studied(Opening(changed([DUEL], [change_of(other)])), GREEDY)
-    arms = [after, before] if one == "swapped" else [before, after]
-    found = differences(Comparison(*arms), games, jobs=1)
+    pairs = Comparison(after, before) if one == "swapped" else Comparison(before, after)
+    found = differences(pairs, games, jobs=1)
     return {name: found.of(name).value for name in found.players} | {"same": found.same / games}
 
 
@@ -173,9 +176,59 @@ def test_a_report_has_everything_in_it_and_fetches_nothing(name: str, seats: int
     reader.feed(page(found))
     data = found.as_data()
 
-    assert 4 == data["games"] == data["drawn_games"]
+    assert (2, 6) == (data["games"], data["drawn_games"])
     assert [] == reader.fetched
     told = " ".join(reader.words)
     assert all(card in told for card in data["bought"])
     assert "http" not in told
     assert [str(one) for one in change] == list(data["what_if"])
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (DUEL, ["Kryb: cost=4"]),
+        (DUEL, ["Amon Sur: text=+1 Power", "Fear: cost=2, vp=2"]),
+    ],
+)
+def test_a_forked_pair_is_the_pair_that_is_played_twice(name: str, said: list[str]) -> None:
+    changes = [change_of(one) for one in said]
+    hidden = hidden_in([name], changes)
+    before, after = (
+        studied(Opening((some,)), GREEDY) for some in (name, *changed([name], changes))
+    )
+    forked, whole = (
+        Comparison(before, after, cards).play(0, 8) for cards in (hidden, frozenset[str]())
+    )
+
+    assert hidden == {one.card for one in changes}
+    assert forked == whole
+    assert {False} < {one.is_same for one in whole}
+
+
+@pytest.mark.parametrize(
+    "said", ["Sinestro (9): cost=10", "Punch: text=+2 Power", "Kryb: copies=3"]
+)
+def test_what_is_seen_from_the_start_is_never_forked(said: str) -> None:
+    assert frozenset() == hidden_in([DUEL], [change_of(said)])
+
+
+def test_pairs_go_together_as_far_as_they_are_the_same() -> None:
+    same, other = ({"x": 1.0, "y": 0.0}, {"x": 0.0, "y": 1.0})
+    found = Contrast()
+    found.add([Twins(one, one, True, (1, 1), (9, 9)) for one in (same, other) for _ in range(3)])
+
+    assert found.correlation == pytest.approx(1.0)
+    found.add(
+        [Twins(same, other, False, (1, 0), (9, 9)), Twins(other, same, False, (0, 1), (9, 9))]
+    )
+    assert found.correlation == pytest.approx(0.5)
+
+
+def test_whoever_may_be_forked_plays_alike_with_any_dice_of_its_own() -> None:
+    for name in STEADY:
+        games = [longbox.new(DUEL, seed=5) for _ in range(2)]
+        for seed, game in enumerate(games):
+            play_out(game, [longbox.agent(name, seed=f"{seed}/{seat}") for seat in range(2)])
+
+        assert games[0].moves() == games[1].moves()

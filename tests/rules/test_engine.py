@@ -641,6 +641,19 @@ def test_a_turn_without_end_is_ended_and_the_player_is_told() -> None:
     assert 1 == game.decision.seat
 
 
+def test_blocks_without_end_are_ended() -> None:
+    texts = {"Blow": "+9 Power", "Echo": "Block (1): Draw a card."}
+    game = lay(["Punch"], texts=texts, foe={"hand": ["Blow"]}, own={"hand": ["Echo"], "deck": []})
+    for move in ("end turn", "confront Green Lantern", "play Blow", "done"):
+        game.choose(move)
+    for _ in range(400):
+        if "block Echo" not in offered(game):
+            break
+        game.choose("block Echo")
+
+    assert ["normal turn", "confront Sinestro"] == offered(game)
+
+
 def test_a_game_without_end_is_a_stalemate() -> None:
     game = longbox.lay(
         {

@@ -2,10 +2,13 @@
 
 import json
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from sitting import RIVALS, Running
 
+from longbox.games import reports
+from longbox.printed import cache
 from longbox.server import boxing, protocol, workshop
 from longbox.server.table import Refused
 
@@ -53,6 +56,29 @@ def test_cards_that_are_better_or_worse_in_every_way_are_told() -> None:
     assert "Amazon Warriors" in [one.name for one in beside.worse]
     assert beside.count > 200
     assert read(text="Fold the card in half.").beside is None
+
+
+def test_a_card_is_priced_by_its_clauses_and_judged_by_what_it_asks() -> None:
+    price = read(text="+2 Power\nDraw a card.", cost=1).price
+
+    assert price.low < price.cost < price.high
+    assert price.cost == pytest.approx(sum(part.cost for part in price.parts))
+    assert ["", "+2 Power.", "Draw a card."] == [part.said for part in price.parts]
+    assert "bargain" == price.verdict
+    assert "dear" == read(text="+2 Power\nDraw a card.", cost=8).price.verdict
+
+
+def test_what_is_not_read_or_in_no_main_deck_has_no_price() -> None:
+    assert read(text="Fold the card in half.").price is None
+    assert read(text="+2 Power", place="starter").price is None
+    assert read(text="+2 Power", level=1).price is None
+
+
+def test_a_card_for_a_city_is_priced_as_one() -> None:
+    card = {"type": "Villain", "text": "Attack: Discard a card."}
+
+    assert read(**card, game="rebirth").price.cost != read(**card).price.cost
+    assert read(**card, game="nope").price.cost == read(**card).price.cost
 
 
 def test_a_text_that_is_not_read_is_told_where_it_stops() -> None:
@@ -259,3 +285,20 @@ def test_what_can_be_written_about_a_thing_is_told(server: Running) -> None:
     assert "" == told["none"]
     assert 'did you mean "destroy"?' in workshop.known("trash").none
     assert "" == workshop.known("  ").none
+
+
+def test_a_report_that_was_made_opens_from_the_page_of_the_set(server: Running) -> None:
+    name = "shazam-vs-black-adam"
+    path = reports._key(name)
+    cache.place_of(path, ".msgpack").unlink(missing_ok=True)
+
+    assert "" == server.ask(f"/api/sets/{name}")[1]["report"]
+    assert 400 == server.ask(f"/api/sets/{name}/report")[0]
+
+    reports.keep_report(name, "<!doctype html><p>Even.</p>")
+    address = server.ask(f"/api/sets/{name}")[1]["report"]
+    with urlopen(f"{server.home}{address}") as answer:
+        assert b"Even." in answer.read()
+        assert "text/html; charset=utf-8" == answer.headers["content-type"]
+        assert "script-src" not in answer.headers["content-security-policy"]
+    cache.place_of(path, ".msgpack").unlink()

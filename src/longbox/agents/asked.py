@@ -11,6 +11,7 @@ from longbox.agents.agent import policy_of
 from longbox.agents.roster import agent
 from longbox.game.dossier import opened_dossier
 from longbox.game.game import load
+from longbox.game.scroll import Scholar
 from longbox.views.sight import Thinker
 
 
@@ -32,6 +33,6 @@ def thought(dossier: bytes) -> int:
     it = opened_dossier(dossier)
     one = agent(it.agent, it.seed)
     policy = policy_of(one)
-    if isinstance(policy, Thinker):  # it has worlds dealt, and gets to see none of them
+    if isinstance(policy, (Thinker, Scholar)):  # neither is handed any position
         return load(it.world).consult(policy)
     return one.choose(it.view, it.options, it.events)

@@ -53,6 +53,22 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(AGENTS))
 
 
+def enter(name: str, make: Callable[..., Agent]) -> None:
+    """Enter an agent of one's own, for this process; ``make(seed)`` makes one of them.
+
+    Raises ValueError for a name that an agent has already.
+    """
+    known = name.strip().casefold()
+    if known in AGENTS:
+        raise ValueError(f'There is an agent "{known}" already.')
+    AGENTS[known] = make
+
+
+def leave(name: str) -> None:
+    """Take out an agent that was entered; raises KeyError for a name that no agent has."""
+    del AGENTS[name.strip().casefold()]
+
+
 def agent(name: str, seed: int | str = 0, **settings: object) -> Agent:
     """The agent of that name, with dice of its own, cast by ``seed``.
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from longbox.agents.agent import Agent, policy_of
 from longbox.game.game import Game
+from longbox.game.scroll import Scholar
 from longbox.views.events import Event
 from longbox.views.sight import Policy, Thinker
 
@@ -37,7 +38,7 @@ class Sitting:
         heard = [event.seen(seat) for event in self._heard[seat]]
         self._heard[seat] = []
         policy = policy_of(one)
-        if isinstance(policy, Thinker):  # it has worlds dealt, and gets to see none of them
+        if isinstance(policy, (Thinker, Scholar)):  # neither is handed any position
             return self.game.consult(policy)
         if one.is_blind:
             return one.choose(DARK, decision.offers, heard)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from longbox.game.scroll import Scholar
 from longbox.views.prospect import Prospect
 from longbox.views.sight import Policy, Sight, Thinker
 
@@ -50,3 +51,17 @@ class WatchedThinker(Thinker):
     def judge(self, prospect: Prospect, seat: i64) -> float:
         """How good a prospect is for a seat."""
         return self.thinker.judge(prospect, seat)
+
+
+class WatchedScholar(Scholar):
+    """A scholar that is watched."""
+
+    def __init__(self, watch: Timekeeper, scholar: Scholar) -> None:
+        super().__init__(scholar.desk, scholar.pick)
+        self.watch: Final = watch
+        self.scholar: Final = scholar
+
+    def decide(self, sight: Sight) -> i64:
+        """The index of the option that the scholar picks."""
+        self.scholar.scroll = self.scroll
+        return self.watch.decided(self.scholar, sight)

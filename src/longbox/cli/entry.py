@@ -27,6 +27,7 @@ COMMANDS = {
     "card": "show one card, its text and how it is read",
     "check": "read set files and report every error",
     "phrases": "list what can be written about a thing, with examples",
+    "price": "what a card would fairly cost, by its text",
     "scenario": "run scenario files",
     "replay": "play a record back",
     "verify": "check the dice of a record: commitment, deal and every shuffle",

@@ -20,6 +20,7 @@ from longbox.game.looking import look
 from longbox.game.options import Namer
 from longbox.game.playing import consulted, play_on
 from longbox.game.saving import EDITION, Past, Saved, pack, sign_of, unpack
+from longbox.game.scroll import Desk, Scroll
 from longbox.game.trail import ELSEWHERE, EVERY, Link, kept_before, since_kept
 from longbox.games.aftermath import campaign_after, scenario_played
 from longbox.games.setup import Plan, begin, plan
@@ -36,7 +37,7 @@ from longbox.views.cards import facts_of, plain_facts
 from longbox.views.events import Event, events_of
 from longbox.views.facts import CardFacts, Option, Question, View, encode
 from longbox.views.goals import goal
-from longbox.views.imagine import imagine
+from longbox.views.imagine import deal_anew, imagine
 from longbox.views.names import Names, names_of
 from longbox.views.sight import Policy
 from longbox.views.view import cards_in, view
@@ -182,6 +183,31 @@ class Game:
         if self._state.over:
             raise notation.IllegalMove("The game is over; no move can be made.")
         return consulted(self._state, self.names, policy)
+
+    # ----------------------------------------------------------------- seen as numbers
+
+    def read(self, desk: Desk, seat: int) -> Scroll:
+        """What the seat may know, as numbers, and, if it must decide, those of its options.
+
+        It is as at the moment that ``view`` tells of, and good until the desk is asked again.
+        """
+        st = self._state
+        scroll = desk.scroll(st)
+        if seat == st.q_seat or self.is_open(seat):
+            scroll.read(st, seat, True)
+        else:
+            known = self.known(seat)
+            scroll.read(known._state, seat, False)  # noqa: SLF001 - a game of our own kind
+        return scroll
+
+    def numbers(self, desk: Desk) -> list[int]:
+        """The numbers of the options of the pending decision, in their order."""
+        st = self._state
+        return list(desk.scroll(st).numbering.numbers(st))
+
+    def is_open_to_all(self) -> bool:
+        """Whether everybody may know of the pending question."""
+        return who_may_know_question(self._state) == all_of(self._state)
 
     def _leave(self) -> Link:
         """A link for moves that are made without noting each: the position before them is kept."""
@@ -454,6 +480,16 @@ class Game:
         st = known._state  # noqa: SLF001 - a game of our own kind
         dealt = imagine(st, seat, seed, self._namer.order(st))
         tidy(dealt)
+        namer = self._namer.imagined()
+        return Game(namer.opening, dealt, self.players, namer)
+
+    def deal_anew(self, seed: int | str) -> Game:
+        """A copy in which what no seat knows is dealt anew: the order of decks, and the dice.
+
+        Every seat sees the same in both, and is asked the same. What was before is forgotten, and
+        so is the seed, from which all that is hidden could be dealt.
+        """
+        dealt = deal_anew(self._state, seed, self._namer.order(self._state))
         namer = self._namer.imagined()
         return Game(namer.opening, dealt, self.players, namer)
 

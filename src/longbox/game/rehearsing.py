@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longbox.game.offering import see_question
+from longbox.game.scroll import Scholar
 from longbox.rules.codes import ASIDE, CHARACTER, DECK, DISCARD, HAND, MAIN, PLAY, SCORE, ZONES
 from longbox.rules.lists import item, length
 from longbox.rules.machine import choose, option_list
@@ -66,6 +67,10 @@ def decided(st: State, by: Register, sight: Sight, policy: Policy, pool: i64) ->
 
     Below 0: it asks for trials, which are not its due in a rehearsal.
     """
+    if isinstance(policy, Scholar):
+        policy.show(st)
+        sight.begin(st.q_seat, length(pool), False)
+        return policy.decide(sight)
     if policy.is_blind:
         sight.begin(st.q_seat, length(pool), False)
     else:

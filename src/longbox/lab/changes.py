@@ -88,6 +88,21 @@ def changed(sets: Sequence[str], changes: Sequence[Alteration]) -> tuple[str, ..
     return tuple(names)
 
 
+HIDDEN = frozenset({"cost", "vp", TEXT})  # what of a card nobody sees before the card
+
+
+def hidden_in(sets: Sequence[str], changes: Sequence[Alteration]) -> frozenset[str]:
+    """The cards that change, if until one of them is seen nothing differs; else nothing."""
+    printed = {card.name.casefold(): card for name in sets for card in read_file(find(name)).cards}
+    found = set()
+    for one in changes:
+        card = printed.get(one.card.casefold())
+        if card is None or card.place or not HIDDEN.issuperset(key for key, _ in one.keys):
+            return frozenset()
+        found.add(card.name)
+    return frozenset(found)
+
+
 def _names(tables: dict[str, Any]) -> list[str]:
     cards = [str(row["name"]) for row in tables.get("card", ())]
     levels = [

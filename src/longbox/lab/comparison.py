@@ -4,7 +4,8 @@ Owns: which games are pairs, and what their differences say. Must not know: what
 
 Both games of a pair have the same cast and the same dice. Until the first difference shows they are
 the same game, move for move, and many are so to their end: these say for sure that they do not
-differ, which no two games of different luck could.
+differ, which no two games of different luck could. So long nobody is asked again: the second game
+is forked where a changed card of the main deck was first seen.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from statistics import StatisticsError, correlation
 from typing import Any
 
-from longbox.lab.study import CHUNK, Story, Study
+from longbox.lab.study import CHUNK, STEADY, Story, Study, Trail
 from longbox.lab.tournament import Progress, parts
 from longbox.lab.worth import Estimate
 
@@ -36,13 +38,21 @@ class Comparison:
 
     before: Study
     after: Study
+    changed: frozenset[str] = frozenset()  # what differs, where that is but cards of main decks
 
     def play(self, first: int, last: int) -> list[Twins]:
         """The pairs of these numbers, the last excluded."""
-        return [
-            paired(self.before.game(number), self.after.game(number))
-            for number in range(first, last)
-        ]
+        return [self.pair(number) for number in range(first, last)]
+
+    def pair(self, number: int) -> Twins:
+        """A pair: its second game goes its own way from where the first difference shows."""
+        if not self.changed or not STEADY.issuperset(self.before.agents):
+            return paired(self.before.game(number), self.after.game(number))
+        trail = Trail(self.changed)
+        before = self.before.game(number, trail)
+        if trail.seen is None:
+            return paired(before, before)
+        return paired(before, self.after.game(number, trail, before))
 
 
 def paired(one: Story, other: Story) -> Twins:
@@ -70,6 +80,7 @@ class Contrast:
     players: dict[str, list[float]] = field(default_factory=dict)  # by name: each difference
     turns: list[float] = field(default_factory=list)
     first: list[float] = field(default_factory=list)
+    scores: list[tuple[float, float]] = field(default_factory=list)  # of one player: both games
 
     def add(self, pairs: Iterable[Twins]) -> None:
         """Add some pairs."""
@@ -78,6 +89,8 @@ class Contrast:
             self.same += one.is_same
             for name, score in one.before.items():
                 if name in one.after:
+                    if name == min(one.before):
+                        self.scores.append((score, one.after[name]))
                     self.players.setdefault(name, []).append(one.after[name] - score)
             self.turns.append(one.turns[1] - one.turns[0])
             self.first.append(one.first[1] - one.first[0])
@@ -91,10 +104,21 @@ class Contrast:
         return {
             "pairs": self.games,
             "same": self.same,
+            "correlation": round(self.correlation, 3),
             "players": {name: self.of(name).as_data() for name in self.players},
             "first_player": self.firsts.as_data(),
             "turns": {"more": round(self.longer.value, 3), "95": round(self.longer.reach, 3)},
         }
+
+    @property
+    def correlation(self) -> float:
+        """How far both games of a pair go together; 0: no farther than those of other luck."""
+        if len(self.scores) < 2:
+            return 0.0
+        try:
+            return correlation(*zip(*self.scores, strict=True))
+        except StatisticsError:  # all of one arm ended alike
+            return 0.0
 
     @property
     def longer(self) -> Estimate:

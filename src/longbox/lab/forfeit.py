@@ -13,7 +13,8 @@ from contextlib import contextmanager
 from types import FrameType
 
 from longbox.agents.agent import Agent, Shown, policy_of
-from longbox.agents.watched import WatchedPolicy, WatchedThinker
+from longbox.agents.watched import WatchedPolicy, WatchedScholar, WatchedThinker
+from longbox.game.scroll import Scholar
 from longbox.views.facts import EventParts, Option
 from longbox.views.sight import THE_TRIALS, Policy, Sight, Thinker
 
@@ -57,6 +58,8 @@ class Timed:
             return None
         if isinstance(found, Thinker):
             return WatchedThinker(self, found)
+        if isinstance(found, Scholar):
+            return WatchedScholar(self, found)
         return WatchedPolicy(self, found)
 
     def decided(self, policy: Policy, sight: Sight) -> int:

@@ -6,20 +6,25 @@ Must not know: how games are played, how an answer is drawn or printed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from longbox.lab.changes import Alteration, changed
+from longbox.lab.causes import tried
+from longbox.lab.changes import Alteration, changed, hidden_in
 from longbox.lab.comparison import Comparison, Contrast, differences
+from longbox.lab.mispricing import moved
 from longbox.lab.report import Report, Reporter
+from longbox.lab.results import PLAYED, Keeping, Told, told
 from longbox.lab.study import Study, stories, studied
 from longbox.lab.tournament import Progress
 from longbox.lab.worth import Estimate
 from longbox.opening.opening import Opening
 
+Keep = Callable[[Told], None]
 ASTRAY = 0.5  # of all purchases of the second study are left to luck
+JUDGES = ("greedy", "dearest", "light")  # unlike players, each of a third of its games
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +33,29 @@ class Commission:
 
     opening: Opening
     agents: tuple[str, ...]
-    games: int  # half of them as played, half with purchases left to luck
+    games: int  # a quarter of them as anybody would play, in the others luck has its hands
     seats: int | None = None  # how many play, drawn anew for each game; None: the usual cast
     jobs: int | None = None
     changes: tuple[Alteration, ...] = ()
     against: tuple[str, ...] = ()  # another version of the sets
+    judges: tuple[str, ...] = JUDGES  # who play the second study
 
     @property
-    def half(self) -> int:
-        """The games of each study and the pairs of each comparison."""
-        return max(1, self.games // 2)
+    def quarter(self) -> int:
+        """The games that are played as anybody would, and the pairs of each comparison."""
+        return max(1, self.games // 4)
+
+    @property
+    def tried(self) -> int:
+        """The games in which luck has its hands."""
+        return max(1, self.games - self.quarter)
 
     @property
     def whole(self) -> int:
         """All games and pairs that will be played."""
-        runs = len(self.arms()) + (3 if self.against else 0)
-        return self.half * (2 + runs)
+        versions = 2 if self.against else 1
+        pairs = len(self.arms()) + versions - 1
+        return versions * (self.quarter + self.tried) + pairs * self.quarter
 
     def arms(self) -> list[tuple[str, tuple[Alteration, ...]]]:
         """Each change by itself, then all of them together."""
@@ -54,15 +66,17 @@ class Commission:
             found.append(("all of these", self.changes))
         return found
 
-    def study(self, sets: Sequence[str], astray: float = 0.0) -> Study:
-        """A study of some sets."""
+    def study(self, sets: Sequence[str], is_tried: bool = False) -> Study:
+        """A study of some sets: as they are played, or one in which luck has its hands."""
         opening = Opening(
             tuple(sets),
             mode=self.opening.mode,
             scenario=self.opening.scenario,
             seed=self.opening.seed,
         )
-        return studied(opening, self.agents, self.seats, astray)
+        if is_tried:
+            return studied(opening, self.agents, self.seats, ASTRAY, self.judges)
+        return studied(opening, self.agents, self.seats)
 
 
 @dataclass(slots=True)
@@ -74,55 +88,63 @@ class Findings:
     older: Report | None = None  # of the version that was compared with
 
     def shifts(self) -> list[tuple[str, Estimate]]:
-        """By how much each card's place beside its price line has moved, the surest first."""
+        """By how much Power each card has moved beside its price, the surest first."""
         if self.older is None:
             return []
-        before = {one.card: one.off for one in self.older.cards}
-        found = [
-            (one.card, one.off.less(before[one.card]))
-            for one in self.report.cards
-            if one.card in before
-        ]
-        return sorted(found, key=lambda one: -abs(one[1].value) / (one[1].error or 1.0))
+        return moved(self.older.off, self.report.off)
 
     def as_data(self) -> dict[str, Any]:
         """As plain data."""
         data = self.report.as_data()
         data["what_if"] = {name: found.as_data() for name, found in self.compared}
         if self.older is not None:
-            data["moved"] = {name: shift.as_data() for name, shift in self.shifts()}
+            data["moved"] = {
+                name: {"power": round(one.value, 3), "95": round(one.reach, 3)}
+                for name, one in self.shifts()
+            }
         return data
 
 
-def findings(order: Commission, progress: Progress | None = None) -> Findings:
-    """All that is found; raises ValueError for what cannot be played, before any game is."""
+def findings(
+    order: Commission, progress: Progress | None = None, keeping: Keeping | None = None
+) -> Findings:
+    """All that is found; raises ValueError for what cannot be played, before any game is.
+
+    The games of the set itself, though not those of other versions, go into ``keeping``.
+    """
     sets = tuple(order.opening.sets)
     base = order.study(sets)
-    arms = [(name, order.study(changed(sets, some))) for name, some in order.arms()]
+    arms = [
+        (name, order.study(changed(sets, some)), hidden_in(sets, some))
+        for name, some in order.arms()
+    ]
     older = order.study(order.against) if order.against else None
     done = 0
 
-    def part() -> Progress | None:
+    def part(games: int) -> Progress | None:
         nonlocal done
         before = done
-        done += order.half
+        done += games
         return None if progress is None else partial(_further, progress, before)
 
-    def reported(names: tuple[str, ...], study: Study) -> Report:
+    def reported(names: tuple[str, ...], study: Study, keep: Keep | None = None) -> Report:
         reporter = Reporter(names, order.agents, study.is_shared)
-        reporter.add(stories(study, order.half, order.jobs, part()))
-        second = order.study(names, ASTRAY)
-        reporter.try_out(stories(second, order.half, order.jobs, part()))
+        reporter.add(stories(study, order.quarter, order.jobs, part(order.quarter)))
+        if keep is not None:
+            keep(told(PLAYED, reporter.told))
+        second = order.study(names, is_tried=True)
+        reporter.learn(tried(second, order.tried, order.jobs, part(order.tried), keep))
         return reporter.report()
 
-    found = Findings(reported(sets, base))
+    found = Findings(reported(sets, base, keeping.add if keeping is not None else None))
     if older is not None:
         found.older = reported(order.against, older)
-        arms.insert(0, (f"since {', '.join(order.against)}", base))
-    for i, (name, study) in enumerate(arms):
+        arms.insert(0, (f"since {', '.join(order.against)}", base, frozenset()))
+    count = order.quarter
+    for i, (name, study, hidden) in enumerate(arms):
         before = older if older is not None and i == 0 else base
-        pairs = Comparison(before, study)
-        found.compared.append((name, differences(pairs, order.half, order.jobs, part())))
+        pairs = Comparison(before, study, hidden)
+        found.compared.append((name, differences(pairs, count, order.jobs, part(count))))
     return found
 
 

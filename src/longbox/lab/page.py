@@ -7,15 +7,18 @@ Must not know: how anything was measured.
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
 
+from longbox.lab.causes import ALL
 from longbox.lab.charts import (
     BAND,
     CHEAP,
     DEAR,
     DEEP,
     INK,
+    MUTE,
     PLAIN,
     Bar,
     Plane,
@@ -33,6 +36,8 @@ from longbox.lab.report import Bought, Rate, Report
 from longbox.lab.worth import Estimate, Placed, worth_at
 
 SHOWN = 6  # cards whose purchases are drawn
+ENDS = 12  # cards of either end of the price line whose causes are told apart
+MOVED = 20  # cards that are shown of those that have moved
 FOLDED = 60  # cards: of more the middle of the forest is left to the table of data
 FACES = {"Bangers": "bangers", "Roboto Condensed": "roboto-condensed-latin-500"}
 
@@ -88,12 +93,15 @@ def page(found: Findings) -> str:
         _panel("E", "When cards are bought", "players of 100 who have it", _when(report)),
         _panel("F", "How long, and how it ends", f"of {report.games:,} games", _length(report)),
     ]
+    if found.older is not None:
+        note = "Power worth more than before, beside the price"
+        right.append(_panel("J", "What has moved", note, _moved(found)))
     if found.compared:
         note = "each game played twice with the same luck"
         right.append(_panel("G", "What if", note, _ifs(found)))
     right.append(_panel("H", "What to look at", "", _looks(report)))
     columns = "".join(f"<div>{''.join(one)}</div>" for one in (left, right))
-    panels = [_head(report), columns, _reading(), _data(report)]
+    panels = [_head(report), columns, _causes(report), _reading(), _data(report)]
     title = escape(f"Longbox lab: {report.title}")
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
@@ -263,6 +271,11 @@ def signed(one: Estimate) -> str:
     return f"{100 * one.value:+.1f} ± {100 * one.reach:.1f}".replace("-", "\u2212")
 
 
+def in_power(one: Estimate) -> str:
+    """A difference in Power, with how far off it may be."""
+    return f"{one.value:+.1f} ± {one.reach:.1f}".replace("-", "\u2212")
+
+
 def _line(report: Report) -> str:
     costs = [one.cost for one in report.cards]
     worths = [100 * one.worth.value for one in report.cards]
@@ -303,7 +316,7 @@ def _when(report: Report) -> str:
 
 def _bought(one: Bought) -> str:
     last = max(1, len(one.by_turn) - 1)
-    plane = Plane((0, last), (0, 100), 210, 150, 30, 26)
+    plane = Plane((0, last), (0, 124), 210, 150, 30, 26)
     way = [(plane.x(i), plane.y(100 * share)) for i, share in enumerate(one.by_turn)]
     end = 100 * one.by_turn[-1]
     parts = [
@@ -375,7 +388,8 @@ def _ifs(found: Findings) -> str:
             )
         same = 100 * contrast.same / max(1, contrast.games)
         said.append(
-            f"<p>{escape(name)}: {same:.0f} of 100 pairs are the same to their end; games are "
+            f"<p>{escape(name)}: {same:.0f} of 100 pairs are the same to their end, and "
+            f"results go together by {contrast.correlation:.2f}; games are "
             f"{contrast.longer.value:+.2f} ± {contrast.longer.reach:.2f} turns longer "
             f"({contrast.games:,} pairs).</p>"
         )
@@ -385,6 +399,19 @@ def _ifs(found: Findings) -> str:
         + forest(rows, (-far, far), "What would change", 0, 300)
         + "".join(said)
     )
+
+
+def _moved(found: Findings) -> str:
+    """The cards that have moved beside their price since the other version."""
+    rows = []
+    for card, one in found.shifts()[:MOVED]:
+        low, high = (one.value + s * one.reach for s in (-1, 1))
+        is_seen = low > 0 or high < 0
+        ink, mark = (CHEAP, "down") if low > 0 else (DEAR, "up") if high < 0 else (PLAIN, "square")
+        rows.append(Bar(card, Whisker(one.value, low, high), in_power(one), "", mark, ink, is_seen))
+    far = max([2.0, *(abs(edge) for row in rows for edge in (row.at.low, row.at.high))])
+    said = "<p>The surest first; ▼ cheaper for what it is worth, ▲ dearer.</p>"
+    return forest(rows, (-far, far), "What has moved beside its price", 0, 200) + said
 
 
 def _looks(report: Report) -> str:
@@ -409,12 +436,77 @@ def _looks(report: Report) -> str:
     return "<ul>" + "".join(f"<li>{one}</li>" for one in items) + "</ul>"
 
 
+def _causes(report: Report) -> str:
+    """The cards that lie farthest off the price line, by each cause and each player."""
+    if not report.cards:
+        return ""
+    ends = [*report.cards[:ENDS], *report.cards[ENDS:][-ENDS:]]
+    rows = [_cells(report, one.card, str(one.cost)) for one in ends]
+    note = f"games of 100 won more or less, {report.drawn:,} games"
+    said = (
+        "<p>Luck buys a card in place of the mean one; gives two copies at the start in place of "
+        "two starters, compared with two of the mean card; or lets a seat buy the card at all. "
+        "Each is drawn by itself, in the same games, and each player plays a part of them. Off, in "
+        "Power, is what the first and the gifts say together of worth beside cost. "
+        "The last columns are no causes: who wins buys other cards, too. "
+        "Grey: no difference to be seen.</p>"
+    )
+    table = _table(_titles(report), rows)
+    title = "Causes, told apart"
+    return _panel("I", title, note, said + table).replace("<section", '<section class="wide"', 1)
+
+
+def _titles(report: Report) -> list[str]:
+    """What stands above the columns of causes."""
+    players = [name for name in report.causes if name]
+    return [
+        *("card", "cost", "bought"),
+        *(f"by {name}" for name in players),
+        *("given two", "may be bought", "off, in Power"),
+        *(f"won with it, {name}" for name in players),
+    ]
+
+
+def _cells(report: Report, card: str, cost: str) -> list[str]:
+    """What luck says of a card, and what was only seen."""
+    whole = report.causes[ALL]
+    by = [one for name, one in report.causes.items() if name]
+    found = [whole.bought, *(one.bought for one in by), whole.given, whole.allowed]
+    off = report.off.get(card)
+    return [
+        *(escape(card), cost),
+        *(_sure(some.get(card)) for some in found),
+        "" if off is None else _inked(off, in_power(off)),
+        *(_sure(one.won.get(card)) for one in by),
+    ]
+
+
+def _sure(one: Estimate | None) -> str:
+    return "" if one is None else _inked(one, signed(one))
+
+
+def _inked(one: Estimate, told: str) -> str:
+    ink = CHEAP if one.value > one.reach else DEAR if -one.value > one.reach else MUTE
+    return f'<span style="color:{ink}">{escape(told)}</span>'
+
+
+def _table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table whose cells are escaped already."""
+    head = "".join(f"<th>{escape(name)}</th>" for name in titles)
+    body = "".join("<tr>" + "".join(f"<td>{one}</td>" for one in row) + "</tr>" for row in rows)
+    return (
+        f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+        "</div>"
+    )
+
+
 def _reading() -> str:
     return (
         '<section class="wide"><p><b>How to read it.</b> Every figure stands with the interval in '
         "which the true one lies nineteen times in twenty; of twenty intervals one misses. A, B, E "
-        "and F describe what happened; C, D and G are causes: luck decided what was bought, or one "
-        "thing was changed and nothing else. Other players may buy otherwise.</p></section>"
+        "and F describe what happened; C, D, G and the first columns of I are causes: luck "
+        "decided, or one thing was changed and nothing else. Other players may buy "
+        "otherwise.</p></section>"
     )
 
 
@@ -423,37 +515,14 @@ def _data(report: Report) -> str:
     rows = []
     for one in report.bought:
         card = places.get(one.card)
-        cells = ["", "", ""]
-        if card is not None:
-            cells = [str(card.cost), signed(card.worth), signed(card.off)]
-        rows.append(
-            "<tr>"
-            + "".join(
-                f"<td>{escape(cell)}</td>"
-                for cell in (
-                    one.card,
-                    *cells,
-                    points(one.games),
-                    points(one.won) if one.won.count else "",
-                    f"{one.plays:.2f}",
-                )
-            )
-            + "</tr>"
-        )
-    head = "".join(
-        f"<th>{name}</th>"
-        for name in (
-            "card",
-            "cost",
-            "worth",
-            "over its price",
-            "bought, of 100 games",
-            "won by who bought it (no cause)",
-            "plays a copy",
-        )
-    )
+        cost, off = ("", "") if card is None else (str(card.cost), signed(card.off))
+        causes = _cells(report, one.card, cost) if report.causes else [escape(one.card), cost]
+        more = [off, points(one.games), points(one.won) if one.won.count else ""]
+        rows.append([*causes, *map(escape, more), f"{one.plays:.2f}"])
+    head = ["card", "cost"] if not report.causes else _titles(report)
+    head += ["over its price", "bought, of 100 games"]
+    head += ["won by who bought it (no cause)", "plays a copy"]
     return (
-        '<section class="wide"><details><summary>Data</summary><div class="scroll"><table>'
-        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div></details>"
-        "</section>"
+        '<section class="wide"><details><summary>Data</summary>'
+        f"{_table(head, rows)}</details></section>"
     )

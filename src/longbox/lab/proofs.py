@@ -80,10 +80,11 @@ def fields(kind: type) -> tuple[str, ...]:
 
 
 # What speaks of lists on the heap, where they may lie anywhere: compared by what is in the lists;
-# and rows of which only a part is in use.
+# rows of which only a part is in use; and what only spares looking.
 WORK = ("stack", "sp", "blank", "heap", "top", "history", "past", "q_pool", "q_picked")
+SPARING = ("cheapest", "strays")
 RESOLVED = ("stack", "history", "q_pool", "q_picked")
-PARTS = tuple(name for name in fields(State) if name not in (*SHARED, *WORK))
+PARTS = tuple(name for name in fields(State) if name not in (*SHARED, *WORK, *SPARING))
 parts_of = attrgetter(*PARTS)
 
 

@@ -4,8 +4,9 @@ Owns: which questions are asked of the games, and the answers.
 Must not know: how games are played, how an answer is drawn.
 
 Two studies answer. In the first everybody plays as well as they can; it is described: who won, how
-surely that could be told, how long it took, what was bought. In the second some purchases are left
-to luck; from it follows what a card is worth. What is only seen together, such as winning and
+surely that could be told, how long it took, what was bought. In the second, which several players
+play in turn, luck gives cards, keeps them away and buys them; from it follows what a card is worth
+(``causes``). What is only seen together, such as winning and
 having bought a card, is called so.
 """
 
@@ -19,9 +20,11 @@ from typing import Any
 from longbox.effects.vocabulary import Ability
 from longbox.games.library import box
 from longbox.games.outdoing import worth
+from longbox.lab.causes import ALL, Causation, Causes
+from longbox.lab.mispricing import mispriced
 from longbox.lab.odds import wilson
 from longbox.lab.study import Story
-from longbox.lab.worth import Experiments, Placed, placed, price_line
+from longbox.lab.worth import Estimate, Placed, placed, price_line
 from longbox.printed.card import Printed
 from longbox.printed.shelf import load
 from longbox.views.facts import joined_meaning
@@ -50,6 +53,13 @@ class Rate:
             "high": round(self.high, 4),
             "games": self.count,
         }
+
+
+def _in_power(one: Estimate | None) -> dict[str, float] | None:
+    """By how much Power a card is worth more than it costs, as plain data."""
+    if one is None:
+        return None
+    return {"power": round(one.value, 3), "95": round(one.reach, 3)}
 
 
 def rate_of(score: float, count: int) -> Rate:
@@ -99,6 +109,8 @@ class Report:
     starters: Rate | None = None  # of all plays that somebody chose
     cards: list[Placed] = field(default_factory=list)
     line: list[float] = field(default_factory=list)
+    causes: dict[str, Causes] = field(default_factory=dict)  # by player; ALL: by all of them
+    off: dict[str, Estimate] = field(default_factory=dict)  # by card: worth more than it costs
     dominated: list[tuple[str, str]] = field(default_factory=list)  # a card, and one that is better
     bodies: list[tuple[str, list[str]]] = field(default_factory=list)  # on too many cards
 
@@ -134,6 +146,11 @@ class Report:
                     "purchases": one.worth.count,
                     "verdict": one.verdict or "in line",
                     "sure_with_all": one.is_sure,
+                    "off_in_power": _in_power(self.off.get(one.card)),
+                    "by": {
+                        who or "all players": found.of(one.card)
+                        for who, found in self.causes.items()
+                    },
                 }
                 for one in self.cards
             },
@@ -163,15 +180,15 @@ class Reporter:
         self.printed = [card for one in files for card in one.cards]
         self.boxes = [box(name) for name in sets]
         self.told: list[Story] = []
-        self.experiments = Experiments()
+        self.causation = Causation()
 
     def add(self, stories: Iterable[Story]) -> None:
         """Add games of the first study."""
         self.told += stories
 
-    def try_out(self, stories: Iterable[Story]) -> None:
-        """Add games of the second study."""
-        self.experiments.add(stories)
+    def learn(self, causation: Causation) -> None:
+        """Add what games of the second study say."""
+        self.causation.absorb(causation)
 
     def report(self) -> Report:
         """What they say."""
@@ -180,7 +197,7 @@ class Reporter:
             self.title,
             self.agents,
             len(self.told),
-            self.experiments.games,
+            self.causation.games,
             self.is_shared,
             {card.name: card.emblem for card in self.printed},
         )
@@ -200,7 +217,9 @@ class Reporter:
         found.bought = self._bought()
         found.starters = self._starters()
         costs = {card.name: card.cost for card in self.printed}
-        found.cards = placed(self.experiments.worths(), costs)
+        found.causes = self.causation.causes()
+        found.off = mispriced(found.causes[ALL], costs)
+        found.cards = placed(found.causes[ALL].bought, costs)
         found.line = price_line([(one.cost, one.worth) for one in found.cards])
         found.dominated = self._dominated()
         found.bodies = self._bodies()

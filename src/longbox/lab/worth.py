@@ -17,10 +17,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
+from longbox.agents.matrices import Matrix, inverse, product
 from longbox.lab.odds import RISK, SURE
 from longbox.lab.study import Story
 
-Matrix = list[list[float]]
 FEWEST = 30  # draws of a card: fewer say nothing
 
 
@@ -102,6 +102,19 @@ class Experiments:
         self.met[self._number(bought)] += 1
         return list(terms.items())
 
+    def absorb(self, other: Experiments) -> None:
+        """Add other games."""
+        self.games += other.games
+        mine = [self._number(card) for card in other.known]
+        for number, met in zip(mine, other.met, strict=True):
+            self.met[number] += met
+        for (i, j), value in other.pairs.items():
+            self.pairs[mine[i], mine[j]] += value
+        for (i, j), value in other.spread.items():
+            self.spread[mine[i], mine[j]] += value
+        for i, value in other.pulls.items():
+            self.pulls[mine[i]] += value
+
     def _number(self, card: str) -> int:
         number = self.known.setdefault(card, len(self.known))
         if number == len(self.met):
@@ -143,15 +156,28 @@ def placed(worths: Mapping[str, Estimate], costs: Mapping[str, int]) -> list[Pla
     return sorted(found, key=lambda one: (-one.off.value, one.card))
 
 
-def price_line(points: Sequence[tuple[int, Estimate]]) -> list[float]:
-    """What a card of a cost is worth: a parabola through all, or a line where costs are few."""
-    terms = min(3, len({cost for cost, _ in points}))
+def price_line(points: Sequence[tuple[int, Estimate]], most: int = 3) -> list[float]:
+    """What a card of a cost is worth: a parabola through all, or a line where costs are few.
+
+    Cards lie off it for good reasons, too; so a card that was met very often pulls no more than by
+    how far cards lie off.
+    """
+    terms = min(most, len({cost for cost, _ in points}))
     if not terms:
         return [0.0]
+    even = _fitted(points, terms, [1.0] * len(points))
+    strays = [(one.value - worth_at(even, cost)) ** 2 - one.error**2 for cost, one in points]
+    stray = max(0.0, math.fsum(strays) / len(points))
+    weights = [1 / max(1e-9, one.error**2 + stray) for _, one in points]
+    return _fitted(points, terms, weights)
+
+
+def _fitted(
+    points: Sequence[tuple[int, Estimate]], terms: int, weights: Sequence[float]
+) -> list[float]:
     left: Matrix = [[0.0] * terms for _ in range(terms)]
     right = [0.0] * terms
-    for cost, worth in points:
-        weight = 1 / max(1e-9, worth.error**2)
+    for (cost, worth), weight in zip(points, weights, strict=True):
         powers = [float(cost**n) for n in range(terms)]
         for i in range(terms):
             right[i] += weight * powers[i] * worth.value
@@ -163,30 +189,3 @@ def price_line(points: Sequence[tuple[int, Estimate]]) -> list[float]:
 def worth_at(line: Sequence[float], cost: float) -> float:
     """What the price line says of a cost."""
     return sum(factor * cost**n for n, factor in enumerate(line))
-
-
-# --------------------------------------------------------------------------- matrices
-
-
-def inverse(matrix: Matrix) -> Matrix:
-    """The inverse of a matrix, by Gauss and Jordan; raises ZeroDivisionError where none is."""
-    count = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(count))] for i, row in enumerate(matrix)]
-    for i in range(count):
-        pivot = max(range(i, count), key=lambda j: abs(rows[j][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        by = rows[i][i]
-        rows[i] = [value / by for value in rows[i]]
-        for j in range(count):
-            factor = rows[j][i]
-            if j != i and factor:
-                rows[j] = [a - factor * b for a, b in zip(rows[j], rows[i], strict=True)]
-    return [row[count:] for row in rows]
-
-
-def product(one: Matrix, other: Matrix) -> Matrix:
-    """The product of two matrices."""
-    columns = list(zip(*other, strict=True))
-    return [
-        [sum(a * b for a, b in zip(row, column, strict=True)) for column in columns] for row in one
-    ]

@@ -14,11 +14,14 @@ from longbox.rules.codes import (
     BY_CHARACTER,
     CHARACTER,
     DISCARD,
+    F_BLOCKS,
     HAND,
     M_CANNOT,
+    NOBODY,
     O_BLOCK,
     O_PASS,
     O_USE,
+    PLAY,
     Q_RESPOND,
     SCORE,
     SPAN,
@@ -36,9 +39,9 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.ending import finish
-from longbox.rules.frames import RESPONDERS, pop_frame, push_flush, push_program
+from longbox.rules.frames import RESPONDERS, pop_frame, push_flush, push_frame, push_program
 from longbox.rules.lists import NOTHING, added, item, length, of_zone
-from longbox.rules.offers import add_raising
+from longbox.rules.offers import MAX_CHOICES, add_raising
 from longbox.rules.replacing import act, awaited, befall
 from longbox.rules.seats import (
     NO_SEATS,
@@ -48,6 +51,7 @@ from longbox.rules.seats import (
     only,
     others,
     with_seat,
+    without,
 )
 from longbox.rules.state import State
 from longbox.rules.triggers import enter, happen, leave
@@ -111,24 +115,43 @@ def blockers(st: State) -> i64:
     return among(turn_order(st, st.active), sides)
 
 
+def ask_blockers(st: State) -> None:
+    """Open the Block window, if there is anybody who may Block, or raise the cost otherwise."""
+    seats = blockers(st)
+    asked = seats
+    while asked and not _answers(st, first(asked)):
+        asked = others(asked)
+    if asked:
+        fr = push_frame(st, F_BLOCKS, -1, -1, st.active)
+        st.stack[fr + RESPONDERS] = seats
+
+
+def _answers(st: State, seat: i64) -> i64:
+    """With what a seat may Block, or raise the cost otherwise."""
+    return add_raising(st, seat, _blocks(st, seat))
+
+
 def step_blocks(st: State, fr: i64) -> None:
     """The Block window: who may Block, or raise the cost otherwise, is asked until they pass."""
     if len(st.waiting):
         push_flush(st, 0)
         return
-    while st.stack[fr + RESPONDERS]:
-        seat = first(st.stack[fr + RESPONDERS])
-        options = add_raising(st, seat, _blocks(st, seat))
+    responders = st.stack[fr + RESPONDERS]
+    while responders:  # who has nothing now may have something once a teammate has blocked
+        seat = first(responders)
+        options = _answers(st, seat)
         if options:
             ask(st, Q_RESPOND, seat, added(st, options, O_PASS * SPAN), V_BLOCK, 0)
             return
-        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+        responders = others(responders)
     pop_frame(st)
 
 
 def _blocks(st: State, seat: i64) -> i64:
     """The Block cards that a seat may play, one of each."""
     options: i64 = NOTHING
+    if st.choices >= MAX_CHOICES:
+        return options
     seen: i64 = NOTHING
     zone = seat * ZONES + HAND
     row = st.row
@@ -157,10 +180,10 @@ def choose_block(st: State, fr: i64, option: i64) -> None:
     seat = st.q_seat
     answered(st)
     if option // SPAN == O_PASS:
-        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+        st.stack[fr + RESPONDERS] = without(st.stack[fr + RESPONDERS], seat)
         return
+    st.choices += 1
     if option // SPAN == O_USE:
-        st.choices += 1
         use_ability(st, option % SPAN, seat)
         return
     copy = option % SPAN
@@ -193,12 +216,14 @@ def defeat(st: State) -> None:
     """The Confronted Character goes to the score pile of who defeated it; the next one follows."""
     target = st.confronted
     copy = character(st, target)
+    place = target * ZONES + CHARACTER
+    if st.size(place) > 1:  # it hears of its own defeat, which the next one does not
+        happen(st, V_DEFEATED, target, copy, place, -1, -1)
     leave(st, copy)
     move(st, copy, st.active * ZONES + SCORE, 0, V_DEFEAT, st.active, -1)
     following = character(st, target)
     if following >= 0:
         enter_play(st, following)
-        happen(st, V_DEFEATED, target, copy, target * ZONES + CHARACTER, -1, -1)
         return
     if st.rules.eliminates and _sides_left(st) > 2:
         _eliminate(st, target)
@@ -234,10 +259,23 @@ def _eliminate(st: State, seat: i64) -> None:
     """A player who has lost the last Character leaves with all their cards."""
     st.out = with_seat(st.out, seat)
     st.confronted = -1
-    for zone in range(seat * ZONES, (seat + 1) * ZONES):
-        copies = of_zone(st, zone)
-        for i in range(length(copies)):
-            move(st, item(st, copies, i), st.shared + BOX, 0, V_CLEAR, seat, -1)
+    for zone in range(st.shared):
+        if zone // ZONES == seat or zone % ZONES == PLAY:
+            _empty(st, zone, seat)
+    if len(st.hosts):
+        _empty(st, st.beneath, seat)
+
+
+def _empty(st: State, zone: i64, out: i64) -> None:
+    """Of a zone, the cards of who is out leave the game, and what others lent them goes home."""
+    copies = of_zone(st, zone)
+    for i in range(length(copies)):
+        copy = item(st, copies, i)
+        owner = st.owner(copy)
+        if zone == out * ZONES + PLAY and owner != out and owner != NOBODY:
+            move(st, copy, owner * ZONES + DISCARD, 0, V_CLEAR, out, -1)
+        elif zone // ZONES == out or owner == out:
+            move(st, copy, st.shared + BOX, 0, V_CLEAR, out, -1)
 
 
 def enter_play(st: State, copy: i64) -> None:

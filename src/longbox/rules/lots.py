@@ -53,6 +53,7 @@ def begin_lots(st: State) -> None:
         own = home(seat)
         st.label_all(base + HAND, own)
         st.label_all(base + DECK, own)
+    st.strays = False
     first = 2 * st.seats
     main = st.shared + MAIN
     start = st.ends[main]
@@ -80,6 +81,15 @@ def is_within(st: State, lot: i64, reach: i64) -> bool:
             lot = nests[i + 1]
         i += PAIR
     return lot == reach
+
+
+def _has_inner(st: State, reach: i64) -> bool:
+    """Whether a lot is nested in that one."""
+    nests = st.nests
+    for i in range(1, len(nests), PAIR):
+        if nests[i] == reach:
+            return True
+    return False
 
 
 def outermost(st: State, lot: i64) -> i64:
@@ -114,25 +124,30 @@ def _hidden_zones(st: State) -> vec[i64]:
 
 def _hidden(st: State) -> vec[i64]:
     """All copies that not all know, where they lie."""
-    found = blank(0)
+    found = blank(len(st.lies))
+    count: i64 = 0
     zones = _hidden_zones(st)
     for i in range(len(zones)):
-        found = _add_hidden(st, zones[i], found)
-    return found
+        count = _note_hidden(st, zones[i], found, count)
+    return found[:count]
 
 
 def _hidden_in(st: State, zone: i64) -> vec[i64]:
-    return _add_hidden(st, zone, blank(0))
+    found = blank(st.size(zone))
+    return found[: _note_hidden(st, zone, found, 0)]
 
 
-def _add_hidden(st: State, zone: i64, found: vec[i64]) -> vec[i64]:
+def _note_hidden(st: State, zone: i64, found: vec[i64], count: i64) -> i64:
+    """Note those of a zone in a row, from a place on; where the next one's place is."""
     everybody = _everybody(st)
     seers = _seers(st, zone)
+    row = st.row
     for at in range(st.ends[zone], st.ends[zone + 1]):
-        copy = st.row[at]
+        copy = row[at]
         if (st.known(copy) | seers) != everybody:
-            found = append(found, copy)
-    return found
+            found[count] = copy
+            count += 1
+    return count
 
 
 def _is_only_there(st: State, lot: i64, zone: i64) -> bool:
@@ -151,6 +166,7 @@ def _is_only_there(st: State, lot: i64, zone: i64) -> bool:
 
 def _fresh(st: State) -> i64:
     """A lot that nothing is of; nests of which nothing is left are forgotten."""
+    st.strays = True
     taken: i64 = (ONE << (2 * st.seats + max(1, len(st.rules.piles) + 1))) - 1
     here: i64 = 0
     copies = _hidden(st)
@@ -270,11 +286,6 @@ def runs_out(st: State, seat: i64) -> None:
         _move_out(st, own)
 
 
-def remade(st: State, seat: i64) -> None:
-    """A seat's deck was made of its discard pile, which lay open: what is in it is all known."""
-    st.label_all(seat * ZONES + DECK, 2 * seat + 1)
-
-
 def _move_out(st: State, lot: i64) -> None:
     """A lot that somebody will need anew is another one from now on, wherever it is left."""
     new = _fresh(st)
@@ -342,9 +353,13 @@ def leaves_hand(st: State, copy: i64, zone: i64) -> None:
     """All are about to see a copy of a hand; which of them it was nobody can tell."""
     row = st.row
     lies = st.lies
+    card_of = st.card_of
+    card = card_of[copy]
     noted = lies[copy] & NOTED
     for i in range(st.ends[zone], st.ends[zone + 1]):
-        if lies[row[i]] & NOTED != noted:
+        other = row[i]
+        # Of lots of the seat's own, what is noted of other cards says nothing about this one.
+        if lies[other] & NOTED != noted and (card_of[other] == card or st.strays):
             _is_of_hand(st, copy, zone, True)
             return
 
@@ -466,6 +481,8 @@ def leaves_lot(st: State, copy: i64) -> None:
     if (st.known(copy) | _seers(st, st.where(copy))) == _everybody(st):
         return
     reach = st.reach(copy)
+    if st.lot(copy) == reach and not _has_inner(st, reach):
+        return
     copies = _hidden(st)
     for i in range(len(copies)):
         other = copies[i]
@@ -486,6 +503,8 @@ def hand_comes_to_light(st: State, zone: i64) -> None:
     everybody = _everybody(st)
     seers = st.rules.seers[seat]
     if seers == everybody:
+        return
+    if not st.strays:
         return
     is_plain = len(st.nests) == 0
     row = st.row

@@ -122,12 +122,14 @@ def option_list(st: State) -> i64:
 
 def tidy(st: State, fr: i64) -> None:
     """While nothing but the turn is to be done, nothing but its own lists is left on the heap."""
-    stack = st.stack
-    attackers = stack[fr + ATTACKERS]
-    entered = stack[fr + ENTERED]
     st.q_pool = NOTHING
     st.q_picked = NOTHING
     st.top = 0
+    if not st.board.size:
+        return  # nobody attacks
+    stack = st.stack
+    attackers = stack[fr + ATTACKERS]
+    entered = stack[fr + ENTERED]
     if not attackers and not entered:
         return
     if attackers < entered:  # the one that begins lower sinks first

@@ -107,6 +107,7 @@ PLAYS: Final = O_PLAY * SPAN
 BUYS: Final = O_BUY * SPAN
 DONE: Final = O_DONE * SPAN
 END: Final = O_END * SPAN
+BEYOND: Final = 1 << 30  # what nobody can pay
 MAX_CHOICES: Final = 400  # moves in one turn, after which only its end is offered
 BY_TYPE_FROM: Final = 128  # among the uses of a source: by the card type of what was paid
 TYPE_BITS: Final = 8
@@ -170,7 +171,6 @@ def turn_options(st: State) -> i64:
     if st.choices < MAX_CHOICES:
         rules = st.rules
         bans: i64 = modifiers(st, M_CANNOT) if st.alters & ALTERS_RIGHTS else NOTHING
-        mods = discounts(st) if st.confronted < 0 or rules.by_place else NOTHING
         options = _playable(st, seat, bans)
         waits = False  # for a card that comes before any other
         if st.catalog.has_firsts:
@@ -179,13 +179,13 @@ def turn_options(st: State) -> i64:
                 waits = must = True
                 options = urgent
         if rules.lays:
-            if _must_play_laid(st, seat):
+            if _must_play_laid(st, seat, bans):
                 must = True
-            options = _lay_options(st, seat, options, waits)
+            options = _lay_options(st, seat, options, waits, bans)
         if rules.by_place:
-            options = _in_city(st, seat, options, bans, mods)
+            options = _in_city(st, seat, options, bans)
         elif st.confronted < 0:
-            options = _buyable(st, seat, options, bans, mods)
+            options = _buyable(st, seat, options, bans)
         if st.alters & ALTERS_USES:
             options = _usable(st, seat, options, waits)
     if not must:
@@ -248,16 +248,17 @@ def _urgent(st: State, options: i64) -> i64:
     return list_from(st, mark)
 
 
-def _must_play_laid(st: State, seat: i64) -> bool:
-    """Whether an Assist card on the Character must still be played."""
+def _must_play_laid(st: State, seat: i64, bans: i64) -> bool:
+    """Whether an Assist card on the Character must still be played, and may be."""
     zone = seat * ZONES + ASIDE
     for i in range(st.ends[zone], st.ends[zone + 1]):
-        if not was_laid(st, st.row[i]):
+        copy = st.row[i]
+        if not was_laid(st, copy) and not (bans and _banned(st, bans, X_PLAY, copy, seat)):
             return True
     return False
 
 
-def _lay_options(st: State, seat: i64, options: i64, waits: bool) -> i64:
+def _lay_options(st: State, seat: i64, options: i64, waits: bool, bans: i64) -> i64:
     """Playing the Assist card on the Character, or laying one.
 
     All of it ``waits`` for a card that comes before any other (SW-03).
@@ -268,8 +269,9 @@ def _lay_options(st: State, seat: i64, options: i64, waits: bool) -> i64:
     must = False
     for i in range(st.ends[zone], st.ends[zone + 1]):
         if not was_laid(st, st.row[i]):
-            options = added(st, options, O_LAID * SPAN + st.row[i])
             must = True
+            if not (bans and _banned(st, bans, X_PLAY, st.row[i], seat)):
+                options = added(st, options, O_LAID * SPAN + st.row[i])
     if must or has_laid(st):
         return options
     start = st.ends[seat * ZONES + HAND]
@@ -283,11 +285,12 @@ def _lay_options(st: State, seat: i64, options: i64, waits: bool) -> i64:
 # --------------------------------------------------------------------------- buying
 
 
-def _buyable(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
+def _buyable(st: State, seat: i64, options: i64, bans: i64) -> i64:
     """Cards of the Line-Up, of the stacks, and from where an effect allows it."""
-    if not mods and not bans and not st.alters & ALTERS_SHOPS:
-        return _buyable_as_printed(st, options)
     power = st.power
+    mods = discounts(st)
+    if not mods and not bans and not st.alters & ALTERS_SHOPS:
+        return options if power < st.cheapest else _buyable_as_printed(st, options)
     line_up = st.shared + LINE_UP
     start = st.ends[line_up]
     for i in range(start, st.ends[line_up + 1]):
@@ -325,9 +328,12 @@ def _buyable_as_printed(st: State, options: i64) -> i64:
     ends = st.ends
     start = ends[st.shared + LINE_UP]
     end = ends[st.shared + LINE_UP + 1]
+    cheapest: i64 = BEYOND
     for i in range(start, end):
         copy = row[i]
-        if costs[card_of[copy]] <= power and not _is_repeated(st, start, i):
+        cost = costs[card_of[copy]]
+        cheapest = min(cheapest, cost)
+        if cost <= power and not _is_repeated(st, start, i):
             options = added(st, options, BUYS + copy)
     first_stack = st.shared + STACKS
     for zone in range(first_stack, first_stack + len(catalog.stacks)):
@@ -335,12 +341,13 @@ def _buyable_as_printed(st: State, options: i64) -> i64:
         if top == ends[zone]:
             continue
         card = card_of[row[top - 1]]
-        if (
-            costs[card] <= power
-            and catalog.flags[card] & IS_BOUGHT
-            and not _has_card(st, start, end, card)
-        ):
+        if not catalog.flags[card] & IS_BOUGHT:
+            continue
+        cost = costs[card]
+        cheapest = min(cheapest, cost)
+        if cost <= power and not _has_card(st, start, end, card):
             options = added(st, options, O_STACK * SPAN + row[top - 1])
+    st.cheapest = cheapest
     return options
 
 
@@ -382,11 +389,12 @@ def _buyable_elsewhere(st: State, seat: i64, options: i64, shops: i64, at: i64, 
 # --------------------------------------------------------------------------- on a board
 
 
-def _in_city(st: State, seat: i64, options: i64, bans: i64, mods: i64) -> i64:
+def _in_city(st: State, seat: i64, options: i64, bans: i64) -> i64:
     """What the Character's place in the city allows: moving, defeating, buying (REB-14 to 16)."""
     at = st.at(seat)
     if at < 0:
         return options
+    mods = discounts(st)
     if st.move > 0 and (not bans or not _banned(st, bans, X_MOVE, -1, seat)):
         options = added(st, options, O_MOVE * SPAN + st.board.clockwise(at, 1))
         options = added(st, options, O_MOVE * SPAN + st.board.clockwise(at, -1))

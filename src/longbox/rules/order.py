@@ -15,7 +15,8 @@ MAIN_PHASE: Final = 2  # playing, moving, buying, until the player ends it
 BLOCKING: Final = 3  # of a Confrontation: who may Block is asked
 COMPARING: Final = 4  # Power against the Confronted Character's cost
 ENDING: Final = 5  # the hand is discarded, and the turn's end takes effect
-CLEARING: Final = 6  # the play zone is cleared, a hand is drawn, the next player follows
+CLEARING: Final = 6  # the play zone is cleared, a hand is drawn, the Line-Up is refilled
+PASSING: Final = 7  # what that has woken is done, and the next player follows
 PLACING: Final = 16  # a Character that stands nowhere comes to a space
 STARTING: Final = 17  # the turn's start takes effect
 GATHERING: Final = 18  # which Villains attack
@@ -29,4 +30,4 @@ STEPS: Final = 24
 # Steps that begin at once: what waits is settled after them.
 UNSETTLED: Final = 1 << START | 1 << COMPARING | 1 << PLACING | 1 << STARTING | 1 << ADDING
 # Of a duel.
-DUEL: Final = (STARTING, ANNOUNCE, MAIN_PHASE, BLOCKING, COMPARING, ENDING, CLEARING)
+DUEL: Final = (STARTING, ANNOUNCE, MAIN_PHASE, BLOCKING, COMPARING, ENDING, CLEARING, PASSING)

@@ -15,6 +15,7 @@ from longbox.rules.codes import (
     F_ACT,
     F_PROGRAM,
     HAND,
+    M_CANNOT,
     NOBODY,
     Q_ORDER,
     U_ONCE,
@@ -26,6 +27,7 @@ from longbox.rules.codes import (
     V_REVEAL,
     V_WOULD,
     WORKS_ANYWHERE,
+    X_DRAW,
     ZONES,
 )
 from longbox.rules.frames import (
@@ -45,6 +47,7 @@ from longbox.rules.frames import (
     A,
     B,
     C,
+    note_way,
     open_context,
     pop_frame,
     push_frame,
@@ -82,7 +85,14 @@ from longbox.rules.triggers import (
     uses,
     wait,
 )
-from longbox.rules.values import controller, event_fits, holds, is_in_play, works
+from longbox.rules.values import (
+    controller,
+    event_fits,
+    holds,
+    is_in_play,
+    prevented,
+    works,
+)
 from longbox.rules.villains import arrive
 from longbox.rules.whereabouts import in_city
 from longbox.rules.words import NONE, ONE
@@ -206,6 +216,9 @@ def step_act(st: State, fr: i64) -> bool:
             attack = st.sp
             stack[attack + AVOIDED] = with_seat(stack[attack + AVOIDED], seat)
         return False
+    if verb == V_DRAW and copy < 0 and prevented(st, M_CANNOT, X_DRAW, -1, seat):
+        pop_frame(st)  # so many were drawn meanwhile that this one is forbidden
+        return False
     mark: i64 = len(st.waiting)
     _make_ready(st, fr)
     count = _how_many_wait(st, mark)
@@ -237,9 +250,22 @@ def step_act(st: State, fr: i64) -> bool:
         move(st, copy, st.stack[fr + B], st.stack[fr + C], verb, seat, cause)
         if not was_in_city:
             arrive(st, copy, False)
-    elif verb == V_DRAW:
-        draw(st, seat, 1, cause)
+    elif verb == V_DRAW and draw(st, seat, 1, cause):
+        _note_drawn(st, st.at_top(seat * ZONES + HAND))
     return False
+
+
+def _note_drawn(st: State, copy: i64) -> None:
+    """The text below in the stack speaks of a card that it had drawn now."""
+    at = st.sp
+    while st.stack[at + KIND] == F_ACT:
+        at -= FRAME
+    if st.stack[at + KIND] != F_PROGRAM:
+        return
+    note_way(st, at, V_DRAW, copy)
+    st.stack[at + IT] = added(st, st.stack[at + IT], copy)
+    st.stack[at + NUM] = length(st.stack[at + IT])
+    st.stack[at + DONE] = 1
 
 
 def _how_many_wait(st: State, mark: i64) -> i64:

@@ -83,6 +83,7 @@ class State:
         "card_of",
         "carried",
         "catalog",
+        "cheapest",
         "choices",
         "city",
         "clock",
@@ -124,6 +125,7 @@ class State:
         "skips",
         "sp",
         "stack",
+        "strays",
         "threat",
         "top",
         "turn",
@@ -203,6 +205,9 @@ class State:
         self.q_most: i64 = 0
         self.q_verb: i64 = 0
         self.q_a: i64 = 0
+        # What only spares looking, and is no part of the position:
+        self.cheapest: i64 = 0  # where nothing alters a price, no card on sale costs less
+        self.strays: bool = True  # whether a hand may hold a card of a lot that is not its seat's
         self.over: bool = False
         self.is_told: bool = True  # whether anybody will read the log
         self.log: list[EventTuple] | None = None  # None: nothing was told
@@ -261,6 +266,8 @@ class State:
         it.q_most = self.q_most
         it.q_verb = self.q_verb
         it.q_a = self.q_a
+        it.cheapest = self.cheapest
+        it.strays = self.strays
         it.is_told = self.is_told
         return it
 
@@ -383,8 +390,16 @@ class State:
         carry(row, copy, start, stop, goal)
         lies[copy] = word & _HIDDEN | known << _KNOWN | to
 
-    def merge(self, frm: i64, to: i64) -> None:
-        """All copies of a zone come on top of another, in their order; nobody knows them there."""
+    def merge(self, frm: i64, to: i64, lot: i64) -> None:
+        """All copies of a zone come on top of another, in their order; nobody knows them there.
+
+        They and their places are of a lot from now on; -1: of the same as before.
+        """
+        kept: i64 = _HIDDEN
+        word = to
+        if lot >= 0:
+            kept = _HIDDEN & ~LABEL
+            word = to | lot * EVEN
         row = self.row
         ends = self.ends
         lies = self.lies
@@ -402,7 +417,7 @@ class State:
         goal = ends[to + 1]
         for i in range(goal - count, goal):
             copy = row[i]
-            lies[copy] = lies[copy] & _HIDDEN | to
+            lies[copy] = lies[copy] & kept | word
 
     def take(self, frm: i64, to: i64, count: i64) -> None:
         """The topmost copies of a zone come on top of the zone before it, the topmost one first."""

@@ -29,7 +29,6 @@ from longbox.rules.codes import (
     DECK,
     DESTROYED,
     DISCARD,
-    F_BLOCKS,
     F_PLAY,
     F_TURN,
     HAND,
@@ -81,7 +80,7 @@ from longbox.rules.codes import (
     V_TURN,
     ZONES,
 )
-from longbox.rules.confrontation import blockers, compare, confront, targets
+from longbox.rules.confrontation import ask_blockers, compare, confront, targets
 from longbox.rules.ending import finish, finish_by_score
 from longbox.rules.frames import (
     ABILITY,
@@ -90,7 +89,6 @@ from longbox.rules.frames import (
     HELPERS,
     KIND,
     PC,
-    RESPONDERS,
     SOURCE,
     WHO,
     B,
@@ -136,6 +134,7 @@ from longbox.rules.order import (
     ENDING,
     GATHERING,
     MAIN_PHASE,
+    PASSING,
     PLACING,
     START,
     UNSETTLED,
@@ -215,9 +214,7 @@ def _step(st: State, fr: i64, phase: i64) -> None:
     elif phase == BLOCKING:
         st.stack[at] = after
         if st.confronted >= 0:
-            seats = blockers(st)
-            blocks = push_frame(st, F_BLOCKS, -1, -1, st.active)
-            st.stack[blocks + RESPONDERS] = seats
+            ask_blockers(st)
     elif phase == COMPARING:
         st.stack[at] = after
         if st.confronted >= 0:
@@ -227,10 +224,13 @@ def _step(st: State, fr: i64, phase: i64) -> None:
         base = st.active * ZONES
         clear(st, base + HAND, base + DISCARD)
         happen(st, V_END, st.active, -1, -1, -1, -1)
-    else:
-        assert phase == CLEARING
+    elif phase == CLEARING:
         st.stack[at] = after
         _end(st)
+    else:
+        assert phase == PASSING
+        st.stack[at] = after
+        _pass(st)
 
 
 def _step_main(st: State, fr: i64) -> None:
@@ -273,7 +273,7 @@ def step_now(st: State) -> int:
     phase = st.stack[PC]
     if phase == START:
         return 0
-    if phase == ENDING or phase == CLEARING:
+    if ENDING <= phase <= PASSING:
         return 7
     if phase < PLACING:
         return 5
@@ -353,20 +353,20 @@ def choose_turn(st: State, fr: i64, option: i64) -> None:
         st.stack[fr + HELPERS] = teammates(st, seat)
     if kind == O_PLAY or kind == O_LAID:
         play(st, value, seat)
-    elif kind == O_BUY or kind == O_STACK or kind == O_ELSEWHERE:
-        _pay(st, value, kind == O_ELSEWHERE)
-        st.batch += 1
-        act(st, value, seat, V_BUY, seat * ZONES + DISCARD, 0, -1)
-    elif kind == O_NORMAL:
-        st.stack[fr + PC] = st.rules.after[ANNOUNCE]
     elif kind == O_END or kind == O_DONE:
         phase = st.rules.after[MAIN_PHASE]
         while st.confronted < 0 and (phase == BLOCKING or phase == COMPARING):
             phase = st.rules.after[phase]  # nobody is Confronted
         st.stack[fr + PC] = phase
+    elif kind == O_NORMAL:
+        st.stack[fr + PC] = st.rules.after[ANNOUNCE]
     elif kind == O_CONFRONT:
         confront(st, value)
         st.stack[fr + PC] = st.rules.after[st.stack[fr + PC]]
+    elif kind == O_BUY or kind == O_STACK or kind == O_ELSEWHERE:
+        _pay(st, value, kind == O_ELSEWHERE)
+        st.batch += 1
+        act(st, value, seat, V_BUY, seat * ZONES + DISCARD, 0, -1)
     elif kind == O_MOVE:
         st.move -= 1
         walk_character(st, value)
@@ -491,8 +491,9 @@ def _end(st: State) -> None:
     size = _hand_size(st, seat)  # what was played this turn still counts
     if len(st.returns):
         _return(st)
+    ends = st.ends
     for zone in range(PLAY, st.shared, ZONES):
-        if st.size(zone):
+        if ends[zone] < ends[zone + 1]:
             _clear_play(st, zone)
     if len(st.hosts):
         _uncover(st)
@@ -509,8 +510,13 @@ def _end(st: State) -> None:
         _expire(st, False)
     if not is_full:
         finish_by_score(st, BY_LINE_UP)
-        return
-    st.active = _next_seat(st, seat)
+
+
+def _pass(st: State) -> None:
+    """The turn is another player's; what its last steps have woken has left nothing in it."""
+    st.power = 0
+    st.move = 0
+    st.active = _next_seat(st, st.active)
     st.turn += 1
     if st.turn >= MAX_TURNS:
         finish(st, NO_SEATS, BY_STALEMATE)
@@ -600,23 +606,24 @@ def _still_lies(st: State, host: i64) -> bool:
 
 def _next_seat(st: State, seat: i64) -> i64:
     """Who has the next turn: extra turns first, those who skip left out."""
-    if st.turns:
+    while st.turns:
         following = first(st.turns)
         st.turns = others(st.turns)
-        return following
+        if not has(st.skips, following):
+            return following
+        st.skips = _once_less(st.skips, following)
     if not st.out and not st.skips:
         return st.rules.following[seat]
     order = turn_order(st, seat)
     if first(order) == seat:
         order = joined(others(order), only(seat))
-    beginning = first(order)
-    while order:
-        one = first(order)
-        order = others(order)
-        if not has(st.skips, one):
-            return one
-        st.skips = _once_less(st.skips, one)
-    return beginning
+    left = order
+    while has(st.skips, first(left)):
+        st.skips = _once_less(st.skips, first(left))
+        left = others(left)
+        if not left:
+            left = order
+    return first(left)
 
 
 def _once_less(seats: i64, seat: i64) -> i64:
@@ -648,8 +655,9 @@ def _draw_hand(st: State, seat: i64, n: i64) -> None:
     """Step 5. These draws are no act of a card: nothing triggers on them."""
     deck = seat * ZONES + DECK
     hand = seat * ZONES + HAND
+    ends = st.ends
     while n > 0:
-        count = min(n, st.size(deck))
+        count = min(n, ends[deck + 1] - ends[deck])
         if not count:
             if not reshuffle(st, seat):
                 break
@@ -657,7 +665,7 @@ def _draw_hand(st: State, seat: i64, n: i64) -> None:
         st.take(deck, hand, count)
         n -= count
         if st.is_told:
-            end = st.ends[hand + 1]
+            end = ends[hand + 1]
             for i in range(end - count, end):
                 st.tell(V_DRAW, seat, st.row[i], deck, hand, -1, -1)
 
@@ -728,7 +736,8 @@ def refill(st: State) -> bool:
         for i in range(0, length(mods), MOD_WORDS):
             size = min(size, st.catalog.nodes[item(st, mods, i) + NODE_A])
     line_up = st.shared + LINE_UP
-    while st.size(line_up) < size:
+    ends = st.ends
+    while ends[line_up + 1] - ends[line_up] < size:
         copy = st.at_top(st.shared + MAIN)
         if copy < 0:
             return False

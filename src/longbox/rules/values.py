@@ -264,9 +264,10 @@ from longbox.rules.state import (
     verb_of,
 )
 from longbox.rules.whereabouts import city_space, is_standee, space_of
-from longbox.rules.words import NONE, ONE, ZERO
+from longbox.rules.words import NONE, ONE, ZERO, blank
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
     from mypy_extensions import i64
 
 
@@ -1719,6 +1720,32 @@ def price(st: State, copy: i64, seat: i64, mods: i64) -> i64:
                 cost += amount(st, fr, nodes[mod + KIDS + 1])
             pop_frame(st)
     return max(0, cost)
+
+
+def prices(st: State, start: i64, end: i64, seat: i64) -> vec[i64]:
+    """What each copy of a stretch of the row costs this seat to buy now."""
+    nodes = st.catalog.nodes
+    row = st.row
+    count = end - start
+    found = blank(count)
+    for i in range(count):
+        found[i] = st.catalog.costs[st.card_of[row[start + i]]]
+    top = st.top
+    mods = discounts(st)
+    for at in range(0, length(mods), MOD_WORDS):
+        mod = item(st, mods, at)
+        scope = nodes[mod + KIDS]
+        if nodes[scope] == S_BUY or nodes[scope] == S_CARDS:
+            fr = open_modifier(st, mods, at)
+            by = amount(st, fr, nodes[mod + KIDS + 1])
+            for i in range(count):
+                if covers(st, fr, scope, row[start + i], seat):
+                    found[i] += by
+            pop_frame(st)
+    for i in range(count):
+        found[i] = max(0, found[i])
+    st.top = top
+    return found
 
 
 def character_cost(st: State, seat: i64) -> i64:

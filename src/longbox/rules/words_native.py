@@ -121,14 +121,16 @@ def turn(row: vec[i64], start: i64, middle: i64, end: i64) -> None:
 def wipe(row: vec[i64], start: i64, end: i64) -> None:
     """Make zeros of a stretch of a row."""
     i = start
-    while i + 6 <= end:  # written out, for a loop takes longer than what is in it
+    while i + 8 <= end:  # written out, for a loop takes longer than what is in it
         row[i] = 0
         row[i + 1] = 0
         row[i + 2] = 0
         row[i + 3] = 0
         row[i + 4] = 0
         row[i + 5] = 0
-        i += 6
+        row[i + 6] = 0
+        row[i + 7] = 0
+        i += 8
     while i < end:
         row[i] = 0
         i += 1

@@ -32,10 +32,10 @@ from longbox.rules.codes import (
 )
 from longbox.rules.lots import (
     hand_comes_to_light,
+    home,
     leaves_hand,
     leaves_home,
     leaves_lot,
-    remade,
     runs_out,
     shuffled,
     slipped,
@@ -44,7 +44,7 @@ from longbox.rules.ruleset import Ruleset
 from longbox.rules.state import ZONE, State
 from longbox.rules.triggers import ability_at_work, enter, happen, leave
 from longbox.rules.values import host_of
-from longbox.rules.words import minus, plus
+from longbox.rules.words import NONE, minus, plus
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -95,13 +95,17 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
     if to < shared:
         kind = to % ZONES
         if kind == PLAY:
-            if frm < shared and frm % ZONES == HAND:
+            is_of_hand = frm < shared and frm % ZONES == HAND
+            if is_of_hand:
                 leaves_hand(st, copy, frm)
             if len(st.nests):
                 _leaves_lot(st, copy, frm)
             st.put(copy, to, end, 0)
             if st.catalog.flags[st.card_of[copy]] & WORKS:
                 enter(st, copy)
+            if is_of_hand:
+                happen(st, verb, seat, copy, frm, to, cause)
+                return
         else:
             if kind == HAND or kind == DECK:
                 known = _known_in_pile(st, copy, frm, to)
@@ -116,6 +120,7 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
     else:
         _put_on_table(st, copy, frm, to, end, verb, seat, cause)
     if frm >= shared or to >= shared:
+        st.cheapest = 0
         if frm == st.beneath and to != frm:
             _drop_host(st, copy)
         if to >= st.city or frm >= st.city:
@@ -160,7 +165,10 @@ def _known_in_pile(st: State, copy: i64, frm: i64, to: i64) -> i64:
             slipped(st, copy, own)
         if frm // ZONES != to // ZONES:
             leaves_home(st, copy)
-    return seen_by(st, copy)
+    known = seen_by(st, copy)
+    if frm // ZONES != to // ZONES and known != everyone(st):
+        st.strays = True
+    return known
 
 
 def _put_on_table(
@@ -239,7 +247,7 @@ def clear(st: State, frm: i64, to: i64) -> None:
         return
     if frm % ZONES == HAND:
         hand_comes_to_light(st, frm)
-    st.merge(frm, to)
+    st.merge(frm, to, NONE)
     if st.is_told:
         st.tell(V_CLEAR, st.active, -1, frm, to, -1, -1)
 
@@ -251,8 +259,7 @@ def reshuffle(st: State, seat: i64) -> bool:
     if not st.size(discard):
         return False
     runs_out(st, seat)
-    st.merge(discard, deck)
-    remade(st, seat)
+    st.merge(discard, deck, home(seat))  # it lay open: what is in the deck is all known
     start, end = st.ends[deck], st.ends[deck + 1]
     shuffle(st.key, st.ends, st.dice(), STREAM_DECKS + seat, st.row, start, end)
     happen(st, V_SHUFFLE, seat, -1, discard, deck, -1)

@@ -16,6 +16,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from msgspec import structs
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -26,6 +27,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from longbox.games.reports import kept_report
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
 from longbox.server import (
@@ -76,6 +78,11 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "x-frame-options": "DENY",
 }
+
+OF_REPORTS = (  # they have everything in them, and run nothing
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
 
 NOT_BUILT = (
     "<!doctype html><title>Longbox</title><p>The page is not built: "
@@ -139,9 +146,11 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                said = {name for name, _ in message["headers"]}
+                own = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
                 message["headers"] = [
                     *message["headers"],
-                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+                    *(one for one in own if one[0] not in said),
                 ]
             await send(message)
 
@@ -214,7 +223,20 @@ async def sets(_: Request) -> Response:
 
 async def cards(request: Request) -> Response:
     """The cards of a set."""
-    return _json(catalogue.of_set(_installed(request)))
+    name = _installed(request)
+    found = catalogue.of_set(name)
+    if await asyncio.to_thread(kept_report, name):
+        found = structs.replace(found, report=f"/api/sets/{name}/report")
+    return _json(found)
+
+
+async def report(request: Request) -> Response:
+    """The report on a set that was made here last, a page by itself."""
+    found = await asyncio.to_thread(kept_report, _installed(request))
+    if not found:
+        raise Refused("There is no report on this set: longbox lab makes one.")
+    headers = {"content-security-policy": OF_REPORTS, "cache-control": "no-cache"}
+    return Response(found, media_type="text/html", headers=headers)
 
 
 async def own_copy(request: Request) -> Response:
@@ -486,6 +508,7 @@ def build(
             Route("/api/sets", told(tell_file), methods=["POST"]),
             Route("/api/sets/{name}", told(cards)),
             Route("/api/sets/{name}/box", told(own_copy)),
+            Route("/api/sets/{name}/report", told(report)),
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/lessons", told(lessons)),

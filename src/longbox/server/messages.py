@@ -55,6 +55,7 @@ class SetPrinting(Printing, frozen=True, kw_only=True):
     """The cards of a set."""
 
     name: str
+    report: str = ""  # where its report opens; empty: none was made here
 
 
 # --------------------------------------------------------------------------- the start page

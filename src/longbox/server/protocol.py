@@ -194,6 +194,7 @@ class TextWanted(CardWanted, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     level: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0  # of a Character; 0: it is a card
     side: Side = ""  # of a Character
     others: Annotated[list[CardWanted], msgspec.Meta(max_length=OTHERS)] = []  # that it may name
+    game: Name = ""  # the game that it is for, as a set file says it; empty: any
 
 
 class TrialWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ from msgspec import structs, to_builtins
 from msgspec.structs import replace
 
 from longbox import wording
+from longbox.agents.market import goods_of, market
 from longbox.demonstrations.demonstration import demonstrate
 from longbox.demonstrations.panels import Demonstration
 from longbox.demonstrations.stage import Stage, Subject
@@ -48,6 +49,8 @@ from longbox.server.written import (
     PhraseTold,
     RefusalTold,
     Stretch,
+    Valued,
+    WorthTold,
 )
 from longbox.views.facts import joined_meaning
 from longbox.wording.reading import Reading
@@ -64,6 +67,7 @@ def read(wanted: TextWanted) -> CardRead:
     reading, refusals = on.understood(wanted.text)
     said: tuple[str, ...] = ()
     beside: Compared | None = None
+    price: Valued | None = None
     if not refusals:
         said = tuple(
             wording.say((one,), name=wanted.name, names=on.names) for one in reading.abilities
@@ -71,7 +75,9 @@ def read(wanted: TextWanted) -> CardRead:
         if not wanted.level and not wanted.place:
             card = on.printed
             beside = _beside(worth(card.type, card.cost, card.vp, reading.abilities))
-    return _told(_drawn(wanted, on.printed), wanted.text, said, refusals, beside)
+            price = _valued(on, reading.abilities)
+    found = _told(_drawn(wanted, on.printed), wanted.text, said, refusals, beside)
+    return structs.replace(found, price=price)
 
 
 def _short(wanted: CardWanted) -> Printed:
@@ -232,6 +238,31 @@ def _patched(old: str, new: str) -> tuple[Patch, ...]:
     )
 
 
+def _valued(on: Written, abilities: Sequence[Ability]) -> Valued:
+    """What a card would fairly cost."""
+    found = market()
+    goods = goods_of(on.printed, abilities, on.wanted.game)
+    cursed = frozenset(one.name for one in on.others if one.vp < 0)
+    price = found.prices.price(goods, cursed)
+    name, names = on.wanted.name, on.names
+    parts = [
+        WorthTold(
+            wording.say((one.ability,), name=name, names=names), one.worth.cost, one.worth.reach
+        )
+        for one in price.parts
+    ]
+    trust = found.trust()
+    return Valued(
+        price.fair.cost,
+        price.fair.low,
+        price.fair.high,
+        price.fair.verdict(on.wanted.cost),
+        (WorthTold("", price.bare.cost, price.bare.reach), *parts),
+        trust.cards,
+        trust.median,
+    )
+
+
 FEW = 3  # cards that are told of either kind
 
 
@@ -286,6 +317,7 @@ def _told(
         ),
         _cut(text, places),
         beside,
+        None,
         "",
         "",
         {word: rules[word] for word in (*card.keywords, *card.terms) if word in rules},

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from longbox.agents.pricing import Verdict
 from longbox.demonstrations.panels import Demonstration
 from longbox.printed.card import Place, SetRules, Side, Type
 from longbox.server.messages import CardTold, Inks, SetTold
@@ -37,6 +38,26 @@ class Compared(Struct, frozen=True):
     count: int  # cards that it was compared with
 
 
+class WorthTold(Struct, frozen=True):
+    """What a part of a card adds to its fair cost."""
+
+    said: str  # the clause, said back; empty: all but the text
+    cost: float
+    reach: float  # how far to either side of it the true one lies, nineteen times in twenty
+
+
+class Valued(Struct, frozen=True):
+    """What a card would fairly cost, by the installed ones."""
+
+    cost: float
+    low: float  # between these, nineteen times in twenty
+    high: float
+    verdict: Verdict  # at what it asks; empty: too little is known to say
+    parts: tuple[WorthTold, ...]  # together they are the cost
+    count: int  # cards by which it was priced
+    off: float  # of which half lie no farther off their own fair cost
+
+
 class CardRead(Struct, frozen=True):
     """A card that somebody is writing: how it will look, and how its text is read."""
 
@@ -45,6 +66,7 @@ class CardRead(Struct, frozen=True):
     refusals: tuple[RefusalTold, ...]  # where it stops
     stretches: tuple[Stretch, ...]  # the text as it was written, cut there
     beside: Compared | None  # null while some is not read
+    price: Valued | None  # null while some is not read, and of what no main deck has
     trouble: str  # what is wrong beside the text, in a sentence; empty: nothing is
     about: str  # the key of the card that this is about; empty: none
     keywords: dict[str, str]  # the rule of each word that the card names

@@ -17,9 +17,14 @@ from longbox.rules.lots import PAIR
 from longbox.rules.machine import option_list, run
 from longbox.rules.state import FRAME, LOTS, NO_WORDS, State, copy_of, throw, with_copy
 from longbox.rules.triggers import WAIT_COPY
-from longbox.rules.words import append, blank, words
+from longbox.rules.words import NONE, append, blank, words
 from longbox.rules.zones import side
-from longbox.views.visibility import hidden_zones, is_seen_hidden, who_may_know_question
+from longbox.views.visibility import (
+    hidden_zones,
+    is_seen_hidden,
+    who_may_know_question,
+    zones_hidden_from_all,
+)
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -51,6 +56,16 @@ def imagine(st: State, seat: int, seed: int | str, order: vec[i64]) -> State:
     # No deal found in which that seat would be asked this: what it can answer with stays.
     it = st.copy()
     _deal(it, st, who, dice, order, _spoken_of(st))
+    return it
+
+
+def deal_anew(st: State, seed: int | str, order: vec[i64]) -> State:
+    """A position that agrees with all that any seat knows; its dice are fresh.
+
+    Only what no seat knows is dealt anew: who has seen a card keeps it where it lies.
+    """
+    it = st.copy()
+    _deal(it, st, NONE, quick_dice(f"anew/{seed}", st.seats), order, _KEPT)
     return it
 
 
@@ -86,7 +101,10 @@ def _asks_the_same(it: State, st: State, new: vec[i64]) -> bool:
 def _deal(
     it: State, st: State, seat: i64, dice: vec[i64], order: vec[i64], kept: frozenset[int]
 ) -> vec[i64]:
-    """Deal the unknown cards of a copy anew; by copy, what came in its place (see _name)."""
+    """Deal the unknown cards of a copy anew; by copy, what came in its place (see _name).
+
+    A seat below 0: only those that no seat knows.
+    """
     row = st.row
     # By copy; below 0: it is dealt anew, first -1 - its lot, then -1 - what came in its place.
     new = st.lies[:]
@@ -122,7 +140,7 @@ def _deal(
 def _spans(st: State, seat: i64) -> vec[i64]:
     """Stretches of the row in which cards may be hidden: where each begins, and where it ends."""
     spans = blank(0)
-    zones = hidden_zones(st, seat)
+    zones = zones_hidden_from_all(st) if seat < 0 else hidden_zones(st, seat)
     for i in range(len(zones)):
         spans = append(append(spans, st.ends[zones[i]]), st.ends[zones[i] + 1])
     return spans

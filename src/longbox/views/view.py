@@ -23,8 +23,7 @@ from longbox.rules.codes import (
 )
 from longbox.rules.seats import has, listed
 from longbox.rules.state import State
-from longbox.rules.values import character, character_cost, discounts, level, price
-from longbox.rules.words import append, blank
+from longbox.rules.values import character, character_cost, level, prices
 from longbox.views.cityview import city_view
 from longbox.views.facts import (
     CardFacts,
@@ -62,7 +61,7 @@ def view(
         if st.size(zone):
             stack_tops[name] = names.of(st, st.at_top(zone))
         zone += 1
-    costs = _costs(st)
+    costs = prices(st, line_up_start(st), line_up_end(st), st.active)
     found = View(
         seat,
         st.rules.mode,
@@ -87,15 +86,6 @@ def view(
         cards,
     )
     st.top = top  # whoever looks leaves nothing behind
-    return found
-
-
-def _costs(st: State) -> vec[i64]:
-    """What each card of the Line-Up costs now."""
-    off = discounts(st)
-    found = blank(0)
-    for i in range(line_up_start(st), line_up_end(st)):
-        found = append(found, price(st, st.row[i], st.active, off))
     return found
 
 
@@ -197,24 +187,31 @@ def _character(st: State, names: Names, who: i64) -> CharacterView | None:
 def cards_in(seen: View) -> list[str]:
     """The names of all cards that a view speaks of, each once."""
     names: list[str] = [*seen.main_deck_known.values(), *seen.destroyed, *seen.stack_tops.values()]
-    names += [one.card for one in seen.line_up]
+    names += [one.card for one in seen.line_up]  # in a city those of all spaces
     for player in seen.players:
-        names += [*player.characters, *player.hand, *player.deck_known.values(), *player.discard]
-        names += [*player.play, *player.score, *player.aside]
+        names += player.characters
+        names += player.hand
+        names += player.deck_known.values()
+        names += player.discard
+        names += player.play
+        names += player.score
+        names += player.aside
     for under in seen.under:
         names += under.cards
-    if seen.city is not None:
-        for space in seen.city.spaces:
-            names += [one.card for one in space.cards]
-            if space.location is not None:
-                names.append(space.location.tile)
-        for level in seen.city.levels:
+    city = seen.city
+    if city is not None:
+        for space in city.spaces:
+            tile = space.location
+            if tile is not None:
+                names.append(tile.tile)
+        for level in city.levels:
             names += level.cards
-        if seen.city.ally is not None:
-            names += [seen.city.ally.name, *seen.city.ally.bears]
+        if city.ally is not None:
+            names += [city.ally.name, *city.ally.bears]
     asks = None if seen.decision is None else seen.decision.asks
     if asks is not None:
         names += asks.it
         if asks.because is not None:
             names.append(asks.because.card)
-    return [name for name in dict.fromkeys(names) if name in seen.cards]
+    cards = seen.cards
+    return [name for name in dict.fromkeys(names) if name in cards]

@@ -113,9 +113,24 @@ def hidden_zones(st: State, seat: i64) -> vec[i64]:
     return found
 
 
+def zones_hidden_from_all(st: State) -> vec[i64]:
+    """Zones in which there may be cards that nobody knows, in their order."""
+    found = blank(0)
+    for who in range(st.seats):
+        found = append(found, who * ZONES + DECK)
+    found = append(found, st.shared + MAIN)
+    if len(st.hosts):
+        found = append(found, st.beneath)
+    return found
+
+
 def is_seen_hidden(st: State, copy: i64, seat: i64) -> bool:
-    """Whether a seat has seen a copy of such a zone: only who was shown it there has."""
-    return st.known(copy) >> seat & 1 == 1
+    """Whether a seat has seen a copy of such a zone: only who was shown it there has.
+
+    A seat below 0: whether any has.
+    """
+    known = st.known(copy)
+    return known != 0 if seat < 0 else known >> seat & 1 == 1
 
 
 def secrets_from(st: State, bit: i64, bits: vec[i64]) -> i64:

@@ -128,6 +128,7 @@ export interface Printing {
 /** The cards of a set. */
 export interface SetPrinting extends Printing {
   name: string;
+  report: string; // where its report opens; empty: none was made here
 }
 
 /** What a game is asked before it begins, and how the question is put. */
@@ -586,6 +587,24 @@ export interface Compared {
   count: number; // cards that it was compared with
 }
 
+/** What a part of a card adds to its fair cost. */
+export interface WorthTold {
+  said: string; // the clause, said back; empty: all but the text
+  cost: number;
+  reach: number; // how far to either side of it the true one lies, nineteen times in twenty
+}
+
+/** What a card would fairly cost, by the installed ones. */
+export interface Valued {
+  cost: number;
+  low: number; // between these, nineteen times in twenty
+  high: number;
+  verdict: "" | "bargain" | "dear" | "fair"; // at what it asks; empty: too little is known to say
+  parts: WorthTold[]; // together they are the cost
+  count: number; // cards by which it was priced
+  off: number; // of which half lie no farther off their own fair cost
+}
+
 /** A card that somebody is writing: how it will look, and how its text is read. */
 export interface CardRead {
   card: CardTold;
@@ -593,6 +612,7 @@ export interface CardRead {
   refusals: RefusalTold[]; // where it stops
   stretches: Stretch[]; // the text as it was written, cut there
   beside: Compared | null; // null while some is not read
+  price: Valued | null; // null while some is not read, and of what no main deck has
   trouble: string; // what is wrong beside the text, in a sentence; empty: nothing is
   about: string; // the key of the card that this is about; empty: none
   keywords: Record<string, string>; // the rule of each word that the card names
@@ -1191,6 +1211,7 @@ export interface TextWanted extends CardWanted {
   level?: number; // of a Character; 0: it is a card
   side?: "" | "hero" | "villain"; // of a Character
   others?: CardWanted[]; // that it may name
+  game?: string; // the game that it is for, as a set file says it; empty: any
 }
 
 /** A game in which somebody wants to try a card that they wrote. */

@@ -96,6 +96,10 @@ export class Bench {
         : "read",
   );
 
+  // What it would fairly cost, once every word is read.
+  readonly price = $derived(this.stand === "read" ? (this.found?.price ?? null) : null);
+  readonly hasPrice = $derived(!this.draft.isCharacter && !this.draft.place);
+
   #asked = 0;
   #isReading = false;
   #reading = 0;
@@ -220,6 +224,9 @@ export class Bench {
       ...fields,
       ...(draft.isCharacter ? { level: draft.level + 1, side: draft.side } : {}),
       others,
+      game: this.isOwn
+        ? this.shelf.own.game
+        : (this.sets.find((one) => one.id === this.set)?.game ?? ""),
     };
   }
 

@@ -19,6 +19,7 @@ from longbox.rules.order import (
     ENTERING,
     GATHERING,
     MAIN_PHASE,
+    PASSING,
     PLACING,
     STARTING,
     WALKING,
@@ -34,7 +35,7 @@ TURN = (  # REB-11
     WALKING,
     *(COUNTING, ADDING, ENTERING),
     MAIN_PHASE,
-    *(ENDING, CLEARING),
+    *(ENDING, CLEARING, PASSING),
 )
 TOGETHER = ("campaign", "solo")
 APART = ("competitive", "free-for-all")

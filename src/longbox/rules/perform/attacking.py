@@ -239,7 +239,7 @@ def _attack(st: State, fr: i64, seat: i64, attacked: i64, is_avoidable: bool) ->
     if is_avoidable:
         responders = _responders(st, attacked)
         if not has_waiting:
-            responders = _with_defenses(st, responders)
+            responders = responders if _any_defends(st, responders) else NO_SEATS
         if responders:
             defend = push_frame(st, F_DEFEND, -1, source, seat)
             stack = st.stack
@@ -310,25 +310,24 @@ def step_defend(st: State, fr: i64) -> None:
     responders = st.stack[fr + RESPONDERS]
     pool: i64 = NOTHING
     if st.stack[fr + VICTIMS]:
-        while responders:
+        while responders:  # who has none now may have drawn one once a teammate has defended
             pool = _defenses(st, fr, first(responders))
             if pool:
                 break
             responders = others(responders)
     if pool:
-        st.stack[fr + RESPONDERS] = responders
         ask(st, Q_RESPOND, first(responders), added(st, pool, O_PASS * SPAN), V_AVOID, 0)
     else:
         pop_frame(st)
 
 
-def _with_defenses(st: State, responders: i64) -> i64:
-    """Of those who may use Defenses, all from the first on who has any."""
+def _any_defends(st: State, responders: i64) -> bool:
+    """Whether anybody of those who may use Defenses has any."""
     top = st.top
     while responders and not _held_defenses(st, first(responders)):
         responders = others(responders)
     st.top = top
-    return responders
+    return responders != NO_SEATS
 
 
 def _defenses(st: State, fr: i64, seat: i64) -> i64:
@@ -426,7 +425,7 @@ def choose_defense(st: State, fr: i64, option: i64) -> None:
     answered(st)
     kind = option // SPAN
     if kind == O_PASS:
-        st.stack[fr + RESPONDERS] = others(st.stack[fr + RESPONDERS])
+        st.stack[fr + RESPONDERS] = without(st.stack[fr + RESPONDERS], seat)
         return
     copy = option % SPAN
     st.batch += 1

@@ -73,6 +73,7 @@ from longbox.rules.lists import (
     reverse,
 )
 from longbox.rules.replacing import act, act_draw, awaited, redirects
+from longbox.rules.seats import has
 from longbox.rules.state import State
 from longbox.rules.turn import admit, paid_with
 from longbox.rules.values import actor, amount, discounts, prevented, price, zones_of
@@ -102,7 +103,7 @@ def move_cards(st: State, fr: i64, op: i64) -> None:
         if seat < 0 or not _may_move(st, copy, verb, seat):
             continue
         zone = destination(st, fr, copy, verb, seat, to)
-        if zone < 0:
+        if zone < 0 or (zone < st.shared and has(st.out, zone // ZONES)):
             continue
         if depth(st) > 1 and redirects(st, copy, zone, end_of(st, to), verb):
             moved = added(st, moved, copy)
@@ -249,9 +250,9 @@ def draw_cards(st: State, fr: i64, op: i64) -> None:
         if st.alters & ALTERS_RIGHTS and not awaited(st, V_DRAW):
             drawn = _draw_one_by_one(st, seat, n, st.stack[fr + SOURCE])
         else:
+            _note(st, fr, V_DRAW, NOTHING)  # of draws that wait each is noted when it comes
             count = act_draw(st, seat, n, st.stack[fr + SOURCE])
             if count < 0:
-                st.stack[fr + DONE] = 1
                 return
             drawn = _last_drawn(st, seat, count)
     st.stack[fr + C] = n
@@ -278,7 +279,11 @@ def _last_drawn(st: State, seat: i64, count: i64) -> i64:
 
 
 def mill_cards(st: State, fr: i64, op: i64) -> None:
-    """Cards of a deck, one by one, shuffling when it runs out."""
+    """Cards of a deck, one by one, shuffling when it runs out.
+
+    Where something may happen to a card instead, the next one waits for that: this operation is
+    then done again, C says how far it has come, PICK which cards it has had of the deck.
+    """
     code = st.catalog.code
     nodes = st.catalog.nodes
     verb = code[op + OP_A]
@@ -288,22 +293,49 @@ def mill_cards(st: State, fr: i64, op: i64) -> None:
     to = nodes[what + KIDS + 2]
     if nodes[to] != L_TO:
         to = NOWHERE
-    st.batch += 1
-    moved: i64 = NOTHING
     decks = zones_of(st, fr, nodes[what + KIDS + 1])
-    for i in range(length(decks)):
-        deck = item(st, decks, i)
-        for _i in range(n):
-            ready(st, deck)
-            if not st.size(deck) or seat < 0:
-                break
-            copy = st.at_bottom(deck) if code[op + OP_B] else st.at_top(deck)
-            if contains(st, moved, copy) and awaited(st, verb):
-                break  # it waits to be moved; a card shuffled back in is moved once more
-            zone = destination(st, fr, copy, verb, seat, to)
-            if zone < 0:
-                break
-            act(st, copy, seat, verb, zone, end_of(st, to), st.stack[fr + SOURCE])
-            moved = added(st, moved, copy)
-    st.stack[fr + C] = n
-    _note(st, fr, verb, moved)
+    last = n * length(decks)
+    is_begun = st.stack[fr + C] < 0
+    at: i64 = -1 - st.stack[fr + C] if is_begun else 0
+    moved = st.stack[fr + IT] if is_begun else NOTHING
+    had = st.stack[fr + PICK] if is_begun else NOTHING
+    if not is_begun:
+        st.batch += 1
+    while at < last:
+        deck = item(st, decks, at // n)
+        if not st.size(deck):
+            had = NOTHING  # a card that is shuffled back in is moved once more
+        ready(st, deck)
+        copy = _next_in(st, deck, code[op + OP_B] != 0, had)
+        zone = destination(st, fr, copy, verb, seat, to) if copy >= 0 and seat >= 0 else NONE
+        if zone < 0:
+            at += n - at % n  # no more of this deck
+            continue
+        at += 1
+        below = st.sp
+        act(st, copy, seat, verb, zone, end_of(st, to), st.stack[fr + SOURCE])
+        moved = added(st, moved, copy)
+        had = added(st, had, copy)
+        note_way(st, fr, verb, copy)
+        if st.sp != below and at < last:
+            stack = st.stack
+            stack[fr + IT] = moved
+            stack[fr + PICK] = had
+            stack[fr + C] = -1 - at
+            stack[fr + PC] -= 1
+            return
+    stack = st.stack
+    stack[fr + IT] = moved
+    stack[fr + NUM] = length(moved)
+    stack[fr + DONE] = 1 if moved and length(moved) >= n else 0
+    stack[fr + C] = 0
+
+
+def _next_in(st: State, deck: i64, is_bottom: bool, had: i64) -> i64:
+    """The top card of a deck, or its bottom card, but for those that had their turn; -1: none."""
+    start, end = st.ends[deck], st.ends[deck + 1]
+    for i in range(end - start):
+        copy = st.row[start + i] if is_bottom else st.row[end - 1 - i]
+        if not contains(st, had, copy):
+            return copy
+    return -1

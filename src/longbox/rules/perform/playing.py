@@ -22,6 +22,7 @@ from longbox.rules.card import (
 from longbox.rules.codes import (
     AFTER_AT_THE_END,
     F_PLAY,
+    HAND,
     M_POWER,
     M_TEXT,
     M_TEXT_OF,
@@ -99,6 +100,7 @@ def play_cards(st: State, fr: i64, op: i64) -> None:
         zone: i64 = destination(st, fr, copy, V_PUT, seat, to) if after else NONE
         play = push_frame(st, F_PLAY, -1, copy, seat)
         st.stack[play + A] = code[op + OP_A]
+        st.stack[play + NUM] = 1 + st.where(copy)
         if zone >= 0 and after == AFTER_AT_THE_END:
             st.returns = plus(plus(plus(st.returns, copy), zone), end_of(st, to))
         elif zone >= 0:
@@ -113,7 +115,9 @@ def step_play(st: State, fr: i64) -> None:
     helper = st.stack[fr + WHO]
     seat = first(helper) if helper else you
     pc = st.stack[fr + PC]
-    if pc == 0:
+    if pc == 0 and _is_gone(st, fr, copy, seat):
+        pop_frame(st)
+    elif pc == 0:
         st.stack[fr + PC] = 1
         _play(st, copy, seat, you, st.stack[fr + A] != 0)
     elif pc == 1 and st.alters & ALTERS_PLAYS:
@@ -129,6 +133,12 @@ def step_play(st: State, fr: i64) -> None:
         pop_frame(st)
         if goes and st.where(copy) == seat * ZONES + PLAY:
             move(st, copy, goes - 1, end, V_CLEAR, seat, -1)
+
+
+def _is_gone(st: State, fr: i64, copy: i64, seat: i64) -> bool:
+    """Whether what was played before it has taken a card away that an effect would play."""
+    was = st.stack[fr + NUM]
+    return was != 0 and st.where(copy) != was - 1 and st.where(copy) != seat * ZONES + HAND
 
 
 def _play(st: State, copy: i64, seat: i64, you: i64, is_again: bool) -> None:

@@ -40,7 +40,7 @@ from longbox.rules.confrontation import confront, targets
 from longbox.rules.ending import finish
 from longbox.rules.frames import DONE, KIND, NUM, PC, SOURCE, YOU
 from longbox.rules.harm import change_damage
-from longbox.rules.order import ENDING
+from longbox.rules.order import CLEARING, ENDING, PASSING
 from longbox.rules.seats import NO_SEATS, first, has, others, with_seat
 from longbox.rules.state import FRAME, State
 from longbox.rules.triggers import leave
@@ -62,9 +62,10 @@ def table_act(st: State, fr: i64, op: i64) -> None:
         shuffle_deck(st, seat)
     elif what == ACT_REFILL and st.rules.refills:
         refill(st)
-    elif what == ACT_END_TURN:
+    elif what == ACT_END_TURN and seat == st.active:
         for at in range(0, st.sp + FRAME, FRAME):
-            if st.stack[at + KIND] == F_TURN:
+            is_over = CLEARING <= st.stack[at + PC] <= PASSING
+            if st.stack[at + KIND] == F_TURN and not is_over:
                 st.stack[at + PC] = ENDING
     elif what == ACT_EXTRA_TURN and seat >= 0:
         st.turns = with_seat(st.turns, seat)
