@@ -32,8 +32,8 @@ COVERED = """
   const balloon = document.querySelector('.balloon:not(.away)');
   if (!balloon) return [];
   const one = balloon.getBoundingClientRect();
-  const seen = '.caption, .btn, [data-place="0/hand"] [data-card], [data-place="Line-Up"] [data-card],'
-    + ' .space, .ring, [data-now]';
+  const seen = '.caption, .btn, [data-place="0/hand"] [data-card], .space, .ring, [data-now],'
+    + ' [data-place="Line-Up"] [data-card]';
   return [...document.querySelectorAll(`.body ${seen}`)].filter((it) => {
     if (balloon.contains(it)) return false;
     const other = it.getBoundingClientRect();
@@ -88,7 +88,7 @@ LONG = [(name, size) for name in names() for size in SIZES if (name, size) not i
 def test_who_clicks_what_is_marked_finishes_a_lesson(visit: Visit, name: str, size: str) -> None:
     page = begin(visit, name, size)
     said: set[str] = set()
-    for at in marks(page):
+    for _ in marks(page):
         page.wait_for_function(f"() => ({COVERED})().length === 0")  # it moves as the table does
         said |= set(page.locator(".words p b").all_inner_texts())
 

@@ -1,7 +1,9 @@
 """The lessons: whoever does what they say finishes them, and whoever does not is led back."""
 
+import json
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 import pytest
 from sitting import Running
@@ -11,9 +13,10 @@ from longbox.printed.shelf import installed, load
 from longbox.records.record import opened
 from longbox.server import catalogue, coaching, showing
 from longbox.server.lesson import LEARNER, lesson, names
+from longbox.server.lobby import brought_back
 from longbox.server.messages import Coach
 from longbox.server.table import Refused, Seat, Table, digest
-from longbox.server.terms import Terms
+from longbox.server.terms import KeptSeat, Terms, kept, read_terms
 from longbox.wording.marking import keywords_in
 
 LESSONS = names()
@@ -24,8 +27,9 @@ def laid(name: str) -> Table:
     """The table of a lesson, before anything was done."""
     found = lesson(name)
     players = found.opening.players or ()
-    seats = [Seat(digest("me")), *(Seat("", agent="greedy") for _ in players[1:])]
-    terms = Terms(opening=found.opening, undo="free", lesson=name)
+    held = (KeptSeat(digest("me")), *(KeptSeat("", agent="greedy") for _ in players[1:]))
+    terms = Terms(opening=found.opening, undo="free", lesson=name, seats=held)
+    seats = [Seat(one.token, agent=one.agent) for one in held]
     return Table(name, terms, seats, Account(opened(found.opening)))
 
 
@@ -203,6 +207,18 @@ def test_the_coach_and_every_rule_of_a_lesson_are_there(name: str) -> None:
 
     assert one.written.coach in printing.cards
     assert all(coaching.rule_of(word) for beat in one.beats for word in beat.words)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_that_was_kept_goes_on_where_it_was_left(name: str) -> None:
+    table = next(islice(through(name), 7, None))
+    terms = read_terms(json.loads(json.dumps(kept(table.terms))))
+    journal = [
+        {"do": "move", "seat": made.seat, "text": made.text, "agent": made.by_agent}
+        for made in table.account.made
+    ]
+
+    assert coach(table) == coach(brought_back(name, terms, journal))
 
 
 def test_a_lesson_is_opened_played_and_taken_back_over_the_network(server: Running) -> None:
