@@ -6,7 +6,7 @@ Owns: what is told of a lesson, and where it points. Must not know: rules, how a
 from __future__ import annotations
 
 from longbox.server import catalogue
-from longbox.server.lesson import LEARNER, Aim, Lesson, Progress, lesson, names
+from longbox.server.lesson import LEARNER, Aim, Progress, TaughtLesson, lesson, names
 from longbox.server.messages import Coach, LessonRow, Lessons, LessonTold, Pointer
 from longbox.server.table import Table
 from longbox.views.facts import Spot
@@ -17,7 +17,7 @@ def lessons() -> Lessons:
     return Lessons([_row(lesson(name)) for name in names()])
 
 
-def _row(one: Lesson) -> LessonRow:
+def _row(one: TaughtLesson) -> LessonRow:
     told = one.written
     words = list(dict.fromkeys(word for beat in one.beats for word in beat.words))
     steps = [step.title for step in told.steps]
@@ -80,7 +80,7 @@ def coach(table: Table, seat: int | None) -> Coach | None:
     )
 
 
-def _step(one: Lesson, now: Progress) -> int:
+def _step(one: TaughtLesson, now: Progress) -> int:
     """The step that goes on while another player does what the script says."""
     assert now.script is not None
     return one.steps[now.beat]

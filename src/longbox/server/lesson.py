@@ -43,14 +43,14 @@ class Aim(Struct, frozen=True, forbid_unknown_fields=True):
     card: str = ""
 
 
-class Speech(Struct, frozen=True, forbid_unknown_fields=True):
+class CoachWords(Struct, frozen=True, forbid_unknown_fields=True):
     """What the coach says: first in a few words, then in a sentence or two."""
 
     head: Words
     say: Words
 
 
-class Beat(Speech, frozen=True, forbid_unknown_fields=True):
+class Beat(CoachWords, frozen=True, forbid_unknown_fields=True):
     """What is said once, what is to be done then, and what the others do after it."""
 
     do: Annotated[list[Words], Meta(min_length=1)]  # moves of whoever learns; any order is right
@@ -60,7 +60,7 @@ class Beat(Speech, frozen=True, forbid_unknown_fields=True):
     then: list[dict[str, list[Words]]] = []  # the moves of others, by player
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class TaughtStep(Struct, frozen=True, forbid_unknown_fields=True):
     """A step of a lesson, as it stands in the list beside the table."""
 
     title: Words
@@ -68,7 +68,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     beats: Annotated[list[Beat], Meta(min_length=1)]
 
 
-class Written(Struct, frozen=True, forbid_unknown_fields=True):
+class LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson as it is written, beside how its game begins."""
 
     title: Words
@@ -76,8 +76,8 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     coach: Words  # a card of the game, whose portrait speaks
     minutes: Annotated[int, Meta(ge=1)]
     why: dict[str, Words]  # of every beat that has nothing of its own to say
-    steps: Annotated[list[Step], Meta(min_length=1)]
-    ends: Speech
+    steps: Annotated[list[TaughtStep], Meta(min_length=1)]
+    ends: CoachWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,12 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class TaughtLesson:
     """A lesson that was read."""
 
     id: str
     opening: Opening
-    written: Written
+    written: LessonFile
     beats: tuple[Beat, ...]
     steps: tuple[int, ...]  # of each beat, the step that it belongs to
     line: tuple[Doing | Script, ...]
@@ -164,7 +164,7 @@ def names() -> tuple[str, ...]:
 
 
 @cache
-def lesson(name: str) -> Lesson:
+def lesson(name: str) -> TaughtLesson:
     """A lesson by its id; raises LookupError."""
     if name not in ORDER:
         raise LookupError(f'There is no lesson "{name}".')
@@ -172,17 +172,17 @@ def lesson(name: str) -> Lesson:
     return read(read_yaml(path.read_text(encoding="utf-8"), path.name, "a lesson"), name)
 
 
-def read(document: Document, name: str) -> Lesson:
+def read(document: Document, name: str) -> TaughtLesson:
     """A lesson of its file; raises ValueError."""
     begins = {key: it for key, it in document.data.items() if key in KEYS}
     told = {key: it for key, it in document.data.items() if key not in KEYS}
     opening, _ = read_laid(Document(begins, document.file, document.lines))
-    written = msgspec.convert(told, Written)
+    written = msgspec.convert(told, LessonFile)
     if OTHERWISE not in written.why:
         raise document.error(("why",), f'"why" must say "{OTHERWISE}".')
     beats = tuple(beat for step in written.steps for beat in step.beats)
     steps = tuple(i for i, step in enumerate(written.steps) for _ in step.beats)
-    return Lesson(name, opening, written, beats, steps, tuple(_line(beats)))
+    return TaughtLesson(name, opening, written, beats, steps, tuple(_line(beats)))
 
 
 def _line(beats: Sequence[Beat]) -> Iterator[Doing | Script]:

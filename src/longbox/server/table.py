@@ -21,7 +21,7 @@ from longbox.opening.opening import Opening, brief
 from longbox.records.record import opened
 from longbox.records.sealing import seed_of
 from longbox.server.counting import SeatCount
-from longbox.server.lesson import DECLINE, LEARNER, Lesson, Progress, lesson
+from longbox.server.lesson import DECLINE, LEARNER, Progress, TaughtLesson, lesson
 from longbox.server.messages import ChatLine
 from longbox.server.terms import Terms
 
@@ -90,7 +90,7 @@ class Table:
     # ------------------------------------------------------------------ a lesson
 
     @property
-    def lesson(self) -> Lesson | None:
+    def lesson(self) -> TaughtLesson | None:
         """The lesson that is learnt here."""
         return lesson(self.terms.lesson) if self.terms.lesson else None
 
