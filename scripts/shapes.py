@@ -34,6 +34,10 @@ SAID = get_args(messages.Said)
 HEARD = get_args(protocol.Message)
 ANSWERS = (
     messages.TableOpened,
+    messages.Invitation,
+    messages.OpenTables,
+    messages.MyTables,
+    messages.TodayTold,
     messages.CampaignBegun,
     messages.CampaignTold,
     messages.GameDealt,
@@ -54,6 +58,8 @@ ANSWERS = (
 )
 REQUESTS = (
     protocol.TableWanted,
+    protocol.TurnsWanted,
+    protocol.TodayWanted,
     protocol.CampaignWanted,
     protocol.CardWanted,
     protocol.TextWanted,

@@ -63,6 +63,7 @@ export default defineConfig(
     ],
     rules: { "longbox/no-parsing": "off" },
   },
+  { files: ["src/worker.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["*.config.ts"], extends: [ts.configs.strict, ts.configs.stylistic] },
   { files: ["scripts/*.mjs", "*.js", "*.config.ts"], languageOptions: { globals: globals.node } },
 );

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from longbox.agents.roster import agent
     from longbox.agents.roster import names as agents
+    from longbox.coach.hinting import advise
+    from longbox.coach.review import review
     from longbox.game.decision import Decision
     from longbox.game.game import Game, load, new
     from longbox.game.notation import AmbiguousMove, IllegalMove, InvalidMove
@@ -28,6 +30,7 @@ __all__ = [
     "Opening",
     "Option",
     "View",
+    "advise",
     "agent",
     "agents",
     "cards",
@@ -36,6 +39,7 @@ __all__ = [
     "new",
     "read",
     "replay",
+    "review",
     "say",
     "sets",
 ]
@@ -51,6 +55,7 @@ _HOMES = {
     "Opening": "longbox.opening.opening",
     "Option": "longbox.views.facts",
     "View": "longbox.views.facts",
+    "advise": "longbox.coach.hinting",
     "agent": "longbox.agents.roster",
     "cards": "longbox.records.face",
     "lay": "longbox.records.face",
@@ -58,6 +63,7 @@ _HOMES = {
     "new": "longbox.game.game",
     "read": "longbox.records.face",
     "replay": "longbox.records.face",
+    "review": "longbox.coach.review",
     "say": "longbox.records.face",
     "sets": "longbox.records.face",
 }

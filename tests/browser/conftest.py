@@ -18,7 +18,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from sitting import Running
-from visiting import UNPAINTED, Visit
+from visiting import UNKEPT, UNPAINTED, Visit
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -120,7 +120,7 @@ class Windows:
         else:
             told: dict[str, Any] = dict.fromkeys(device, True)
             page = self.browser.new_context(**told).new_page()
-            page.add_init_script(UNPAINTED)
+            page.add_init_script(UNPAINTED + UNKEPT)
             page.goto(home + NOWHERE)
         page.evaluate(FORGET, json.dumps(settings))
         return page

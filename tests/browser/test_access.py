@@ -29,6 +29,7 @@ PAGES = {  # and what is there when all is there
     "/rules": "main h2",
     "/about": "main h1",
     "/workshop": "main .big .card",
+    "/join/zzzz": "text=There is no table ZZZZ.",
     "/table/nowhere": "text=There is no such table.",
     "/campaign/nowhere": "text=There is no such campaign.",
 }
@@ -39,13 +40,28 @@ def test_a_page_has_no_serious_finding(visit: Visit, path: str, complaints: list
     page = visit(path)
     page.wait_for_selector(PAGES[path])
     hand.still(page)
-    if path == "/campaign/nowhere":
+    if path in {"/campaign/nowhere", "/join/zzzz"}:
         forgive(complaints, REFUSED)
 
     assert [] == findings(page)
 
 
 WIDTHS = (1440, 390)
+
+
+def test_inviting_and_joining_have_no_serious_finding(visit: Visit, server: Running) -> None:
+    page = visit("/")
+    page.wait_for_selector(".cover")
+    page.keyboard.press("o")
+    code = page.inner_text(".invite .letters")
+    page.click("text=Settings")
+    assert [] == findings(page)
+
+    page.goto(f"{server.home}/join/{code}")
+    page.wait_for_selector(".seat")
+    page.set_viewport_size({"width": 390, "height": 844})
+    hand.still(page)
+    assert [] == findings(page)
 
 
 @pytest.mark.parametrize("text", ["+2 Power", "Fold the card in half."])

@@ -684,3 +684,11 @@ def test_how_far_prices_are_off_is_told_of_each_set(run: Run) -> None:
     assert told["all"]["cards"] == sum(one["cards"] for one in told["sets"].values())
     assert told["all"]["cards"] == len(told["cards"])
     assert SET in run("price", "--check")[1]
+
+
+def test_a_price_in_games_is_told_or_that_they_were_too_few(run: Run) -> None:
+    told = json.loads(run("price", "+3 Power", "--games", "4", "--json")[1])
+
+    assert told["in_games"] is None
+    assert "too few to tell" in run("price", "+3 Power", "--games", "4")[1]
+    assert 2 == run("price", "+3 Power", "--games", "4", "--set", "nope")[0]

@@ -76,22 +76,17 @@ def test_pettingzoo_measures_its_speed(capsys: pytest.CaptureFixture[str]) -> No
     assert "turns per second" in capsys.readouterr().out
 
 
-def rewarded(env: Any, seed: int) -> dict[str, list[float]]:
-    """What each agent has been rewarded with, move by move, over a game of any actions."""
+def played(env: Any, seed: int) -> dict[str, float]:
+    """What each agent has been rewarded with over a game of any actions."""
     env.reset(seed=seed)
     dice = np.random.default_rng(seed)
-    rewards: dict[str, list[float]] = {name: [] for name in env.possible_agents}
+    rewards = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
         seen, reward, is_over, is_cut, _ = env.last()
-        rewards[agent].append(reward)
+        rewards[agent] += reward
         offered = np.flatnonzero(seen["action_mask"])
         env.step(None if is_over or is_cut else int(dice.choice(offered)))
     return rewards
-
-
-def played(env: Any, seed: int) -> dict[str, float]:
-    """The same, added up."""
-    return {name: sum(each) for name, each in rewarded(env, seed).items()}
 
 
 def test_one_wins_what_the_other_loses_and_a_city_wins_or_loses_as_one() -> None:
@@ -111,18 +106,29 @@ def test_a_game_is_broken_off_after_its_turns() -> None:
     assert not env.game.over
 
 
-def test_what_is_earned_on_the_way_adds_up_to_nothing() -> None:
-    here = table("Green Lantern")
-    level = here.layout.part("seats").start + 2
+def test_what_is_earned_on_the_way_comes_at_once_and_adds_up_to_nothing() -> None:
+    level = table("Green Lantern").layout.part("seats").start + 2
 
     def potential(row: Row) -> float:
         return float(row[level]) / 4
 
-    earned = rewarded(aec("Green Lantern", shaping=potential), 1)
-    usual = played(aec("Green Lantern"), 1)
+    env = aec("Green Lantern", shaping=potential)
+    env.reset(seed=1)
+    dice = np.random.default_rng(1)
+    last: float | None = None
+    earned = []
+    for agent in env.agent_iter():
+        seen, reward, is_over, _, _ = env.last()
+        if agent == "player_0":
+            now = potential(seen["observation"])
+            assert is_over or reward == pytest.approx(0 if last is None else now - last)
+            last = now
+            earned.append(reward)
+        offered = np.flatnonzero(seen["action_mask"])
+        env.step(None if is_over else int(dice.choice(offered)))
 
-    assert any(0 < abs(one) < 1 for one in earned["player_0"])
-    assert usual == pytest.approx({name: sum(each) for name, each in earned.items()})
+    assert any(0 < abs(one) < 1 for one in earned)
+    assert played(aec("Green Lantern"), 1)["player_0"] == pytest.approx(sum(earned))
 
 
 def test_an_action_that_is_not_on_offer_changes_nothing() -> None:

@@ -17,6 +17,8 @@ const unpainted = new CSSStyleSheet();
 unpainted.replaceSync(':root { opacity: 0 !important; }');
 document.adoptedStyleSheets = [unpainted];
 """
+# What keeps the page on a device would load it once more for each of these windows.
+UNKEPT = "delete Navigator.prototype.serviceWorker;"
 # For who measures colours, or how long painting takes.
 PAINTED = "document.adoptedStyleSheets = [];"
 

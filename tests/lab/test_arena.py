@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -181,6 +183,29 @@ def test_the_sequential_test_is_walds() -> None:
     assert "" == test.verdict(30, 30)
     assert "high" == test.verdict(31, 31)
     assert "low" == test.verdict(5, 40)
+
+
+FIXED = 1082  # games of a test of 50 against 55 of 100 that errs in 5 of 100 either way
+
+
+@pytest.mark.parametrize(("share", "wrong"), [(0.5, "high"), (0.55, "low")])
+def test_of_1000_matches_few_are_misjudged_and_half_the_games_are_saved(
+    share: float, wrong: str
+) -> None:
+    test = Sequential(0.5, 0.55)
+    dice = random.Random(f"sprt/{share}")
+    verdicts: Counter[str] = Counter()
+    played = 0
+    for _ in range(1000):
+        won = games = 0
+        while not (verdict := test.verdict(won, games)):
+            won += sum(dice.random() < share for _ in range(4))
+            games += 4
+        verdicts[verdict] += 1
+        played += games
+
+    assert verdicts[wrong] <= 50
+    assert played / 1000 <= 0.55 * FIXED
 
 
 def test_a_rating_is_the_logarithm_of_the_odds() -> None:

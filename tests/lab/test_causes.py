@@ -10,10 +10,12 @@ import pytest
 
 from longbox.game.game import start
 from longbox.lab import causes
-from longbox.lab.causes import ALL, Causation, tried
+from longbox.lab.causes import ALL, Causation, Causes, tried
+from longbox.lab.mispricing import mispriced, moved, worth_in_power
 from longbox.lab.proofs import state_of
 from longbox.lab.study import Purchase, Story, Study, studied
 from longbox.lab.treatment import BARRED, PARTS, Treatment, treated
+from longbox.lab.worth import Estimate
 from longbox.opening.opening import Opening
 from longbox.printed.shelf import installed, load
 from longbox.rules.chance import Luck
@@ -150,3 +152,59 @@ def test_what_is_not_decided_is_not_noted() -> None:
     printed = {card.name: card.copies for card in load(DUEL).cards if not card.place}
 
     assert [] == [card for card, count in copies.items() if count > printed.get(card, 99)]
+
+
+def plain(costs: dict[str, int], steep: float, error: float, **more: float) -> dict[str, Estimate]:
+    """Cards that are worth what they cost, but for some."""
+    return {
+        card: Estimate(steep * (cost - 4) + more.get(card, 0.0), error, 300)
+        for card, cost in costs.items()
+    }
+
+
+COSTS = {f"card{i}": 1 + i % 7 for i in range(40)}
+
+
+def test_a_card_is_off_by_so_much_power_as_all_causes_say_together() -> None:
+    # By one cause a Power wins 2 games of 100, by the other 6; the card is worth 2 Power more.
+    bought = plain(COSTS, 0.02, 0.01, card9=0.04)
+    given = plain(COSTS, 0.06, 0.01, card9=0.12)
+    found = mispriced(Causes(bought, given, {}, {}), COSTS)
+
+    assert 2 == pytest.approx(found["card9"].value, abs=0.1)
+    assert found["card9"].error < 0.01 / 0.06
+    assert all(abs(one.value) < 0.1 for card, one in found.items() if card != "card9")
+
+
+def test_a_cause_that_does_not_go_with_the_cost_says_nothing() -> None:
+    flat = plain(COSTS, 0.0, 0.01)
+
+    assert {} == mispriced(Causes(flat, flat, {}, {}), COSTS)
+    given = plain(COSTS, 0.06, 0.01)
+    assert mispriced(Causes({}, given, {}, {}), COSTS) == mispriced(
+        Causes(flat, given, {}, {}), COSTS
+    )
+
+
+def test_what_has_moved_stands_in_the_order_of_how_sure_it_is() -> None:
+    before = {"a": Estimate(0, 0.5, 9), "b": Estimate(0, 0.1, 9), "c": Estimate(0, 0.1, 9)}
+    after = {"a": Estimate(2, 0.5, 9), "b": Estimate(-1, 0.1, 9), "d": Estimate(9, 0.1, 9)}
+
+    assert [("b", -1), ("a", 2)] == [(card, one.value) for card, one in moved(before, after)]
+
+
+def test_a_card_in_favour_is_given_to_every_other_seat() -> None:
+    study = studied(Opening((DUEL,), seed=3), ("greedy",), None, 0.5, JUDGES)
+    stories = replace(study, favour="Kryb").play(0, 16)
+    given = [card for one in stories for card in one.treatment.given]
+
+    assert 8 < given.count("Kryb") < 24
+
+
+def test_a_card_of_ones_own_is_worth_what_cards_cost_that_win_as_much() -> None:
+    given = plain(COSTS, 0.06, 0.01) | {"mine": Estimate(0.12, 0.02, 900)}
+    found = worth_in_power("mine", Causes({}, given, {}, {}), COSTS)
+
+    assert found is not None
+    assert (6, 0.02 / 0.06) == pytest.approx((found.value, found.error), rel=0.01)
+    assert worth_in_power("nobody", Causes({}, given, {}, {}), COSTS) is None

@@ -16,6 +16,7 @@ from longbox.lab.comparison import Comparison, Contrast, Twins, differences
 from longbox.lab.laboratory import Commission, findings
 from longbox.lab.match import play_out
 from longbox.lab.page import page
+from longbox.lab.report import Reporter
 from longbox.lab.study import STEADY, Experiment, Story, stories, studied
 from longbox.lab.worth import Estimate, Experiments, placed, price_line
 from longbox.opening.opening import Opening
@@ -148,6 +149,20 @@ def test_games_are_the_same_for_any_number_of_processes() -> None:
     study = studied(Opening((DUEL,)), GREEDY, astray=0.5)
 
     assert list(stories(study, 22, jobs=1)) == list(stories(study, 22, jobs=2))
+
+
+def test_a_comeback_is_won_by_who_was_far_behind() -> None:
+    reporter = Reporter([DUEL], GREEDY, False)
+    chances = ([0.5, 0.2, 0.6], [0.5, 0.6, 0.7], [0.5, 0.8, 0.4], [0.5, 0.6, 0.4])
+    scores = ((1.0, 0.0), (1.0, 0.0), (0.0, 1.0), (0.0, 1.0))
+    reporter.add(
+        Story(i, ("x", "y"), score, "over", 3, chances=list(row))
+        for i, (row, score) in enumerate(zip(chances, scores, strict=True))
+    )
+    found = reporter.report().comebacks
+
+    assert found is not None
+    assert (0.5, 4) == (found.value, found.count)
 
 
 class Reader(HTMLParser):

@@ -21,7 +21,7 @@ from longbox.rules.codes import (
     ZONES,
 )
 from longbox.rules.lists import plain
-from longbox.rules.state import State
+from longbox.rules.state import State, told_by
 from longbox.rules.whereabouts import is_super, is_villain, villains
 
 TABLES = [
@@ -83,7 +83,7 @@ def test_what_always_holds(players: list[str], mode: str, scenario: int | None) 
         for seat in range(st.seats):
             for zone in (HAND, DECK, DISCARD, PLAY):  # REB-21.5
                 assert not any(is_villain(st, copy) for copy in st.zone(seat * ZONES + zone))
-        arrivals = [entry[2] for entry in st.log or () if entry[0] == V_ENTER]
+        arrivals = [entry[2] for entry in told_by(st) if entry[0] == V_ENTER]
         entered |= {copy for copy in arrivals if is_super(st, copy)}
         assert st.threat == min(5, len(entered))  # REB-45.3
     assert game is not None

@@ -18,7 +18,7 @@ from longbox.server.backup import back_up, restore
 from longbox.server.lockup import IN_USE
 from longbox.server.schema import KEPT, MIGRATIONS
 from longbox.server.serving import store_of
-from longbox.server.store import SqliteStore
+from longbox.server.store import Invited, SqliteStore
 
 
 def mode(path: Path) -> int:
@@ -52,6 +52,7 @@ def filled(database: str) -> None:
         for number in range(5):
             await store.add(f"t{number}", {"seed": number}, {f"d{number % 2}": "text"})
             await store.append(f"t{number}", 0, [{"n": n} for n in range(number)])
+        await store.invite(Invited("KRAK", "t0", 1e12, True, "{}"))
         await store.close()
 
     asyncio.run(work())
@@ -106,7 +107,8 @@ def test_what_a_backup_holds_comes_back(postgres: str, tmp_path: Path) -> None:
     counts = [back_up(first, files[0]), restore(files[0], middle), back_up(middle, files[1])]
     counts += [restore(files[1], last), back_up(last, files[2])]
 
-    assert [{"tables": 5, "journal": 10, "texts": 2, "removed": 0}] * 5 == counts
+    kept = {"tables": 5, "journal": 10, "texts": 2, "removed": 0, "invitations": 1, "results": 0}
+    assert [kept] * 5 == counts
     assert rows(files[0]) == rows(files[1]) == rows(files[2])
     with pytest.raises(OSError, match="holds tables already"):
         restore(files[0], middle)

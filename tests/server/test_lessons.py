@@ -11,10 +11,10 @@ from sitting import Running
 from longbox.game.account import Account
 from longbox.printed.shelf import installed, load
 from longbox.records.record import opened
-from longbox.server import catalogue, coaching, showing
+from longbox.server import catalogue, showing, teaching
 from longbox.server.lesson import LEARNER, lesson, names
 from longbox.server.lobby import brought_back
-from longbox.server.messages import Coach
+from longbox.server.messages import Teaching
 from longbox.server.table import Refused, Seat, Table, digest
 from longbox.server.terms import KeptSeat, Terms, kept, read_terms
 from longbox.wording.marking import keywords_in
@@ -42,9 +42,9 @@ def others(table: Table) -> None:
         decision = table.game.decision
 
 
-def coach(table: Table) -> Coach:
+def coach(table: Table) -> Teaching:
     """What the coach says, who is never silent."""
-    told = showing.shown(table, LEARNER).coach
+    told = showing.shown(table, LEARNER).teaching
     assert told is not None
     return told
 
@@ -155,7 +155,7 @@ def test_every_wrong_move_is_answered_and_can_be_taken_back(name: str) -> None:
 
 
 @cache
-def told(name: str) -> Sequence[Coach]:
+def told(name: str) -> Sequence[Teaching]:
     """All that is said in a lesson."""
     return tuple(coach(table) for table in through(name))
 
@@ -206,7 +206,7 @@ def test_the_coach_and_every_rule_of_a_lesson_are_there(name: str) -> None:
     printing = catalogue.of_game(table.game, LEARNER)
 
     assert one.written.coach in printing.cards
-    assert all(coaching.rule_of(word) for beat in one.beats for word in beat.words)
+    assert all(teaching.rule_of(word) for beat in one.beats for word in beat.words)
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -226,14 +226,14 @@ def test_a_lesson_is_opened_played_and_taken_back_over_the_network(server: Runni
     status, made = server.ask(f"/api/lessons/{told['lessons'][0]['id']}", {"name": "Ann"})
     assert 201 == status
     with server.sit(made["table"], made["seats"][0]["token"]) as me:
-        before = me.until("view")["coach"]
+        before = me.until("view")["teaching"]
         me.choose("confront Reverse-Flash")
-        strayed = me.frames[-1]["coach"]
+        strayed = me.frames[-1]["teaching"]
         me.send(do="undo")
 
         assert "normal turn" == before["moves"][0]
         assert strayed["strayed"]
-        assert before == me.until("view")["coach"]
+        assert before == me.until("view")["teaching"]
 
         me.send(do="bot", seat=0, agent="greedy")
         assert me.until("refused")["text"]

@@ -539,6 +539,14 @@ def test_a_defense_needs_no_word_for_it() -> None:
     assert told.abilities == plain.abilities
 
 
+def test_what_may_be_done_behind_a_defense_need_not_be_done() -> None:
+    one = read("Defense: Discard this card to avoid an Attack, and you may draw a card.")
+    two = read("Defense: Discard this card to avoid an Attack. If you do, you may draw a card.")
+
+    assert one.ok
+    assert one.abilities == two.abilities
+
+
 def test_once_per_turn_is_once_in_anybodys_turn() -> None:
     (ability,) = read(
         "Once per turn, when you are attacked, draw a card.", kind="character"

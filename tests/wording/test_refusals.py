@@ -168,3 +168,8 @@ def test_an_otherwise_that_nothing_follows_is_refused_where_it_ends() -> None:
     refusals = read("Confrontation: +2 Power. Otherwise").refusals
 
     assert ["the sentence ends too early"] == [one.message for one in refusals]
+
+
+@pytest.mark.parametrize("text", ["+2 Power\nOtherwise:", "Attack:", "Speedster:\n+2 Power"])
+def test_a_keyword_with_nothing_behind_it_is_refused(text: str) -> None:
+    assert ["nothing stands behind this"] == [one.message for one in read(text).refusals]

@@ -1,62 +1,106 @@
-import { describe, expect, it } from "vitest";
-import { arrowTo, meets, roomFor, sensible, type Box } from "../src/lib/coach";
-import type { Coach, Option } from "../src/lib/types";
+import { beforeEach, describe, expect, it } from "vitest";
+import glyphs from "../src/art/glyphs.json";
+import { glyphOfReason, nameOf } from "../src/lib/coach.svelte";
+import { settings } from "../src/lib/settings.svelte";
+import type { Advised, Option } from "../src/lib/types";
+import { Sitting } from "./sitting";
+import { stubSockets } from "./socket";
 
-const option = (text: string): Option => ({ kind: "play", text });
-const coach = (moves: string[]): Coach => ({ step: 0, minutes: 1, moves });
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(settings, { speed: 0, sound: false, askEnd: true, askOrder: true, endSelf: false });
+  stubSockets();
+});
 
-describe("the sensible answer", () => {
-  it("is the first of the coach's moves that is on offer", () => {
-    const options = [option("end turn"), option("play Punch"), option("play Run")];
+const asked = { decision: { seat: 0 } };
+const options: Option[] = ["play Punch", "buy Oa", "end turn"].map((text) => ({
+  kind: text.startsWith("buy") ? "buy" : text.startsWith("play") ? "play" : "end turn",
+  text,
+}));
+const advised = (at: number): Advised => ({
+  is: "hint",
+  at,
+  used: 1,
+  hint: {
+    first: ["play Punch"],
+    cards: ["Punch"],
+    power: 3,
+    choices: [
+      { moves: ["buy Oa"], kind: "buy", chance: 58, cards: ["Oa"] },
+      { moves: ["end turn"], kind: "end turn", chance: 50 },
+    ],
+    equal: false,
+    titles: ["Oa", "End turn"],
+    said: [[], []],
+    before: "First play Punch.",
+  },
+});
 
-    expect(sensible(options, coach(["normal turn", "play Run", "play Punch"]))?.text).toBe(
-      "play Run",
-    );
+async function sat(more: object = {}): Promise<Sitting> {
+  const it = new Sitting(more);
+  await it.show(asked, { options }, 4);
+  return it;
+}
+
+describe("the coach", () => {
+  it("is asked at the moment at which one must decide", async () => {
+    const it = await sat();
+    it.table.coach.toggle();
+
+    expect(it.sent).toEqual([{ do: "advise", at: 4 }]);
+    expect(it.table.coach.thinking).toBe(true);
   });
 
-  it("is none where nobody coaches, or nothing of it is on offer", () => {
-    expect(sensible([option("end turn")], null)).toBeUndefined();
-    expect(sensible([option("end turn")], coach(["play Run"]))).toBeUndefined();
+  it("is not asked where the table gives no hints", async () => {
+    const it = await sat({ hints: false });
+    it.table.coach.toggle();
+
+    expect(it.sent).toEqual([]);
+  });
+
+  it("says nothing of another moment, or to who put the pencil away", async () => {
+    const it = await sat();
+    it.table.coach.toggle();
+    it.say(advised(3));
+    expect(it.table.coach.advised).toBe(null);
+    it.table.coach.toggle();
+    it.say(advised(4));
+    expect(it.table.coach.advised).toBe(null);
+  });
+
+  it("is put away when the table moves on", async () => {
+    const it = await sat();
+    it.table.coach.toggle();
+    it.say(advised(4));
+    expect(it.table.coach.advised?.hint.titles[0]).toBe("Oa");
+    await it.show(asked, { options }, 5);
+
+    expect(it.table.coach.advised).toBe(null);
+  });
+
+  it("is followed step by step, as far as each step is offered", async () => {
+    const it = await sat();
+    it.table.coach.toggle();
+    it.say(advised(4));
+    it.table.coach.follow(0);
+    await it.show(asked, { options: options.slice(1) }, 5);
+    await it.show(asked, { options: options.slice(2) }, 6);
+
+    expect(it.chosen).toEqual(["play Punch", "buy Oa"]);
   });
 });
 
-describe("the balloon", () => {
-  const area: Box = { x: 0, y: 0, w: 400, h: 300 };
-  const size = { w: 100, h: 80 };
-  const near: Box = { x: 380, y: 280, w: 10, h: 10 };
+describe("a choice", () => {
+  it("is called by its cards, or by its move", () => {
+    const bought = { moves: ["buy A", "buy B"], kind: "buy", chance: 1, cards: ["A", "B"] };
 
-  it("stands nearest to what it speaks of, and covers nothing", () => {
-    const around = [{ x: 250, y: 150, w: 150, h: 150 }];
-    const found = roomFor(size, area, around, near)!;
-
-    expect(meets(found, around[0]!)).toBe(false);
-    expect(found.y + found.h).toBeGreaterThan(100);
+    expect(nameOf(bought)).toBe("A + B");
+    expect(nameOf({ moves: ["normal turn"], kind: "normal turn", chance: 1 })).toBe("Normal turn");
   });
 
-  it("stands in the place that is liked, though another is nearer", () => {
-    const liked = { x: 0, y: 0, w: 60, h: 60 };
+  it("has a glyph for each kind of reason", () => {
+    const kinds = ["gives", "avoids", "blocks", "odds", "costs", "unspent", "soon", "says"];
 
-    expect(meets(roomFor(size, area, [], near, liked)!, liked)).toBe(true);
-  });
-
-  it("stands nowhere where there is no room", () => {
-    expect(roomFor(size, area, [{ x: 60, y: 60, w: 280, h: 180 }], near)).toBeNull();
-  });
-});
-
-describe("the arrow", () => {
-  const from: Box = { x: 0, y: 0, w: 40, h: 40 };
-  const to: Box = { x: 300, y: 0, w: 40, h: 40 };
-
-  it("runs from the balloon to the ring", () => {
-    const [ax, , bx] = arrowTo(from, to, [])!;
-
-    expect(ax).toBe(40);
-    expect(bx).toBe(290);
-  });
-
-  it("is not drawn over anything, nor where both touch", () => {
-    expect(arrowTo(from, to, [{ x: 150, y: 0, w: 20, h: 100 }])).toBeNull();
-    expect(arrowTo(from, { ...to, x: 44 }, [])).toBeNull();
+    expect(kinds.filter((kind) => !(glyphOfReason({ kind }) in glyphs))).toEqual([]);
   });
 });

@@ -51,6 +51,8 @@ describe("an address", () => {
   });
 
   it.each([
+    ["krak", "/join/KRAK"],
+    ["https://example.org/join/WHAM", "/join/WHAM"],
     ["https://box.example/table/pXk3pXk3pX#q7dL", "/table/pXk3pXk3pX#q7dL"],
     ["/campaign/pXk3pXk3pX", "/campaign/pXk3pXk3pX"],
     [" pXk3pXk3pX ", "/table/pXk3pXk3pX"],

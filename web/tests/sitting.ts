@@ -51,6 +51,7 @@ export function view(more: Partial<View> = {}): View {
 
 const WELCOME: Welcome = {
   is: "welcome",
+  hints: true,
   goal: "",
   table: "t",
   title: "One vs. Other",
@@ -63,6 +64,7 @@ const WELCOME: Welcome = {
   scenario: null,
   campaign: null,
   standing: null,
+  day: null,
   printing: { cards: {}, keywords: {}, inks: {}, emblems: {} },
   log: [],
   chat: [],
@@ -108,6 +110,7 @@ export class Sitting {
     this.move = move;
     const shown: Shown = {
       is: "view",
+      left: null,
       move: this.move,
       view: view(seen),
       options: [],
@@ -119,7 +122,7 @@ export class Sitting {
       clock: null,
       ahead: null,
       sums: null,
-      coach: null,
+      teaching: null,
       ...more,
     };
     this.say(shown);

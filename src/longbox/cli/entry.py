@@ -30,6 +30,7 @@ COMMANDS = {
     "price": "what a card would fairly cost, by its text",
     "scenario": "run scenario files",
     "replay": "play a record back",
+    "review": "say of a finished game what was luck, what was skill, and what was better",
     "verify": "check the dice of a record: commitment, deal and every shuffle",
     "simulate": "play many games and say who won, how and how fast",
     "arena": "let agents meet and say who plays better, and how surely",

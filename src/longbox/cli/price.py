@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any, get_args
 
-from longbox.cli.arguments import number
+from longbox.cli import engine
+from longbox.cli.arguments import count, number
 from longbox.cli.entry import FAILED, USAGE, Complaint
-from longbox.cli.sets_named import chosen
+from longbox.cli.sets_named import chosen, default
+from longbox.cli.watching import complaining, interruptible, shown_progress
 from longbox.printed.card import Printed, Type
 
 if TYPE_CHECKING:
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from longbox.agents.market import Market, Trust
     from longbox.agents.pricing import Fair, Price
     from longbox.effects.vocabulary import Ability
+    from longbox.lab.worth import Estimate
 
 OWN = "This card"
 TYPES = tuple(filter(None, get_args(Type)))
@@ -47,10 +52,17 @@ def fill(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="price each installed card by all others, and say how far that is off",
     )
+    parser.add_argument(
+        "--games",
+        type=count,
+        metavar="N",
+        help="play it, too: two copies from the start, given by luck, in so many games of the set",
+    )
     parser.add_argument("--json", action="store_true", help="print the price as JSON")
     parser.epilog = (
         "A fair cost is what a card would cost if it were one of those that are installed.\n\n"
         'Example: longbox price "+2 Power\\nBlock (3)" --cost 3\n'
+        'Example: longbox price "Draw 2 cards." --games 3000\n'
         "Example: longbox price --check"
     )
 
@@ -63,14 +75,50 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint("longbox price: Give either a text or --check.", USAGE)
     if args.check:
         return _checked(market(), args.json)
+    if args.games is not None:  # it may take the place of this process
+        engine.settle(None, sys.argv[1:])
     text = args.text.replace("\\n", "\n")
     abilities, names = _read(args, text)
     priced = _priced(args, text, abilities)
+    cost = max(0, round(priced.fair.cost)) if args.cost is None else args.cost
+    played = None if args.games is None else _played(args, text, cost)
     if args.json:
-        print(json.dumps(_plain(args, text, priced, names), indent=2, ensure_ascii=False))
-    else:
-        print("\n".join(_lines(args, priced, names)))
+        data = _plain(args, text, priced, names) | ({} if args.games is None else _games(played))
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+        return 0
+    lines = _lines(args, priced, names)
+    if args.games is not None:
+        lines.append(_in_games(played))
+    print("\n".join(lines))
     return 0
+
+
+def _played(args: argparse.Namespace, text: str, cost: int) -> Estimate | None:
+    """What the card would cost by games of its set."""
+    with complaining():
+        from longbox.lab.laboratory import by_games  # noqa: PLC0415 - few ask for it
+
+        row = {"name": args.name, "cost": cost, "vp": args.vp, "text": text}
+        row |= {"type": args.type}
+        with interruptible(), shown_progress(args.games) as progress:
+            told = None if progress is None else partial(progress, 0)
+            return by_games(args.of or default(), row, args.games, None, told)
+
+
+def _in_games(found: Estimate | None) -> str:
+    if found is None:
+        return "In games: too few to tell."
+    worth = f"{found.value:.1f} \u00b1 {found.reach:.1f}".replace("-", "\u2212")
+    return (
+        f"In games: given from the start it wins as cards that cost {worth} ({found.count} gifts)."
+    )
+
+
+def _games(found: Estimate | None) -> dict[str, Any]:
+    if found is None:
+        return {"in_games": None}
+    told = {"cost": round(found.value, 3), "95": round(found.reach, 3), "gifts": found.count}
+    return {"in_games": told}
 
 
 def _read(args: argparse.Namespace, text: str) -> tuple[Sequence[Ability], list[str]]:

@@ -35,12 +35,25 @@ Type the number of a move, or the move itself, or as much of it as is unmistakab
   table        draw the table again
   piles        what lies in the discard piles and the destroyed pile
   log          what has happened so far
+  hint         what a coach would do, and why
   undo         take back your last move
   save FILE    save the game          load FILE    go on with a saved game
   record FILE  write the game down as a record
   help         this list              quit         stop; longbox play --resume goes on
 """
-COMMANDS = ("all", "table", "piles", "log", "undo", "save", "load", "record", "help", "quit")
+COMMANDS = (
+    "all",
+    "table",
+    "piles",
+    "log",
+    "hint",
+    "undo",
+    "save",
+    "load",
+    "record",
+    "help",
+    "quit",
+)
 
 
 def autosave_path() -> Path:
@@ -233,6 +246,8 @@ class Session:
                 self.painter.piles(self.game.see(self._seat()))
             case "log":
                 self.painter.log(lines(self.events, self.game.players, self._seat()))
+            case "hint":
+                self._hint()
             case "undo":
                 self._undo()
             case "help":
@@ -277,6 +292,25 @@ class Session:
     def _record(self, path: str) -> None:
         snapshot.write_text(path, record.dump(self.game.record()))
         self.painter.say(f"Written to {path}; longbox replay {path} plays it back.")
+
+    def _hint(self) -> None:
+        """What a coach would do, from what whoever must decide may know."""
+        from longbox.coach.hinting import NoHint, advise  # noqa: PLC0415 - few ask for it
+
+        try:
+            hint = advise(self.game)
+        except NoHint as error:
+            self.painter.say(str(error))
+            return
+        if hint.before:
+            self.painter.say(hint.before)
+        for number, one in enumerate(hint.choices):
+            chance = f" ({one.chance:.0f} %)" if one.chance else ""
+            self.painter.say(f"{number + 1}. {hint.titles[number]}{chance}", "bold")
+            for said in hint.said[number]:
+                self.painter.say(f"   {said}")
+        if hint.equal:
+            self.painter.say("Both are as good.")
 
     def _undo(self) -> None:
         if not self.past:
@@ -355,6 +389,15 @@ class Session:
         if self.log_file is not None:
             self._write_log(self.log_file)
         autosave_path().unlink(missing_ok=True)
+        self._keep_record()
+
+    def _keep_record(self) -> None:
+        """Keep what was played, for whoever would like it reviewed."""
+        path = autosave_path().with_name("finished.yaml")
+        with contextlib.suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            snapshot.write_text(str(path), record.dump(self.game.record()))
+            self.painter.say(f"longbox review {path} says what was luck, and what was better.")
 
     def _write_log(self, path: Path) -> None:
         """Keep what follows for the campaign."""

@@ -60,7 +60,7 @@ class Crowd:
         """Another game takes this place; its moves are made here, and in no other copy of it."""
         st = game._state.copy()  # noqa: SLF001 - of the same room
         st.is_told = False
-        st.log = None
+        st.told = 0
         numbering = self.desk.scroll(st).numbering
         if i == len(self.states):
             self.states.append(st)

@@ -88,7 +88,7 @@ from longbox.rules.offers import MAX_CHOICES
 from longbox.rules.order import PLACING
 from longbox.rules.replacing import INSTEAD
 from longbox.rules.seats import listed
-from longbox.rules.state import FRAME, State
+from longbox.rules.state import FRAME, State, told_by
 from longbox.rules.triggers import would_be_heard
 from longbox.rules.using import raise_of
 from longbox.rules.values import character_cost, discounts, measure, price
@@ -592,7 +592,7 @@ def _of_block(st: State, value: int) -> Outcome | None:
     before = character_cost(st, st.confronted)
     it = st.copy()
     choose(it, value)
-    for entry in it.log or ():
+    for entry in told_by(it):
         if entry[0] == V_RAISE:
             return Outcome(cost=(before, entry[4]), holds=entry[4] > st.power)
     return None

@@ -18,7 +18,7 @@ from longbox.game.decision import Decision
 from longbox.game.digest import digest, digests, tales
 from longbox.game.looking import look
 from longbox.game.options import Namer
-from longbox.game.playing import consulted, play_on
+from longbox.game.playing import consulted, foreseen_by, play_on
 from longbox.game.saving import EDITION, Past, Saved, pack, sign_of, unpack
 from longbox.game.scroll import Desk, Scroll
 from longbox.game.trail import ELSEWHERE, EVERY, Link, kept_before, since_kept
@@ -39,8 +39,8 @@ from longbox.views.facts import CardFacts, Option, Question, View, encode
 from longbox.views.goals import goal
 from longbox.views.imagine import deal_anew, imagine
 from longbox.views.names import Names, names_of
-from longbox.views.sight import Policy
-from longbox.views.view import cards_in, view
+from longbox.views.sight import Policy, Thinker
+from longbox.views.view import cards_in, left_in_deck, view
 from longbox.views.visibility import all_of, bit_of, secrets_from, who_may_know_question
 
 
@@ -113,7 +113,7 @@ class Game:
             self._decision.leave(link)
             self._decision = None
         self._last = link
-        state.log = None
+        state.told = 0
         choose(state, number)
 
     def _text(self, link: Link) -> str:
@@ -183,6 +183,18 @@ class Game:
         if self._state.over:
             raise notation.IllegalMove("The game is over; no move can be made.")
         return consulted(self._state, self.names, policy)
+
+    def foresee(self, thinker: Thinker, *seats: int) -> None:
+        """Have worlds that the first of the seats imagines played on and judged by a thinker.
+
+        Of several seats what only some of them know is dealt anew. Nothing is changed by it. Raises
+        ValueError for a seat that is not there.
+        """
+        for seat in seats:
+            self._check(seat)
+        known = self.known(seats[0])
+        st = known._state  # noqa: SLF001 - a game of our own kind
+        foreseen_by(st, self.names, thinker, seats)
 
     # ----------------------------------------------------------------- seen as numbers
 
@@ -311,8 +323,7 @@ class Game:
         """
         seen = self.see(seat)
         data: dict[str, Any] = to_builtins(replace(seen, cards={}), enc_hook=encode)
-        facts = plain_facts(self.names)
-        data["cards"] = {name: facts[name] for name in cards_in(seen)}
+        data["cards"] = cards_in(seen, plain_facts(self.names))
         return data
 
     def see(self, seat: int | None, is_spoken: bool = True) -> View:
@@ -334,6 +345,15 @@ class Game:
                 asked = Question(seat=decision.seat if it.is_open(seat) else None)
         cards = facts_of(self.names, secrets_from(st, bit_of(st, seat), self.names.secret))
         return view(st, self.names, seat, asked, cards)
+
+    def left(self, seat: int) -> tuple[str, ...] | None:
+        """The cards that are left in the seat's own deck, by name and not as they lie there.
+
+        None where the seat itself cannot tell. Raises ValueError for a seat that is not there.
+        """
+        self._check(seat)
+        it = self.known(seat)
+        return left_in_deck(it._state, self.names, seat)  # noqa: SLF001 - as above
 
     @property
     def names(self) -> Names:

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from longbox.game.rehearsing import decided, rehearse
+from longbox.game.rehearsing import decided, foresee, rehearse
 from longbox.rules.lists import item
 from longbox.rules.machine import choose, option_list
 from longbox.rules.state import State
-from longbox.rules.words import append, blank
+from longbox.rules.words import ONE, append, blank, words
 from longbox.views.deck import Register, register_of
 from longbox.views.imagine import in_order
 from longbox.views.names import Names
 from longbox.views.seeing import new_sight, see_more
 from longbox.views.sight import THE_TRIALS, Policy, Sight, Thinker
+from longbox.views.visibility import secrets_from
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -35,7 +36,7 @@ def play_on(st: State, names: Names, policies: Sequence[Policy | None], limit: i
     seated: list[Policy | None] = list(policies)
     was_told = st.is_told
     st.is_told = False  # nobody reads what happens here
-    st.log = None
+    st.told = 0
     made = blank(0)
     most: i64 = limit
     while not st.over:
@@ -77,3 +78,10 @@ def consulted(st: State, names: Names, policy: Policy) -> int:
     index = settled(st, by, new_sight(st), policy, option_list(st))
     st.top = top
     return index
+
+
+def foreseen_by(st: State, names: Names, thinker: Thinker, seats: Sequence[int]) -> None:
+    """Have a thinker judge worlds that the first of the seats imagines; see ``foresee``."""
+    by = register_of(names)
+    bit: i64 = seats[0]
+    foresee(st, by, by.deck(secrets_from(st, ONE << bit, by.secret)), thinker, words(list(seats)))

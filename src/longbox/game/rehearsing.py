@@ -29,7 +29,7 @@ from longbox.rules.values import (
 from longbox.rules.whereabouts import is_super, is_villain
 from longbox.rules.words import NONE, ONE, ZERO
 from longbox.views.deck import Deck, Register
-from longbox.views.imagine import imagine
+from longbox.views.imagine import imagine, in_order
 from longbox.views.prospect import (
     FACES,
     GONE,
@@ -95,7 +95,7 @@ def rehearse(st: State, by: Register, deck: Deck, thinker: Thinker, order: vec[i
     while True:
         root = imagine(st, seat, f"{trials.seed}/{trials.worlds}", order)
         root.is_told = False
-        root.log = None
+        root.told = 0
         for i in range(len(options)):
             it = root.copy()
             top = it.top
@@ -111,6 +111,34 @@ def rehearse(st: State, by: Register, deck: Deck, thinker: Thinker, order: vec[i
         trials.worlds += 1
         if made >= trials.spend:
             break
+    trials.made += made
+
+
+def foresee(st: State, by: Register, deck: Deck, thinker: Thinker, seats: vec[i64]) -> None:
+    """Play on worlds that a seat imagines, whoever must decide now; a thinker judges each of them.
+
+    The first of the ``seats`` imagines. What the others among them know and it does not is dealt
+    anew in each, and so is what it knows and they do not: what is left is what all of them know.
+    """
+    seat = seats[0]
+    trials = thinker.trials
+    order = in_order(st)
+    sight = new_sight(st)
+    prospect = Prospect(st.seats, len(st.row))
+    prospect.deck = deck
+    made: i64 = 0
+    while made < trials.spend:
+        root = imagine(st, seat, f"{trials.seed}/{trials.worlds}", order)
+        for i in range(1, len(seats)):
+            root = imagine(root, seats[i], f"{trials.seed}/{trials.worlds}/{i}", order)
+        root.is_told = False
+        root.told = 0
+        prospect.blocks = 0
+        made += 1 + play_turns(root, by, sight, trials.players, st.turn + trials.turns, prospect)
+        look_ahead(prospect, root, by)
+        trials.tried = 0
+        trials.sums[0] += thinker.judge(prospect, seat)
+        trials.worlds += 1
     trials.made += made
 
 

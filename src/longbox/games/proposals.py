@@ -20,7 +20,7 @@ from difflib import SequenceMatcher
 from math import log
 
 from longbox.games.examples import ENDS, examples
-from longbox.wording import Reading, read, say
+from longbox.wording import Reading, plainer, read, say
 from longbox.wording.paragraphs import OPENING
 from longbox.wording.refusal import Refusal
 from longbox.wording.suggest import GLUE, SYNONYMS, nearest_few
@@ -89,12 +89,11 @@ def proposals(
     """At most three texts that are read, the nearest first; none for a text that is read."""
 
     def reader(said: str) -> Reading:
-        return read(said, name, names, kind)
+        return read(said, name, names, kind, as_written=True)
 
-    found = reader(text)
-    if found.ok:
+    if read(text, name, names, kind).ok:
         return ()
-    begun = [text]
+    begun = [min(plainer(text, name, names, kind), text, key=lambda one: _left(one, reader))]
     apt: dict[str, float] = {}  # what a text is nearer than its letters tell
     for _ in range(len(text.splitlines()) + 2):  # each round mends a sentence in each of them
         mended: list[str] = []
@@ -113,6 +112,16 @@ def proposals(
             break
     near = {one: likeness(text, one) + apt.get(one, 0.0) for one in begun}
     return _told(text, near, _followed(text, reader), reader)
+
+
+def _left(text: str, reader: Callable[[str], Reading]) -> tuple[int, float]:
+    """How much of a text is not read: refusals, and how early the first of them is."""
+    refusals = reader(text).refusals
+    lines = text.splitlines()
+    if not refusals or refusals[0].line > len(lines):
+        return len(refusals), 0.0
+    place = refusals[0]
+    return len(refusals), len(lines) - place.line - place.column / (len(lines[place.line - 1]) + 1)
 
 
 def _followed(text: str, reader: Callable[[str], Reading]) -> str:

@@ -88,7 +88,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self._seen = None
         decision = self.game.decision
         assert decision is not None
-        self.agent_selection = self.possible_agents[decision.seat]
+        agent = self.possible_agents[decision.seat]
+        self.agent_selection = agent
+        if self._shaping is not None:
+            row = self.observe(agent)["observation"]
+            self._reward(agent, self._shaping.earned(decision.seat, row))
 
     def observe(self, agent: str) -> Seen:
         """What an agent may know; the mask is empty for whoever is not asked."""
@@ -113,9 +117,6 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         if self._is_rewarded:
             self._clear_rewards()
             self._is_rewarded = False
-        row: Row | None = None if self._seen is None else self._seen["observation"]
-        if self._shaping is not None and row is not None:
-            self._reward(agent, self._shaping.earned(self._seat[agent], row))
         self.game.choose(index)
         game = self.game
         if game.over:

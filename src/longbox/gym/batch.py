@@ -29,7 +29,10 @@ class Step(NamedTuple):
 
 
 class VectorEnv:
-    """So many games; each is dealt anew in the very step in which it ends."""
+    """So many games; each is dealt anew in the very step in which it ends.
+
+    ``observations``, ``masks`` and ``seats`` are filled anew at each step: keep copies.
+    """
 
     def __init__(
         self, table: Task, count: int, seed: int | None = None, max_turns: int | None = None

@@ -2,8 +2,7 @@
 
 Owns: what is earned between two decisions of a seat. Must not know: what a potential looks at.
 
-What a seat earns on its way adds up to nothing by the end, where the potential is 0, so that the
-best policy stays the best.
+What a seat earns on its way it gives back at the end, so that the best policy stays the best.
 """
 
 from __future__ import annotations
@@ -20,21 +19,24 @@ class Shaping:
 
     def __init__(self, potential: Potential, seats: int) -> None:
         self.potential = potential
+        self.first: list[float | None] = [None] * seats  # at a seat's first decision
         self.last = [0.0] * seats
 
     def begin(self) -> None:
         """Another game: nobody has earned anything."""
-        self.last = [0.0] * len(self.last)
+        self.first = [None] * len(self.last)
 
     def earned(self, seat: int, row: Row) -> float:
-        """What a seat has earned since it decided last."""
+        """What a seat has earned since it decided last; before its first decision nothing."""
         now = self.potential(row)
-        found = now - self.last[seat]
+        was = self.last[seat]
         self.last[seat] = now
-        return found
+        if self.first[seat] is None:
+            self.first[seat] = now
+            return 0.0
+        return now - was
 
     def settled(self, seat: int) -> float:
-        """What it gives back at the end."""
-        found = -self.last[seat]
-        self.last[seat] = 0.0
-        return found
+        """What it gives back at the end, so that all it earned on the way adds up to nothing."""
+        first = self.first[seat]
+        return 0.0 if first is None else first - self.last[seat]

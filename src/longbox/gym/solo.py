@@ -81,7 +81,10 @@ class SoloEnv(gymnasium.Env[Seen, "int | np.integer[Any]"]):
             game = self.table.deal(deal)
             self._sitting = Sitting(game, self._seated(deal))
             if not self._play_others():
-                return self._look(), {}
+                seen = self._look()
+                if self._shaping is not None:
+                    self._shaping.earned(self.seat, seen["observation"])
+                return seen, {}
         raise ValueError("The learner is never asked anything at this table.")
 
     def _seated(self, deal: int) -> list[Agent | None]:

@@ -180,6 +180,12 @@ class Held:
             self.player = decision.seat
             self.numbers = game.numbers(self.conditions.table.desk)
 
+    def put(self, world: Game) -> None:
+        """Another world takes the place of the game; what was heard stays."""
+        self.game = world
+        self.seen = {seat: (world, heard) for seat, (_, heard) in self.seen.items()}
+        self._ask()
+
     def decide(self, action: int) -> None:
         """A decision; in the honest game it waits for chance."""
         if self.conditions.is_honest:
@@ -398,8 +404,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         game = self.held.game
         if game is not None:
             world = game.imagine(player, int(sampler() * (1 << 53)))
-            it.held.game = world
-            it.held.seen = {seat: (world, heard) for seat, (_, heard) in self.held.seen.items()}
+            it.held.put(world)
         return it
 
     def __str__(self) -> str:

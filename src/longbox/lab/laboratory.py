@@ -6,21 +6,22 @@ Must not know: how games are played, how an answer is drawn or printed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from longbox.lab.causes import tried
+from longbox.lab.causes import ALL, tried
 from longbox.lab.changes import Alteration, changed, hidden_in
 from longbox.lab.comparison import Comparison, Contrast, differences
-from longbox.lab.mispricing import moved
+from longbox.lab.mispricing import moved, worth_in_power
 from longbox.lab.report import Report, Reporter
 from longbox.lab.results import PLAYED, Keeping, Told, told
 from longbox.lab.study import Study, stories, studied
 from longbox.lab.tournament import Progress
 from longbox.lab.worth import Estimate
 from longbox.opening.opening import Opening
+from longbox.printed.shelf import load
 
 Keep = Callable[[Told], None]
 ASTRAY = 0.5  # of all purchases of the second study are left to luck
@@ -150,3 +151,22 @@ def findings(
 
 def _further(progress: Progress, before: int, done: int, games: int) -> None:
     progress(before + done, games)
+
+
+def by_games(
+    name: str,
+    row: Mapping[str, object],
+    games: int,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Estimate | None:
+    """What a card of somebody's own would cost in a set by so many games; None: too few.
+
+    ``row`` is the card as a set file has it. Raises ValueError for what cannot be played.
+    """
+    opening = Opening((name,), cards=[dict(row)], seed=0)
+    study = replace(studied(opening, JUDGES[:1], None, ASTRAY, JUDGES), favour=str(row["name"]))
+    causes = tried(study, games, jobs, progress).causes()[ALL]
+    return worth_in_power(
+        str(row["name"]), causes, {card.name: card.cost for card in load(name).cards}
+    )

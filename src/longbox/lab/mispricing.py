@@ -49,3 +49,22 @@ def moved(
     """By how much Power each card has moved beside its price, the surest first."""
     found = [(card, one.less(before[card])) for card, one in after.items() if card in before]
     return sorted(found, key=lambda one: (-abs(one[1].value) / (one[1].error or 1.0), one[0]))
+
+
+def worth_in_power(card: str, causes: Causes, costs: Mapping[str, int]) -> Estimate | None:
+    """What a card would cost that wins as much when it is given; None: that cannot be told.
+
+    How far the other cards lie off their own line makes the line itself unsure.
+    """
+    given = {name: one for name, one in causes.given.items() if name in costs and name != card}
+    if card not in causes.given:
+        return None
+    line = price_line([(costs[name], one) for name, one in given.items()], STRAIGHT)
+    if len(line) < STRAIGHT or line[1] < FLATTEST:
+        return None
+    base, steep = line
+    strays = [(one.value - base) / steep - costs[name] for name, one in given.items()]
+    unsure = math.sqrt(math.fsum(one * one for one in strays)) / len(strays)
+    mine = causes.given[card]
+    error = math.hypot(mine.error / steep, unsure)
+    return Estimate((mine.value - base) / steep, error, mine.count)

@@ -228,6 +228,11 @@ def _called(report: Report) -> str:
         more.append(f"Who is first to defeat a Character wins {points(report.ahead)} of 100.")
     if report.leader is not None:
         more.append(f"Who is likelier to win at half time does so in {points(report.leader)}.")
+    if report.comebacks is not None:
+        more.append(
+            "Whose chance was below 25 at the beginning of some turn wins "
+            f"{points(report.comebacks)} of all games."
+        )
     said = (
         f"<p>Dashed: games called rightly as a turn begins ({points(middle.rightly)} at turn "
         f"{middle.turn}). Line: the winner's chance in the middle game; half of all games lie in "

@@ -36,7 +36,7 @@ from longbox.views.visibility import may_know
 ALONE = {"done", "end turn"}  # options that are asked even alone
 SAVES = 3  # a save is as long as the game so far: made at one in so many costly checks
 # Not compared: shared by all games of a table, or only of the last move.
-SHARED = ("catalog", "rules", "card_of", "log")
+SHARED = ("catalog", "rules", "card_of", "log", "told")
 
 
 DECLINED = ("pass", "no", "stop")

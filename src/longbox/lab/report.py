@@ -32,6 +32,7 @@ from longbox.views.facts import joined_meaning
 SPLIT = 0.25  # of the games are called short, and as many long
 FEW = 10  # of 100 games in which a card is bought that is bought by almost nobody
 OFTEN = 3  # cards with the same body: more of them are too many
+BEHIND = 0.25  # the chance to win of who is far behind
 LEAST = 50  # games that last to a turn, for anything to be said of it
 BANDS = (0.05, 0.25, 0.5, 0.75, 0.95)
 
@@ -104,6 +105,7 @@ class Report:
     called: list[Called] = field(default_factory=list)
     ahead: Rate | None = None  # who was first to defeat a Character: how often that side won
     leader: Rate | None = None  # who was likelier to win at half time
+    comebacks: Rate | None = None  # games won by who was far behind at the beginning of some turn
     lengths: dict[str, dict[int, int]] = field(default_factory=dict)  # games by turns, by ending
     bought: list[Bought] = field(default_factory=list)
     starters: Rate | None = None  # of all plays that somebody chose
@@ -132,6 +134,7 @@ class Report:
             "called_rightly": {str(one.turn): one.rightly.as_data() for one in self.called},
             "first_defeat": self.ahead and self.ahead.as_data(),
             "half_time_leader": self.leader and self.leader.as_data(),
+            "comebacks": self.comebacks and self.comebacks.as_data(),
             "lengths": {
                 ending: {str(turns): count for turns, count in sorted(games.items())}
                 for ending, games in self.lengths.items()
@@ -210,6 +213,7 @@ class Reporter:
             ahead = [one.score[one.ahead] for one in self.told if one.ahead is not None]
             found.ahead = rate_of(sum(ahead), len(ahead)) if ahead else None
             found.leader = self._leader()
+            found.comebacks = self._comebacks()
         lengths: dict[str, Counter[int]] = defaultdict(Counter)
         for one in self.told:
             lengths[one.ending][one.turns] += 1
@@ -291,6 +295,13 @@ class Reporter:
                 chance = one.chances[len(one.chances) // 2]
                 scores.append(one.score[0] if chance > 0.5 else one.score[1])
         return rate_of(sum(scores), len(scores)) if scores else None
+
+    def _comebacks(self) -> Rate | None:
+        duels = [one for one in self.told if one.chances and sorted(one.score) == [0.0, 1.0]]
+        worst = [
+            min(chance if one.score[0] else 1 - chance for chance in one.chances) for one in duels
+        ]
+        return rate_of(sum(chance < BEHIND for chance in worst), len(duels)) if duels else None
 
     # ------------------------------------------------------------------ cards
 

@@ -44,7 +44,7 @@ from longbox.rules.codes import (
     V_PLAY,
 )
 from longbox.rules.lists import item, length
-from longbox.rules.state import State
+from longbox.rules.state import State, told_by
 from longbox.rules.values import MOD_WORDS
 from longbox.rules.words import words
 
@@ -159,7 +159,7 @@ class Runner:
         """Note what the last move did: cards played, Assists, who is in play."""
         st = game._state  # noqa: SLF001 - what the cards do, not what anybody may know
         cards = st.catalog.cards
-        for entry in st.log or ():
+        for entry in told_by(st):
             if entry[0] in (V_PLAY, V_ASSIST, V_LAY):
                 self._note(cards[st.card_of[entry[2]]], entry[0])
         for copy in st.in_play:

@@ -117,6 +117,7 @@ class Study:
     is_shared: bool  # all who play win or lose together
     astray: float = 0.0
     judges: tuple[str, ...] = ()  # who play, one of them all seats of a game; none: the agents
+    favour: str = ""  # a card that is given to every other seat
 
     def play(self, first: int, last: int) -> list[Story]:
         """The games of these numbers, the last excluded."""
@@ -144,7 +145,9 @@ class Study:
         onlooker = Onlooker(game, story, self.astray, Luck(f"{dice}/astray"))
         onlooker.is_brief = trail is not None
         if self.judges:
-            story.treatment = treated(onlooker.state, onlooker.by, Luck(f"{dice}/treatment"))
+            story.treatment = treated(
+                onlooker.state, onlooker.by, Luck(f"{dice}/treatment"), self.favour
+            )
         if like is not None and trail is not None:
             onlooker.follow(trail, like)
             trail = None
@@ -177,7 +180,7 @@ class Onlooker:
         """Choose as in another game, until what the trail is about was seen there."""
         st = self.state
         st.is_told = False
-        st.log = None
+        st.told = 0
         for index in trail.made[: trail.seen]:
             top = st.top
             option = item(st, option_list(st), index)
@@ -190,7 +193,7 @@ class Onlooker:
         """Play the game to its end."""
         st, sight = self.state, self.sight
         st.is_told = False
-        st.log = None
+        st.told = 0
         hidden = [] if trail is None else self.copies(trail.cards)
         while not st.over:
             if trail is not None and trail.seen is None and self.is_any_seen(hidden):

@@ -36,8 +36,11 @@ class Treatment:
 UNTREATED = Treatment((), (), ())
 
 
-def treated(st: State, by: Register, luck: Luck) -> Treatment:
-    """Treat a game that has not begun; what was done."""
+def treated(st: State, by: Register, luck: Luck, favour: str = "") -> Treatment:
+    """Treat a game that has not begun; what was done.
+
+    Every other seat is given the card that is in favour, where there is one.
+    """
     names = by.deck(0).names
     sold = {st.card_of[copy] for zone in (MAIN, LINE_UP) for copy in st.zone(st.shared + zone)}
     if st.rules.fights:  # what is defeated never comes into a deck
@@ -47,6 +50,8 @@ def treated(st: State, by: Register, luck: Luck) -> Treatment:
     given = []
     for seat in range(st.seats):
         card = cards[luck.below(len(cards))] if cards else ""
+        if favour in named and luck.below(2):
+            card = favour
         given.append(card if card and _give(st, seat, named[card], luck) else "")
     barred = [
         frozenset(card for card in cards if luck.below(PARTS) < BARRED) for _ in range(st.seats)

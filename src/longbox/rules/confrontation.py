@@ -118,17 +118,21 @@ def blockers(st: State) -> i64:
 def ask_blockers(st: State) -> None:
     """Open the Block window, if there is anybody who may Block, or raise the cost otherwise."""
     seats = blockers(st)
-    asked = seats
-    while asked and not _answers(st, first(asked)):
-        asked = others(asked)
-    if asked:
+    if _ask_first(st, seats):
         fr = push_frame(st, F_BLOCKS, -1, -1, st.active)
         st.stack[fr + RESPONDERS] = seats
 
 
-def _answers(st: State, seat: i64) -> i64:
-    """With what a seat may Block, or raise the cost otherwise."""
-    return add_raising(st, seat, _blocks(st, seat))
+def _ask_first(st: State, seats: i64) -> bool:
+    """Ask the first of some seats that may Block, or raise the cost otherwise; False: none may."""
+    while seats:
+        seat = first(seats)
+        options = add_raising(st, seat, _blocks(st, seat))
+        if options:
+            ask(st, Q_RESPOND, seat, added(st, options, O_PASS * SPAN), V_BLOCK, 0)
+            return True
+        seats = others(seats)
+    return False
 
 
 def step_blocks(st: State, fr: i64) -> None:
@@ -136,15 +140,9 @@ def step_blocks(st: State, fr: i64) -> None:
     if len(st.waiting):
         push_flush(st, 0)
         return
-    responders = st.stack[fr + RESPONDERS]
-    while responders:  # who has nothing now may have something once a teammate has blocked
-        seat = first(responders)
-        options = _answers(st, seat)
-        if options:
-            ask(st, Q_RESPOND, seat, added(st, options, O_PASS * SPAN), V_BLOCK, 0)
-            return
-        responders = others(responders)
-    pop_frame(st)
+    # Who has nothing now may have something once a teammate has blocked.
+    if not _ask_first(st, st.stack[fr + RESPONDERS]):
+        pop_frame(st)
 
 
 def _blocks(st: State, seat: i64) -> i64:

@@ -70,6 +70,7 @@ from longbox.rules.codes import (
 from longbox.rules.frames import ABILITY, HELPERS, SOURCE, open_context, pop_frame
 from longbox.rules.lists import (
     NOTHING,
+    START,
     added,
     contains,
     item,
@@ -143,6 +144,8 @@ def _assists(st: State, seat: i64) -> i64:
             continue
         if not keywords_of(st, copy) & K_ASSIST or _is_repeated(st, start, i):
             continue
+        if prevented(st, M_CANNOT, X_PLAY, copy, seat):
+            continue  # for who Assists plays it (CONF-4.6)
         if not st.rules.by_range or is_near(st, seat, st.active, st.catalog.assists[card]):
             options = added(st, options, O_ASSIST * SPAN + copy)
     return options
@@ -224,7 +227,7 @@ def _playable(st: State, seat: i64, bans: i64) -> i64:
         heap[top] = PLAYS + copy
         top += 1
     st.top = top
-    options = list_from(st, mark)
+    options = mark << START | top - mark
     return _allowed(st, options, bans, seat) if bans else options
 
 

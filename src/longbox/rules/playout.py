@@ -26,7 +26,7 @@ def playout(st: State, seed: str, limit: int = 0) -> int:
     luck = Luck(f"playout/{seed}")
     was_told = st.is_told
     st.is_told = False  # nobody reads what happens here
-    st.log = None
+    st.told = 0
     count: i64 = 0
     most: i64 = limit
     while not st.over:

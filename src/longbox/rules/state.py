@@ -26,7 +26,7 @@ from longbox.rules.card import Card, Catalog
 from longbox.rules.chance import STREAM_DECKS
 from longbox.rules.codes import BESIDE_ZONES, NOT_OVER, Q_NONE, STACKS, ZONES
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.words import NONE, append, blank, bring, carry, turn, wipe
+from longbox.rules.words import NONE, append, blank, bring, carry, longer, turn, wipe
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 # What is told of an event: verb, seat, copy, from, to, batch, cause, ability.
 EventTuple = tuple[int, ...]
+TOLD: Final = 8  # so many numbers
 
 FRAME: Final = 22  # words of a frame
 CLOCK: Final = 16  # more boxes than the clock of any game has
@@ -127,6 +128,7 @@ class State:
         "stack",
         "strays",
         "threat",
+        "told",
         "top",
         "turn",
         "turns",
@@ -210,7 +212,8 @@ class State:
         self.strays: bool = True  # whether a hand may hold a card of a lot that is not its seat's
         self.over: bool = False
         self.is_told: bool = True  # whether anybody will read the log
-        self.log: list[EventTuple] | None = None  # None: nothing was told
+        self.log: vec[i64] = NO_WORDS  # what was told, TOLD words an event
+        self.told: i64 = 0  # how much of it is in use: what was told since the last move
 
     def copy(self) -> State:
         """An independent copy; what never changes is shared."""
@@ -431,6 +434,13 @@ class State:
             lies[copy] = lies[copy] & ~ZONE | to
         self.ends[frm] = goal
 
+    def lift(self, copy: i64, frm: i64, to: i64) -> None:
+        """A copy of a zone comes on top of the zone before it, where nobody has to be told it."""
+        start = self.ends[frm]
+        carry(self.row, copy, start, self.ends[frm + 1], start)
+        self.ends[frm] = start + 1
+        self.lies[copy] = self.lies[copy] & _HIDDEN | to
+
     def lay(self, copy: i64, zone: i64) -> None:
         """Note of a copy that it lies in a zone, where it was put into the row by hand."""
         self.lies[copy] = self.lies[copy] & ~ZONE | zone
@@ -503,11 +513,30 @@ class State:
     ) -> None:
         """Put an event into the log, if anybody reads it."""
         if self.is_told:
-            event = (verb, seat, copy, frm, to, self.batch, cause, ability)
-            if self.log is None:
-                self.log = [event]
-            else:
-                self.log.append(event)
+            at = self.told
+            log = self.log
+            if at == len(log):
+                log = longer(log, at + 8 * TOLD)
+                self.log = log
+            log[at] = verb
+            log[at + 1] = seat
+            log[at + 2] = copy
+            log[at + 3] = frm
+            log[at + 4] = to
+            log[at + 5] = self.batch
+            log[at + 6] = cause
+            log[at + 7] = ability
+            self.told = at + TOLD
+
+
+def told_at(log: vec[i64], at: i64) -> EventTuple:
+    """An event of a log."""
+    return tuple([int(log[i]) for i in range(at, at + TOLD)])
+
+
+def told_by(st: State) -> list[EventTuple]:
+    """What was told since the last move."""
+    return [told_at(st.log, at) for at in range(0, st.told, TOLD)]
 
 
 def dice_of(st: State) -> vec[i64]:

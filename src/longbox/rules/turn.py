@@ -227,9 +227,13 @@ def _step(st: State, fr: i64, phase: i64) -> None:
     elif phase == CLEARING:
         st.stack[at] = after
         _end(st)
+        if after == PASSING and st.sp == fr and not len(st.waiting) and not st.over:
+            st.stack[at] = st.rules.after[PASSING]
+            _pass(st)  # nothing was woken
     else:
         assert phase == PASSING
         st.stack[at] = after
+        _clear(st)  # what its last steps have woken leaves nothing in the turn
         _pass(st)
 
 
@@ -489,16 +493,7 @@ def play(st: State, copy: i64, seat: i64) -> None:
 def _end(st: State) -> None:
     seat = st.active
     size = _hand_size(st, seat)  # what was played this turn still counts
-    if len(st.returns):
-        _return(st)
-    ends = st.ends
-    for zone in range(PLAY, st.shared, ZONES):
-        if ends[zone] < ends[zone + 1]:
-            _clear_play(st, zone)
-    if len(st.hosts):
-        _uncover(st)
-    st.power = 0
-    st.move = 0
+    _clear(st)
     st.confronted = -1
     st.raise_none()
     _draw_hand(st, seat, size)
@@ -512,10 +507,22 @@ def _end(st: State) -> None:
         finish_by_score(st, BY_LINE_UP)
 
 
-def _pass(st: State) -> None:
-    """The turn is another player's; what its last steps have woken has left nothing in it."""
+def _clear(st: State) -> None:
+    """Step 4: what was played leaves play, and what is unspent is lost."""
+    if len(st.returns):
+        _return(st)
+    ends = st.ends
+    for zone in range(PLAY, st.shared, ZONES):
+        if ends[zone] < ends[zone + 1]:
+            _clear_play(st, zone)
+    if len(st.hosts):
+        _uncover(st)
     st.power = 0
     st.move = 0
+
+
+def _pass(st: State) -> None:
+    """The next turn is another player's, or this player's once more."""
     st.active = _next_seat(st, st.active)
     st.turn += 1
     if st.turn >= MAX_TURNS:
@@ -525,25 +532,30 @@ def _pass(st: State) -> None:
 def _clear_play(st: State, zone: i64) -> None:
     """All but Ongoing cards leave a play zone, at once if no ability notices and none is lent."""
     catalog = st.catalog
+    card_of = st.card_of
+    row = st.row
     seat = zone // ZONES
-    if not st.listen >> V_LEAVE & 1 and _leaves_quietly(st, zone):
-        clear(st, zone, zone - PLAY + DISCARD)
-        return
     is_simple = not st.listen >> V_LEAVE & 1
+    is_quiet = is_simple  # no text notices, and all of it is the seat's own
     stay: i64 = 0
     for i in range(st.ends[zone], st.ends[zone + 1]):
-        copy = st.row[i]
-        card = st.card_of[copy]
+        copy = row[i]
+        card = card_of[copy]
         flags = catalog.flags[card]
+        is_own = st.owner(copy) == seat
+        if is_own and flags & LEAVES_QUIETLY:
+            continue
+        is_quiet = False
         if flags & IS_ONGOING:
             stay += 1
-            continue
-        if st.owner(copy) != seat or catalog.listens_anywhere[card]:
+        elif (
+            not is_own or catalog.listens_anywhere[card] or (flags & WORKS and is_in_play(st, copy))
+        ):
             is_simple = False
-        if flags & WORKS and is_in_play(st, copy):
-            is_simple = False
-    count = st.size(zone)
-    if stay == count:
+    if is_quiet:
+        clear(st, zone, zone - PLAY + DISCARD)
+        return
+    if stay == st.size(zone):
         return
     mark = st.top
     for i in range(st.ends[zone], st.ends[zone + 1]):
@@ -561,19 +573,6 @@ def _clear_play(st: State, zone: i64) -> None:
     for i in range(length(gone)):
         copy = item(st, gone, i)
         st.put(copy, to, 0, 0)
-
-
-def _leaves_quietly(st: State, zone: i64) -> bool:
-    """Whether all cards of a play zone are its seat's own, and none has a text that notices."""
-    row = st.row
-    card_of = st.card_of
-    flags = st.catalog.flags
-    seat = zone // ZONES
-    for i in range(st.ends[zone], st.ends[zone + 1]):
-        copy = row[i]
-        if not flags[card_of[copy]] & LEAVES_QUIETLY or st.owner(copy) != seat:
-            return False
-    return True
 
 
 def _uncover(st: State) -> None:

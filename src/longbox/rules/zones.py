@@ -100,7 +100,10 @@ def move(st: State, copy: i64, to: i64, end: i64, verb: i64, seat: i64, cause: i
                 leaves_hand(st, copy, frm)
             if len(st.nests):
                 _leaves_lot(st, copy, frm)
-            st.put(copy, to, end, 0)
+            if is_of_hand and to == frm - 1 and end == TOP:
+                st.lift(copy, frm, to)
+            else:
+                st.put(copy, to, end, 0)
             if st.catalog.flags[st.card_of[copy]] & WORKS:
                 enter(st, copy)
             if is_of_hand:

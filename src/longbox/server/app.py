@@ -33,11 +33,11 @@ from longbox.records.record import dump
 from longbox.server import (
     boxing,
     catalogue,
-    coaching,
     messages,
     metrics,
     protocol,
     rulebook,
+    teaching,
     workshop,
 )
 from longbox.server.address import address_of
@@ -61,6 +61,8 @@ from longbox.server.relay import Relay, Wire
 from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
+from longbox.server.today import Today
+from longbox.server.turns import Turns
 
 log = logging.getLogger("longbox.server")
 
@@ -216,6 +218,26 @@ async def page(_: Request) -> Response:
     return Response(index(), media_type="text/html", headers={"cache-control": "no-cache"})
 
 
+# Beside the page, at addresses that say nothing of their content: what installs it on a device.
+BESIDE = {
+    "manifest.webmanifest": "application/manifest+json",
+    "worker.js": "text/javascript",
+    "icon-192.png": "image/png",
+    "icon-512.png": "image/png",
+    "icon-whole-512.png": "image/png",
+}
+
+
+async def beside(request: Request) -> Response:
+    """The page's manifest, its icons, and the worker that keeps it."""
+    name = request.url.path.strip("/")
+    path = PAGE / name
+    if not path.is_file():
+        return Response(status_code=404)
+    found = await asyncio.to_thread(path.read_bytes)
+    return Response(found, media_type=BESIDE[name], headers={"cache-control": "no-cache"})
+
+
 async def sets(_: Request) -> Response:
     """The installed sets."""
     return _json(catalogue.sets())
@@ -296,7 +318,7 @@ async def tell_file(request: Request) -> Response:
 
 async def lessons(_: Request) -> Response:
     """The lessons, for the start page."""
-    return _json(coaching.lessons())
+    return _json(teaching.lessons())
 
 
 async def learn(request: Request) -> Response:
@@ -309,7 +331,47 @@ async def learn(request: Request) -> Response:
 
 def _opened(made: Opened) -> Response:
     seats = _seats(made.tokens, f"/table/{made.table}")
-    return _json(TableOpened(made.table, made.players, seats, made.sealed or None), 201)
+    sealed, code = made.sealed or None, made.code or None
+    return _json(TableOpened(made.table, made.players, seats, sealed, code), 201)
+
+
+async def invited(request: Request) -> Response:
+    """The table of a code; who guesses too many wrong is told to wait."""
+    lobby: Lobby = request.app.state.lobby
+    budgets: Budgets = request.app.state.budgets
+    guesses = budgets.guesses(address_of(request.scope))
+    budgets.check(guesses)
+    code = protocol.read_code(request.path_params["code"])
+    try:
+        return _json(await lobby.invitations.told(code))
+    except Refused:
+        guesses.pay(1)
+        raise
+
+
+async def whose_move(request: Request) -> Response:
+    """Whose move it is at the tables of somebody."""
+    turns: Turns = request.app.state.turns
+    return _json(await turns.tell(protocol.read_turns(await body(request)).seats))
+
+
+async def tell_today(request: Request) -> Response:
+    """Today's table."""
+    today: Today = request.app.state.today
+    return _json(await today.tell())
+
+
+async def play_today(request: Request) -> Response:
+    """Open a table that is played with today's deal."""
+    today: Today = request.app.state.today
+    pay(OPENING)
+    return _opened(await today.open(protocol.read_today(await body(request)).name))
+
+
+async def open_tables(request: Request) -> Response:
+    """The tables that look for players."""
+    lobby: Lobby = request.app.state.lobby
+    return _json(await lobby.invitations.looking())
 
 
 async def read_written(request: Request) -> Response:
@@ -513,6 +575,11 @@ def build(
             Route("/api/tables", told(open_table), methods=["POST"]),
             Route("/api/lessons", told(lessons)),
             Route("/api/lessons/{name}", told(learn), methods=["POST"]),
+            Route("/api/tables", told(open_tables)),
+            Route("/api/codes/{code}", told(invited)),
+            Route("/api/turns", told(whose_move), methods=["POST"]),
+            Route("/api/today", told(tell_today)),
+            Route("/api/today", told(play_today), methods=["POST"]),
             Route("/api/tables/{table}/record", told(record)),
             Route("/api/workshop/looks", told(looks)),
             Route("/api/workshop/card", told(read_written), methods=["POST"]),
@@ -531,6 +598,7 @@ def build(
             Route("/api/campaigns/{campaign}/log", told(campaign_log)),
             Route("/api/campaigns/{campaign}/game", told(play_campaign), methods=["POST"]),
             Mount("/assets", Assets(directory=PAGE / "assets", check_dir=False)),
+            *(Route(f"/{name}", beside) for name in BESIDE),
             *operating.routes(),
             Route("/{path:path}", page),
         ],
@@ -547,6 +615,8 @@ def build(
     app.state.operating = operating
     app.state.campaigns = Campaigns(lobby)
     app.state.boxes = Boxes(lobby)
+    app.state.turns = Turns(lobby)
+    app.state.today = Today(lobby)
     return app
 
 

@@ -30,6 +30,9 @@ CHATTING = 0.05  # a line, which is kept, and told to everybody
 ASKING = 0.002  # any request
 REFUSING = 0.001  # whatever is refused: who goes on waits longer
 
+GUESSES = 8  # codes that one address may guess wrong at once
+GUESSING = 100 / 30  # percent of a code a second: two a minute for long
+
 MANY = 4096  # budgets in memory: those that are full are forgotten then
 
 P = ParamSpec("P")
@@ -103,6 +106,7 @@ class Budgets:
         self.sockets: Counter[str] = Counter()
         self._addresses: dict[str, Purse] = {}
         self._tables: dict[str, Purse] = {}
+        self._guesses: dict[str, Purse] = {}
 
     def address(self, name: str) -> Purse:
         """The budget of an address."""
@@ -116,7 +120,11 @@ class Budgets:
         percent = 0 if self.limits is None else self.limits.table_percent
         return self._of(self._tables, "table", name, most, percent)
 
-    def _of(self, known: dict[str, Purse], who: str, name: str, most: int, percent: int) -> Purse:
+    def guesses(self, address: str) -> Purse:
+        """What an address may guess wrong, in codes: not much, for a code is short."""
+        return self._of(self._guesses, "address", address, GUESSES, GUESSING)
+
+    def _of(self, known: dict[str, Purse], who: str, name: str, most: int, percent: float) -> Purse:
         now = time.monotonic()
         if name not in known:
             if len(known) >= MANY:

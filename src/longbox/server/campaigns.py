@@ -23,7 +23,7 @@ from longbox.games.campaign import LogError
 from longbox.opening.opening import Opening, brief, read
 from longbox.records import campaign
 from longbox.server import catalogue
-from longbox.server.lobby import BOT, Lobby, check_sets, seated
+from longbox.server.lobby import Lobby, check_sets, seated, usual_chairs
 from longbox.server.messages import CampaignGame, CampaignTold, ChairTold
 from longbox.server.protocol import CampaignWanted
 from longbox.server.standing import home_of, standing
@@ -81,9 +81,9 @@ class Campaigns:
             raise Refused(str(error)) from None
         log, players = dict(read.opening.campaign or {}), read.players
         book = brief(structs.replace(opening, players=players)) | {"undo": wanted.undo}
-        chairs = [(one.agent, one.name) for one in wanted.seats]
-        chairs = chairs or [(None, ""), *[(BOT, "")] * (len(players) - 1)]
-        seats, tokens = seated(chairs, len(players))
+        if any(one.open for one in wanted.seats):
+            raise Refused("A campaign has no code: each who plays it has a link.")
+        seats, tokens = seated(wanted.seats or usual_chairs(len(players)), len(players))
         found = secrets.token_urlsafe(12)
         data = {"book": book, "log": log, "chairs": to_builtins(seats)}
         await self.lobby.store.add(found, data)

@@ -45,11 +45,12 @@ from longbox.records.sealing import commitment, sealed_text, seed_of
 from longbox.server import metrics
 from longbox.server.budgets import paid
 from longbox.server.eyes import Person
+from longbox.server.invitations import Invitations
 from longbox.server.lesson import lesson
 from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.messages import Stopping
 from longbox.server.minds import Minds
-from longbox.server.protocol import TableWanted
+from longbox.server.protocol import Chair, Settings, TableWanted
 from longbox.server.readers import Readers, ReadGame
 from longbox.server.room import MOVING, Room
 from longbox.server.store import Entry, Owner, Store
@@ -82,6 +83,7 @@ class Opened:
     tokens: dict[int, str]
     players: tuple[str, ...]
     sealed: str  # the commitment to its dice; empty where the seed was named
+    code: str = ""  # by which its open seats are taken; empty: it has none
 
 
 Begun = tuple[Terms, Game, dict[str, str]]  # the terms of a game, the game, its set files
@@ -95,18 +97,24 @@ class Lobby:
         self.days = days  # after which a table to which nobody came is removed; 0: it never is
         self._touched: dict[str, float] = {}  # when tables were last noted to be used
         self.readers = Readers(limits)
+        self.invitations = Invitations(store)
         self.rooms: dict[str, Room] = {}
         self._loaded = 0  # sets that are known to stay in memory
         self.guests: set[Person] = set()  # those here whose table another process owns
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="longbox-bot")
         self.minds = Minds()
+        self.on_over: Callable[[Table], Awaitable[None]] | None = None  # the table of a day
         self.go_on: Callable[[str], Awaitable[str]] | None = None  # the next game of a campaign
         self._coming: dict[str, asyncio.Future[Room | None]] = {}
 
     # ------------------------------------------------------------------ opening
 
     async def open(
-        self, opening: Opening, wanted: TableWanted | None = None, is_own: bool = False
+        self,
+        opening: Opening,
+        wanted: TableWanted | None = None,
+        is_own: bool = False,
+        day: str = "",
     ) -> Opened:
         """Open a table; raises Refused.
 
@@ -116,12 +124,17 @@ class Lobby:
         wanted = wanted or TableWanted()
         read: ReadGame | None = None
         if wanted.record:
-            read = await self.readers.replay(wanted.record, wanted.at)
+            read = await self.readers.replay(wanted.record, wanted.at, wanted.then)
             opening = read.opening
         elif not is_own:
             check_sets(opening)
-        terms = Terms(opening=opening, undo=wanted.undo, clock=wanted.clock)
-        return await self._open(terms, [(one.agent, one.name) for one in wanted.seats], read)
+        if wanted.days and wanted.clock:
+            raise Refused("Where each has days for a move there is no clock.")
+        if wanted.looking and not any(one.open for one in wanted.seats):
+            raise Refused("No seat of this table is open: it cannot look for players.")
+        own = {name: getattr(wanted, name) for name in Settings.__struct_fields__}
+        begun = await self._begun(Terms(opening=opening, day=day, **own))
+        return await self._seat(begun, wanted.seats, read, wanted.looking)
 
     async def open_own(self, opening: Opening, name: str, agent: str | None) -> Opened:
         """Open a table with cards that somebody wrote, who sits first; bots take all other seats.
@@ -129,8 +142,8 @@ class Lobby:
         Raises Refused.
         """
         begun = await self._begun(Terms(opening=opening, undo="free"))
-        others = [(agent or BOT, "")] * (len(begun[1].players) - 1)
-        return await self._seat(begun, [(None, name), *others])
+        others = [Chair(agent or BOT)] * (len(begun[1].players) - 1)
+        return await self._seat(begun, [Chair(name=name), *others])
 
     async def learn(self, name: str, called: str) -> Opened:
         """Open the table of a lesson; raises Refused."""
@@ -138,26 +151,27 @@ class Lobby:
             found = lesson(name)
         except LookupError as error:
             raise Refused(str(error)) from None
-        terms = Terms(opening=found.opening, undo="free", lesson=name)
-        others = len(found.opening.players or ()) - 1
-        return await self._open(terms, [(None, called), *[(BOT, "")] * others])
-
-    async def _open(
-        self,
-        terms: Terms,
-        chairs: list[tuple[str | None, str]],
-        read: ReadGame | None = None,
-    ) -> Opened:
-        return await self._seat(await self._begun(terms), chairs, read)
+        terms = Terms(opening=found.opening, undo="free", hints=False, lesson=name)
+        begun = await self._begun(terms)
+        others = [Chair(BOT)] * (len(begun[1].players) - 1)
+        return await self._seat(begun, [Chair(name=called), *others])
 
     async def _seat(
-        self, begun: Begun, chairs: list[tuple[str | None, str]], read: ReadGame | None = None
+        self,
+        begun: Begun,
+        chairs: Sequence[Chair],
+        read: ReadGame | None = None,
+        is_looking: bool = False,
     ) -> Opened:
         terms, game, texts = begun
-        count = len(game.players)
-        seats, tokens = seated(chairs or [(None, ""), *[(BOT, "")] * (count - 1)], count)
-        table = await self._add(structs.replace(terms, seats=seats), texts, _lines(read))
-        return Opened(table, tokens, game.players, terms.sealed)
+        seats, tokens = seated(chairs or usual_chairs(len(game.players)), len(game.players))
+        terms = structs.replace(terms, seats=seats)
+        table = await self._add(terms, texts, _lines(read))
+        code = ""
+        if any(seat.open for seat in seats):
+            there = Table(table, terms, seats_of(terms), Account(game))
+            code = await self.invitations.begin(there, is_looking)
+        return Opened(table, tokens, game.players, terms.sealed, code)
 
     async def _begun(self, terms: Terms) -> Begun:
         """Terms by which a game can begin, with that game and its set files; raises Refused.
@@ -220,9 +234,8 @@ class Lobby:
         for number, seat in enumerate(table.seats):
             plays = None if seat.is_persons and number in here else seat.agent
             seats[(number + shift) % count] = KeptSeat(seat.token, seat.name, plays)
-        return await self.deal(
-            structs.replace(table.terms, opening=opening, lesson="", seats=tuple(seats))
-        )
+        now = structs.replace(table.terms, opening=opening, lesson="", day="")
+        return await self.deal(structs.replace(now, seats=tuple(seats)))
 
     # ------------------------------------------------------------------ finding
 
@@ -255,9 +268,14 @@ class Lobby:
         try:
             return (await self.find(table)).table
         except Elsewhere:
-            found = await self._made(table)
-            assert found is not None
-            return found[0]
+            return (await self.read(table))[0]
+
+    async def read(self, table: str) -> tuple[Table, int]:
+        """A table as it is kept, owned by nobody, and the lines of its journal; raises Refused."""
+        found = await self._made(table)
+        if found is None:
+            raise Refused("There is no such table.")
+        return found
 
     async def _bring(self, table: str) -> Room | None:
         owner = await self.store.claim(table)
@@ -271,8 +289,11 @@ class Lobby:
             await self._adopt(made, lines)
             lines += 1
         room = Room(made, lines, self.store, self.pool, self.minds)
+        room.invitations = self.invitations
+        room.code = await self.invitations.code_of(made)
         self._settle()
         room.open_rematch = self._again
+        room.on_over = self.on_over if made.terms.day else None
         self.rooms[table] = room
         metrics.TABLES.set(len(self.rooms))
         return room
@@ -448,24 +469,32 @@ def _lines(read: ReadGame | None) -> list[Entry]:
     return lines
 
 
-def seated(
-    chairs: list[tuple[str | None, str]], count: int
-) -> tuple[tuple[KeptSeat, ...], dict[int, str]]:
+def usual_chairs(count: int) -> list[Chair]:
+    """Who sits where nobody said who: a person, and bots."""
+    return [Chair(), *[Chair(BOT)] * (count - 1)]
+
+
+def seats_of(terms: Terms) -> list[Seat]:
+    """The seats of a table as it begins."""
+    return [Seat(one.token, one.name, one.agent, is_free=one.open) for one in terms.seats]
+
+
+def seated(chairs: Sequence[Chair], count: int) -> tuple[tuple[KeptSeat, ...], dict[int, str]]:
     """Seats as they are kept, and the tokens of those that are people's; raises Refused."""
     if len(chairs) != count:
         raise Refused(f"This game has {count} seats, not {len(chairs)}.")
     tokens: dict[int, str] = {}
     seats: list[KeptSeat] = []
-    for number, (name, called) in enumerate(chairs):
-        if name is None:
+    for number, chair in enumerate(chairs):
+        if chair.agent is None:
             tokens[number] = token()
-            seats.append(KeptSeat(digest(tokens[number]), called))
+            seats.append(KeptSeat(digest(tokens[number]), chair.name, open=chair.open))
         else:
             try:
-                agent(name)
+                agent(chair.agent)
             except UnknownAgent as error:
                 raise Refused(str(error)) from None
-            seats.append(KeptSeat("", agent=name))
+            seats.append(KeptSeat("", agent=chair.agent))
     return tuple(seats), tokens
 
 
@@ -476,7 +505,7 @@ def brought_back(
 
     Where it would be another game than it was it raises Unlike.
     """
-    seats = [Seat(one.token, one.name, one.agent) for one in terms.seats]
+    seats = seats_of(terms)
     game = record.opened(pinned(terms.opening, then or {}))
     check(terms.origin, game)
     made = Table(table, terms, seats, Account(game))

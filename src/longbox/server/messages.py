@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from longbox.coach.told import CurvePoint, Hint, Review
 from longbox.printed.looks import LookPart
 from longbox.views.facts import Ahead, EventParts, Line, Option, Spot, Sums, View, encode
 from longbox.wording.marking import Paragraph
@@ -177,6 +178,93 @@ class TableOpened(Struct, frozen=True):
     players: tuple[str, ...]
     seats: list[SeatLink]
     sealed: str | None  # the commitment to its dice; null where the seed was named
+    code: str | None = None  # by which open seats are taken; null: there are none
+
+
+class InvitedSeat(Struct, frozen=True):
+    """A seat of a table to which somebody is invited."""
+
+    player: str  # the Character
+    team: int
+    side: str  # hero or villain
+    look: tuple[LookPart, ...]  # of the Character
+    name: str  # of the person; empty: nobody has said
+    agent: str | None  # the bot that plays it
+    free: bool  # whoever has the code may take it
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """A table with a free seat, for whoever has its code."""
+
+    code: str  # by which its free seats are taken
+    table: str  # its id
+    title: str  # what the table is called
+    sets: list[str]  # their names
+    mode: str  # duel, teams, free-for-all, campaign, solo or competitive
+    seats: list[InvitedSeat]  # in turn order
+    undo: str  # off, ask or free
+    clock: int  # seconds that each seat has for the game; 0: no clock
+    days: int  # that each seat has for a move; 0: all are there at once
+    until: int  # when the code is no longer valid, in seconds since 1970
+    inks: dict[str, Inks]  # colours by emblem
+    emblems: dict[str, str]  # a glyph by emblem
+
+
+class OpenTables(Struct, frozen=True):
+    """The tables that look for players, the newest first."""
+
+    tables: list[Invitation]
+
+
+class MyTable(Struct, frozen=True, omit_defaults=True):
+    """A table of somebody's, for its line on their start page."""
+
+    table: str  # its id
+    gone: str = ""  # why nothing can be said of it
+    title: str = ""  # what the table is called
+    mode: str = ""  # as of a view
+    turn: int = 0  # its number
+    player: str = ""  # one's Character
+    others: list[str] = []  # who else sits there: a person's name, else the Character's
+    mine: bool = False  # whether one must decide
+    asked: str = ""  # then: what is asked
+    since: float | None = None  # then: since when, in seconds since 1970; null: nobody has noted it
+    waits: str = ""  # the Character of who must decide; empty: others may answer first
+    over: bool = False  # the game is
+    won: bool = False  # by oneself
+    days: int = 0  # that each seat has for a move
+
+
+class MyTables(Struct, frozen=True):
+    """How it stands at the tables of somebody."""
+
+    tables: list[MyTable]  # in the order in which they were named
+
+
+class ResultTold(Struct, frozen=True):
+    """How today's table ended for somebody."""
+
+    name: str
+    won: bool
+    vp: int | None  # null: the last Character was defeated
+    foe: int | None  # the VP of the bot
+    turn: int  # the last one
+    table: str  # where it can be looked at
+
+
+class TodayTold(Struct, frozen=True, kw_only=True):
+    """Today's table: the same deal for everybody, and how it ended for who has played it."""
+
+    day: str  # as 2026-11-20
+    until: int  # when the day is over, in seconds since 1970
+    game: list[str]  # the ids of its sets
+    players: list[str]  # the Characters in turn order
+    you: int  # the seat of who plays it
+    agent: str  # the bot on the other one
+    seed: str  # which is told to all
+    played: int  # how many games are over
+    won: int  # how many of them were won
+    results: list[ResultTold]  # the best first, at most 200
 
 
 class CampaignBegun(Struct, frozen=True):
@@ -323,7 +411,7 @@ class LessonTold(Struct, frozen=True):
     words: dict[str, str]  # the rule of each word that is met
 
 
-class Coach(Struct, frozen=True, omit_defaults=True):
+class Teaching(Struct, frozen=True, omit_defaults=True):
     """What the coach of a lesson says now, and what is to be done; no words: others play."""
 
     step: int  # the one that is on, from 0
@@ -365,6 +453,7 @@ class SeatTold(Struct, frozen=True):
     name: str
     agent: str | None
     person: bool
+    free: bool  # whoever has the code may take it
     here: bool
     away: int | None  # for how many seconds by now; null: they are here, or it is nobody's
 
@@ -412,7 +501,9 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     whys: dict[str, str]  # why things happen that no card brings about, by kind of event
     scenario: ScenarioTold | None
     campaign: str | None  # the one that the game belongs to
+    hints: bool  # whether this seat may ask the coach
     standing: Standing | None  # its log
+    day: str | None  # the one whose table it is; null: it is of none
     printing: Printing  # of every card that this seat may know of
     log: list[Line]
     chat: list[ChatLine]
@@ -432,7 +523,8 @@ class Shown(Outgoing, frozen=True, tag="view", kw_only=True):
     undo: UndoTold | None  # how and what could be taken back
     ahead: Ahead | None = None  # of the decision: what several choices lead to, and what is left
     sums: Sums | None = None  # of a Confrontation: both sides, part by part
-    coach: Coach | None = None  # of a lesson: what is said now
+    teaching: Teaching | None = None  # of a lesson: what is said now
+    left: tuple[str, ...] | None = None  # in one's own deck, in no order; null: one cannot tell
 
 
 class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):
@@ -445,6 +537,7 @@ class Looked(Outgoing, frozen=True, tag="moment", kw_only=True):
     lines: list[Line]
     by: int | None
     text: str | None  # what was chosen, where the seat chose it or the game is over
+    hands: list[list[str]] = []  # of all, by seat, once the game is over
 
 
 class CardScore(Struct, frozen=True):
@@ -481,6 +574,23 @@ class Summary(Outgoing, frozen=True, tag="summary", kw_only=True):
     dice: DiceTold
 
 
+class Advised(Outgoing, frozen=True, tag="hint", kw_only=True):
+    """What the coach would do, for who asked."""
+
+    at: int  # the seat's moment
+    hint: Hint
+    used: int  # hints that the seat has had in this game
+
+
+class Reviewed(Outgoing, frozen=True, tag="review", kw_only=True):
+    """The review of a game, as far as it is reckoned; its moves are the seat's moments."""
+
+    done: int  # turns
+    of: int  # of so many
+    curve: tuple[CurvePoint, ...]  # of those turns
+    review: Review | None  # null while it is reckoned
+
+
 class People(Outgoing, frozen=True, tag="people", kw_only=True):
     """Who sits where, and who is there."""
 
@@ -489,6 +599,7 @@ class People(Outgoing, frozen=True, tag="people", kw_only=True):
     muted: bool  # whether those who watch must be silent
     wish: int | None  # the seat that would like to take back a move
     rematch: str | None  # the table that follows
+    code: str | None = None  # to who plays: the code by which free seats are taken
 
 
 class Spoken(Outgoing, frozen=True, tag="said", kw_only=True):
@@ -553,6 +664,8 @@ Said = (
     | Shown
     | Looked
     | Summary
+    | Advised
+    | Reviewed
     | People
     | Spoken
     | Undone

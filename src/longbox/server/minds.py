@@ -2,8 +2,9 @@
 
 Owns: how a bot's thoughts get into another process and back. Must not know: tables, what it thinks.
 
-What goes there is a dossier (game/dossier.py): plain data of what the bot's seat may know, and a
-world dealt from that. The real game never leaves this process.
+What goes there of a game that lasts is a dossier (game/dossier.py): plain data of what a seat may
+know, and a world dealt from that. The real game never leaves this process before it is over: then
+its record does, to be reviewed.
 """
 
 from __future__ import annotations
@@ -12,12 +13,17 @@ import asyncio
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from typing import ParamSpec, TypeVar
 
 from longbox.agents.asked import thought
 
 MOST = 2  # processes
 PATIENCE = 10  # how much sooner the server gets the processor than they do
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Minds:
@@ -28,13 +34,17 @@ class Minds:
 
     async def think(self, dossier: bytes) -> int:
         """The index of the option that a bot picks, from its dossier and nothing else."""
+        return await self.ask(thought, dossier)
+
+    async def ask(self, what: Callable[P, T], *handed: P.args, **named: P.kwargs) -> T:
+        """What somebody there makes of plain data."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 max_workers=min(MOST, os.cpu_count() or 1),
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=_begin,
             )
-        return await asyncio.get_running_loop().run_in_executor(self._pool, thought, dossier)
+        return await asyncio.wrap_future(self._pool.submit(what, *handed, **named))
 
     def shut(self) -> None:
         """Think no more."""

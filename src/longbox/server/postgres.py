@@ -21,7 +21,22 @@ import asyncpg
 from longbox.server import metrics
 from longbox.server.leases import LOST, Leases
 from longbox.server.schema import KEPT, NUMBER, VERSION, NewerStore, missing
-from longbox.server.store import HOLDS, Conflict, Entry, Owner, Write, migrate
+from longbox.server.store import (
+    HOLDS,
+    INVITED,
+    LISTED,
+    RESULTS,
+    Conflict,
+    DayResult,
+    Entry,
+    Invited,
+    Owner,
+    Write,
+    invited_of,
+    migrate,
+    result_of,
+    row_of,
+)
 
 log = logging.getLogger("longbox.server")
 
@@ -48,6 +63,18 @@ REMOVE = (  # who comes to the table meanwhile has touched it: then nothing is r
     ),
     "DELETE FROM tables WHERE id = $1 AND used < $2",
 )
+LAPSE = "DELETE FROM invitations WHERE until < $1"
+INVITE = (
+    "INSERT INTO invitations (code, table_id, until, looking, told) VALUES ($1, $2, $3, $4, $5)"
+)
+REINVITE = "UPDATE invitations SET told = $1 WHERE table_id = $2"
+UNINVITE = "DELETE FROM invitations WHERE table_id = $1"
+NOTE_RESULT = (
+    "INSERT INTO results (table_id, day, name, won, vp, foe, turn) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id) DO NOTHING"
+)
+FORGET = "DELETE FROM results WHERE day < $1"
+HEIGHTS = "SELECT table_id, COUNT(*) FROM journal WHERE table_id = ANY($1) GROUP BY table_id"
 TEXT = "INSERT INTO texts (digest, text) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING"
 
 # Lines of journals, by a process that nobody has declared dead, of tables that no other owns.
@@ -252,6 +279,45 @@ class PostgresStore:
             "SELECT at FROM removed WHERE id = $1", table
         )
         return found
+
+    async def invite(self, invited: Invited) -> None:
+        """Keep a table's code until its time is over."""
+        row = (invited.code, invited.table, invited.until, int(invited.is_looking), invited.told)
+        await self._put([(LAPSE, (time.time(),)), (INVITE, row)])
+
+    async def reinvite(self, table: str, told: str | None) -> None:
+        """Tell this from now on to who has a table's code."""
+        await self._put([(UNINVITE, (table,)) if told is None else (REINVITE, (told, table))])
+
+    async def invited(self, code: str) -> Invited | None:
+        """The table of a code that is valid."""
+        asked = f"{INVITED} WHERE code = $1 AND until >= $2"
+        row = await self._pool.fetchrow(asked, code, time.time())
+        return invited_of(row) if row else None
+
+    async def code_of(self, table: str) -> str | None:
+        """The valid code of a table."""
+        asked = f"{INVITED} WHERE table_id = $1 AND until >= $2"
+        code: str | None = await self._pool.fetchval(asked, table, time.time())
+        return code
+
+    async def looking(self) -> list[Invited]:
+        """The tables that look for players."""
+        asked = f"{INVITED} WHERE looking = 1 AND until >= $1 ORDER BY until DESC LIMIT {LISTED}"
+        return [invited_of(row) for row in await self._pool.fetch(asked, time.time())]
+
+    async def note(self, result: DayResult, before: str) -> None:
+        """Keep a result, unless that table's is kept."""
+        await self._put([(NOTE_RESULT, row_of(result)), (FORGET, (before,))])
+
+    async def results(self, day: str) -> list[DayResult]:
+        """The results of a day."""
+        rows = await self._pool.fetch(f"{RESULTS} WHERE day = $1", day)
+        return [result_of(row) for row in rows]
+
+    async def heights(self, tables: Sequence[str]) -> dict[str, int]:
+        """How many lines the journals of these tables have."""
+        return dict(map(tuple, await self._pool.fetch(HEIGHTS, list(tables))))
 
     async def texts(self, digests: Sequence[str]) -> dict[str, str]:
         """Those of these texts that were kept."""

@@ -32,18 +32,25 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 
 
+CODE = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # the letters of a code: none that can be taken for a number
+CODE_LETTERS = 4
+Code = Annotated[str, msgspec.Meta(pattern=f"^[{CODE}]{{{CODE_LETTERS}}}$")]
+
+
 class Incoming(msgspec.Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
     """Anything that is said to a table."""
 
 
 class Sit(Incoming):
-    """Come to a table: with a token to its seat, without one to watch."""
+    """Come to a table: with a token to its seat, without one to watch, with a code to take one."""
 
     table: Id
     token: Id | None = None
     name: Name = ""
     since: Number | None = None
     salt: Id | None = None  # for sealed dice: it counts from whoever comes first
+    take: SeatNumber | None = None  # the free seat that the token, a new one, shall open
+    code: Code | None = None  # by which it is taken
 
 
 class Choice(Incoming, tag="choose"):
@@ -94,6 +101,16 @@ class Look(Incoming):
     at: Number
 
 
+class Advise(Incoming):
+    """Ask the coach what to do now, at the move at which one must decide."""
+
+    at: Number
+
+
+class Recount(Incoming, tag="review"):
+    """Have the game that is over reviewed, for one's own seat; who watches, for the first one."""
+
+
 class Rematch(Incoming):
     """Play the same again."""
 
@@ -105,7 +122,9 @@ class Ping(Incoming):
     """Is anybody there?"""
 
 
-Message = Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Rematch | Ping
+Message = (
+    Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Advise | Recount | Rematch | Ping
+)
 
 _decoder = msgspec.json.Decoder(Message)
 
@@ -130,6 +149,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     agent: Name | None = None
     name: Name = ""
+    open: bool = False  # whoever has the table's code may sit there
 
 
 Chairs = Annotated[list[Chair], msgspec.Meta(max_length=4)]
@@ -143,15 +163,41 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     undo: Undoing = "ask"
     clock: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0  # seconds a seat has in all; 0: none
+    days: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0  # that a seat has for a move; 0: live
+    hints: bool | None = None  # whether who plays may ask the coach; null: only against bots
 
 
 class TableWanted(Settings, frozen=True, kw_only=True):
     """What is asked of a table that somebody wants to open, beside how its game begins."""
 
     seats: Chairs = []
+    looking: bool = False  # whether everybody is told of its open seats
     files: Annotated[list[Text], msgspec.Meta(max_length=FILES)] = []  # set files of one's own
     record: Text | None = None
     at: Number | None = None  # of a record: the move to play on from
+    then: Annotated[list[Move], msgspec.Meta(max_length=20)] = []  # moves made after that one
+
+
+class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that somebody has."""
+
+    table: Id
+    token: Id
+
+
+HELD = 24  # seats that are asked about at once
+
+
+class TurnsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The seats of somebody who would like to know whose move it is there."""
+
+    seats: Annotated[list[SeatHeld], msgspec.Meta(max_length=HELD)]
+
+
+class TodayWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who would like to play today's table."""
+
+    name: Name = ""
 
 
 class CampaignWanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -233,7 +279,27 @@ class LessonWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     name: Name = ""
 
 
-C = TypeVar("C", CardWanted, TextWanted, TrialWanted, BoxWanted, BoxGameWanted, LessonWanted)
+C = TypeVar(
+    "C",
+    CardWanted,
+    TextWanted,
+    TrialWanted,
+    BoxWanted,
+    BoxGameWanted,
+    TurnsWanted,
+    TodayWanted,
+    LessonWanted,
+)
+
+
+def read_turns(body: bytes) -> TurnsWanted:
+    """The seats that somebody asks about; raises Malformed."""
+    return _converted(body, TurnsWanted, "These are no seats")
+
+
+def read_today(body: bytes) -> TodayWanted:
+    """Who would like to play today's table; raises Malformed."""
+    return _converted(body, TodayWanted, "This opens no table")
 
 
 def read_card(body: bytes) -> TextWanted:
@@ -266,6 +332,15 @@ def _converted(body: bytes, wanted: type[C], told: str) -> C:
         return msgspec.json.decode(body, type=wanted)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Malformed(f"{told}: {str(error).rstrip('.')}.") from None
+
+
+def read_code(text: str) -> str:
+    """A code as somebody typed it; raises Malformed."""
+    try:
+        return msgspec.convert(text.strip().upper(), Code)
+    except msgspec.ValidationError:
+        told = f"A code has {CODE_LETTERS} letters, and neither I nor O."
+        raise Malformed(told) from None
 
 
 def read_table(body: bytes) -> tuple[Opening, TableWanted]:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -162,9 +163,9 @@ class Readers:
         """The game of an opening; in a campaign, with the log of a text. Raises Refused."""
         return await self._read(Deal(packed(opening), log_text))
 
-    async def replay(self, text: str, at: int | None) -> ReadGame:
-        """The game of a record, as far as a move; raises Refused."""
-        return await self._read(Replay(text, at))
+    async def replay(self, text: str, at: int | None, then: Sequence[str] = ()) -> ReadGame:
+        """The game of a record, as far as a move, and with others after it; raises Refused."""
+        return await self._read(Replay(text, at, tuple(then)))
 
     async def draw(self, card: TextWanted) -> CardRead:
         """How a card that somebody is writing is read; raises Refused."""

@@ -20,6 +20,7 @@ from typing import BinaryIO
 from msgspec import Struct, msgpack, structs
 
 from longbox.game.game import Game
+from longbox.game.notation import IllegalMove
 from longbox.games.campaign import LogError
 from longbox.games.library import ReadText, witnessed
 from longbox.opening.answers import SetupError
@@ -57,6 +58,7 @@ class Replay(Struct, frozen=True, tag="replay"):
 
     record: str
     at: int | None = None
+    then: tuple[str, ...] = ()  # moves that are made after that one
 
 
 class Draw(Struct, frozen=True, tag="draw"):
@@ -238,11 +240,16 @@ def _replayed(task: Replay) -> Game:
             raise NotPlayable("A record from elsewhere may not name files.")
         moves = list(data.pop("moves", None) or [])
         data.pop("result", None)
-        return record.replay(data | {"moves": moves[: task.at]})
+        game = record.replay(data | {"moves": moves[: task.at]})
+        for move in task.then:
+            game.choose(move)
+    except IllegalMove as error:
+        raise NotPlayable(f"That cannot be tried there: {error}") from None
     except (FileError, SetupError, LookupError, TypeError) as error:
         raise NotPlayable(f"This record cannot be played: {error}") from None
     except AttributeError:
         raise NotPlayable("This is not a record.") from None
+    return game
 
 
 def _of_workshop(task: WorkshopTask, began: float) -> Workshops:

@@ -13,17 +13,34 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import BrokenExecutor, Executor
 from typing import ClassVar
 
+import msgspec
+from msgspec.structs import replace
+
 from longbox.agents.asked import budget, searches, thought
 from longbox.agents.roster import UnknownAgent, agent
+from longbox.coach import asked as coach
+from longbox.coach.told import Review, TurnReckoned
 from longbox.game.dossier import dossier_of, hash_of, seed_for
 from longbox.records.sealing import bots_seed
 from longbox.server import metrics, protocol, showing
+from longbox.server.budgets import pay
 from longbox.server.clock import Clock
 from longbox.server.eyes import Eyes, Person
-from longbox.server.messages import MoveKept, NextGame, Pong, Said, Spoken, Undone
+from longbox.server.invitations import Invitations
+from longbox.server.messages import (
+    Advised,
+    MoveKept,
+    NextGame,
+    Pong,
+    Refusing,
+    Reviewed,
+    Said,
+    Spoken,
+    Undone,
+)
 from longbox.server.minds import Minds
 from longbox.server.store import Conflict, Store
-from longbox.server.table import Entry, Refused, Table
+from longbox.server.table import Entry, Refused, Table, digest
 
 log = logging.getLogger("longbox.server")
 
@@ -34,11 +51,33 @@ MOVING = frozenset({"deal", "move", "undo"})
 NOTED = 5.0  # seconds after which it is kept that somebody is away: who loads a page anew is not
 NAMESAKE = "Somebody who plays here is called so; take another name."
 MISSED = 200  # moments that are told one by one to who comes back; else they look anew
+COACH = "coach"  # who a dossier is for, when it is for no bot
+HINTING = 4000  # decisions that are tried out for a hint
+REVIEWED = 4000  # and for each decision of a game that is reviewed
+# Seconds of a core, beside what is done here.
+COACHING = 0.3
+REVIEWING = 8.0
 AWAY = 60.0  # seconds after which others may let a bot play somebody's seat
+DAY = 24 * 3600.0
+HERE = "Its player is here; only they may hand the seat to a bot."
+SOON = "Its player may come back; only when they were away for {how} may a bot play for them."
+TAKEN = "Somebody else has taken this seat."
+TOKEN = 20  # letters of a token that somebody brings
 
 
 # Opens the table that follows one: whether sides are swapped, and who is here to sit there.
 Rematch = Callable[[Table, bool, frozenset[int | None], bool], Awaitable[str]]
+
+
+class Reckoned:
+    """A review as far as it is reckoned, and who waits for it."""
+
+    def __init__(self) -> None:
+        self.turns: list[TurnReckoned] = []
+        self.of = 0
+        self.whole: Review | None = None
+        self.why = ""  # why there is none
+        self.people: list[Person] = []
 
 
 class Room:
@@ -65,21 +104,52 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.open_rematch: Rematch | None = None
+        self.on_over: Callable[[Table], Awaitable[None]] | None = None
+        self.invitations: Invitations | None = None
+        self.code: str | None = None  # by which a free seat is taken
         self._store = store
         self._pool = pool
         self._minds = minds
         self._lock = asyncio.Lock()
         self._known = showing.Known()
+        self._coached: set[int] = set()  # seats for which the coach is thinking
+        self._reviews: dict[int, Reckoned] = {}
         self._bots: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------------ coming and going
 
+    async def take(self, seat: int, token: str, name: str) -> None:
+        """Somebody takes a free seat, which this token opens from now on; raises Refused."""
+        async with self._lock:
+            if seat >= len(self.table.seats) or not self.table.seats[seat].is_free:
+                raise Refused(TAKEN)
+            if len(token) < TOKEN:
+                raise Refused(f"A token for a seat has at least {TOKEN} letters.")
+            found = {"token": digest(token), "name": name.strip()}
+            await self._keep([{"do": "take", "seat": seat} | found])
+        await self._note_came()
+
+    async def _note_came(self) -> None:
+        """Tell who has the code that a seat is free no longer."""
+        if self.code is None or self.invitations is None:
+            return
+        try:
+            await self.invitations.note(self.table, self.code)
+        except OSError as error:
+            log.warning("Table %s: its code tells of a taken seat: %s", self.table.id, error)
+        if not any(seat.is_free for seat in self.table.seats):
+            self.code = None
+
     async def join(self, person: Person, since: int | None = None, salt: str = "") -> None:
         """Somebody comes to the table; to whoever comes first it is dealt, with their salt."""
-        await self._unveiled(person.seat)
+        await self.unveiled(person.seat)
+        if person.seat is not None and self.table.seats[person.seat].is_free:
+            async with self._lock:  # by the seat's own link
+                await self._keep([{"do": "take", "seat": person.seat}])
+            await self._note_came()
         async with self._lock:
             self.touched = self.clock.now()
-            if not self.lines and self.table.terms.sealed:
+            if self.table.is_fresh and self.table.terms.sealed:
                 await self._keep([{"do": "deal", "salt": salt}])
             self.people.append(person)
             eyes = self._eyes[id(person)] = Eyes(self.clock)
@@ -96,6 +166,7 @@ class Room:
             person.tell(showing.shown(self.table, person.seat, eyes.told))
             eyes.told = number
             if self.table.game.over:
+                await self._note_over()
                 person.tell(showing.summary(self.table, person.seat))
             self._tell_people()
             if self._alarm is None:
@@ -158,9 +229,10 @@ class Room:
             else:
                 present[person.seat] = present.get(person.seat, 0) + 1
         gone = {seat: self.gone(seat) for seat in self.left}
-        told = showing.people(self.table, present, watching, gone)
+        told = showing.people(self.table, present, watching, gone, self.code)
+        unasked = told if self.code is None else replace(told, code=None)
         for person in list(self.people):
-            person.tell(told)
+            person.tell(unasked if person.seat is None else told)
 
     def gone(self, seat: int) -> float:
         """The seconds for which nobody has sat on a seat."""
@@ -196,12 +268,16 @@ class Room:
             case protocol.Bot(seat=seat, agent=name):
                 await self._bot(person, seat, name)
             case protocol.Look(at=at):
-                await self._unveiled(person.seat)
+                await self.unveiled(person.seat)
                 async with self._lock:
                     told = showing.moment(self.table, person.seat, at)
                     summary = showing.summary(self.table, person.seat)
                 person.tell(told)
                 person.tell(summary)
+            case protocol.Advise(at=at):
+                await self._advise(person, at)
+            case protocol.Recount():
+                await self._review(person)
             case protocol.Rematch(swap=swap, same=same):
                 await self._rematch(person, swap, same)
             case protocol.Ping():
@@ -245,6 +321,8 @@ class Room:
         than after the same time, whether anybody was asked or not.
         """
         at = None if person is None else self.table.account.number(person.seat)
+        if self.table.is_shared:
+            entry["at"] = round(self.clock.wall())
         await self._keep([entry])
         (metrics.BY_BOT if person is None else metrics.BY_PERSON).inc()
         if person is not None and at is not None:
@@ -252,7 +330,18 @@ class Room:
         for seat in {one.seat for one in self.people}:
             if self.table.account.may_be_answered(seat, self.table.people):
                 self._veils[seat] = self.clock.now() + VEIL
+        if self.table.game.over:
+            await self._note_over()
         self._show()
+
+    async def _note_over(self) -> None:
+        """Say how the game has ended to who compares it; what fails is said to who comes next."""
+        if self.on_over is None:
+            return
+        try:
+            await self.on_over(self.table)
+        except OSError as error:
+            log.warning("Table %s: how it ended was not noted: %s", self.table.id, error)
 
     def _show(self) -> None:
         """Tell everybody what has happened since they were told last, as far as they may know."""
@@ -279,8 +368,10 @@ class Room:
         """The seconds for which a seat still hears of nothing."""
         return self._veils.get(seat, 0.0) - self.clock.now()
 
-    async def _unveiled(self, seat: int | None) -> None:
-        await self.clock.sleep(self._veil(seat))
+    async def unveiled(self, seat: int | None) -> None:
+        """Wait until the seat may hear of what has happened."""
+        while (left := self._veil(seat)) > 0:
+            await self.clock.sleep(left)
 
     async def _keep(self, entries: list[Entry]) -> None:
         """Carry out lines of the journal and put them on disk; what fails changes nothing."""
@@ -408,8 +499,8 @@ class Room:
             there = self.table.seats[seat]
             if not there.is_persons:
                 raise Refused("That seat is a bot's.")
-            if seat != person.seat and (self._is_here(seat) or self.gone(seat) < AWAY):
-                raise Refused("Its player is here; only they may hand the seat to a bot.")
+            if seat != person.seat and (self._is_here(seat) or self.gone(seat) < self._patience):
+                raise Refused(HERE if self._is_here(seat) else SOON.format(how=self._long()))
             if name is not None:
                 try:
                     agent(name)
@@ -419,6 +510,15 @@ class Room:
             self._tell_people()
             self._show()
         self.wake()
+
+    @property
+    def _patience(self) -> float:
+        """The seconds after which others may let a bot play the seat of who is away."""
+        return self.table.terms.days * DAY or AWAY
+
+    def _long(self) -> str:
+        days = self.table.terms.days
+        return "a minute" if not days else "a day" if days == 1 else f"{days} days"
 
     async def _rematch(self, person: Person, swap: bool, same: bool) -> None:
         async with self._lock:
@@ -437,6 +537,86 @@ class Room:
                 table, told = self.table.rematch, [person]
             for one in told:
                 one.tell(NextGame(table=table, token=None, same=one.seat is not None))
+
+    # ------------------------------------------------------------------ the coach
+
+    async def _advise(self, person: Person, at: int) -> None:
+        """Have the coach think about what a seat must decide, from what that seat may know."""
+        async with self._lock:
+            self.table.check_hint(person.seat, at)
+            if person.seat is None or person.seat in self._coached:
+                raise Refused("The coach is thinking already.")
+            seat = person.seat
+            pay(COACHING)
+            handed = dossier_of(self.table.game, COACH, COACH, HINTING, ())
+            self._coached.add(seat)
+        self._do(self._think_along(person, seat, at, handed))
+
+    async def _think_along(self, person: Person, seat: int, at: int, handed: bytes) -> None:
+        try:
+            hint = await self._minds.ask(coach.advised, handed)
+        except (BrokenExecutor, ValueError, LookupError, AssertionError):
+            log.exception("The coach had no hint at table %s.", self.table.id)
+            person.tell(Refusing(text="The coach has nothing to say to this."))
+            return
+        finally:
+            self._coached.discard(seat)
+        if isinstance(hint, str):
+            person.tell(Refusing(text=hint))
+            return
+        async with self._lock:
+            if self.is_broken or self.table.account.number(seat) != at:
+                return  # it was decided meanwhile
+            await self._keep([{"do": "hint", "seat": seat}])
+            person.tell(Advised(at=at, hint=hint, used=self.table.hinted[seat]))
+
+    async def _review(self, person: Person) -> None:
+        """Tell the review of a game that is over, as it is reckoned."""
+        async with self._lock:
+            if not self.table.game.over:
+                raise Refused("There is a review when the game is over.")
+            seat = person.seat or 0
+            found = self._reviews.get(seat)
+            if found is None:
+                pay(REVIEWING)
+                found = self._reviews[seat] = Reckoned()
+                self._do(self._reckon(seat, found))
+            if person not in found.people:
+                found.people.append(person)
+            person.tell(self._told(person, found))
+
+    def _told(self, person: Person, found: Reckoned) -> Reviewed | Refusing:
+        if found.why:
+            return Refusing(text=found.why)
+        return showing.reviewed(self.table, person.seat, found.turns, found.of, found.whole)
+
+    async def _reckon(self, seat: int, found: Reckoned) -> None:
+        """Have a game reviewed, turn by turn; whoever waits is told of each."""
+        record = await asyncio.to_thread(self._record)
+        minds = self._minds
+        try:
+            found.of = await minds.ask(coach.turn_count, record)
+            for number in range(found.of):
+                one = await minds.ask(coach.reckoned_turn, record, seat, REVIEWED, number)
+                found.turns.append(one)
+                self._tell_review(found)
+            turns = tuple(found.turns)
+            found.whole = await minds.ask(coach.whole_review, record, seat, REVIEWED, turns)
+        except ValueError as error:  # a NoReview, in a sentence
+            found.why = str(error)
+        except (BrokenExecutor, LookupError, AssertionError):
+            log.exception("The game at table %s was not reviewed.", self.table.id)
+            found.why = "This game could not be reviewed."
+            del self._reviews[seat]
+        self._tell_review(found)
+
+    def _record(self) -> bytes:
+        return msgspec.json.encode(self.table.game.copy().record(), enc_hook=str)
+
+    def _tell_review(self, found: Reckoned) -> None:
+        found.people = [one for one in found.people if one in self.people]
+        for person in found.people:
+            person.tell(self._told(person, found))
 
     # ------------------------------------------------------------------ bots
 

@@ -54,6 +54,31 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) {clustered}
         """,
     ),
+    (  # 4: the codes of tables with free seats, and what is told to who has one
+        """
+        CREATE TABLE invitations (
+            code TEXT PRIMARY KEY,
+            table_id TEXT NOT NULL UNIQUE REFERENCES tables (id) ON DELETE CASCADE,
+            until DOUBLE PRECISION NOT NULL,
+            looking INTEGER NOT NULL,
+            told TEXT NOT NULL
+        ) {clustered}
+        """,
+    ),
+    (  # 5: how the table of a day ended for each who played it
+        """
+        CREATE TABLE results (
+            table_id TEXT PRIMARY KEY,
+            day TEXT NOT NULL,
+            name TEXT NOT NULL,
+            won INTEGER NOT NULL,
+            vp INTEGER,
+            foe INTEGER,
+            turn INTEGER NOT NULL
+        ) {clustered}
+        """,
+        "CREATE INDEX results_day ON results (day)",
+    ),
 )
 
 VERSION = len(MIGRATIONS)
@@ -94,4 +119,6 @@ KEPT: dict[str, tuple[str, ...]] = {
     "journal": ("table_id", "number", "entry"),
     "texts": ("digest", "text"),
     "removed": ("id", "at"),
+    "invitations": ("code", "table_id", "until", "looking", "told"),
+    "results": ("table_id", "day", "name", "won", "vp", "foe", "turn"),
 }

@@ -6,17 +6,19 @@ and its account say that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from longbox.coach.told import CurvePoint, Review, TurningPoint, TurnReckoned
 from longbox.game.account import Made
 from longbox.game.foresight import foreseen
 from longbox.game.game import Game
 from longbox.game.reckoning import reckoned
 from longbox.printed.looks import read_look
 from longbox.records.sealing import salt_of, sealed_text
-from longbox.server import catalogue, coaching
+from longbox.server import catalogue, teaching
 from longbox.server.chronicles import log_since
 from longbox.server.counting import SeatCount
 from longbox.server.messages import (
@@ -26,6 +28,7 @@ from longbox.server.messages import (
     DiceTold,
     Looked,
     People,
+    Reviewed,
     ScenarioTold,
     SeatTold,
     Shown,
@@ -52,11 +55,13 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         goal=game.goal(seat),
         undo=table.terms.undo,
         dice=dice_of(table),
-        lesson=coaching.told(table, seat),
+        lesson=teaching.told(table, seat),
         whys=catalogue.whys(game.see(None, is_spoken=False).city is not None),
         scenario=scenario_of(game),
         campaign=table.terms.book,
+        hints=table.gives_hints(seat),
         standing=stands(table),
+        day=table.terms.day or None,
         printing=catalogue.of_game(game, seat),
         log=log(table, seat),
         chat=table.chat,
@@ -142,7 +147,8 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
         undo=UndoTold(way, account.made[back].text) if way != "off" and back is not None else None,
         ahead=foreseen(table.game, seat) if is_free and seat is not None else None,
         sums=reckoned(account, seat, view),
-        coach=coaching.coach(table, seat),
+        teaching=teaching.taught(table, seat),
+        left=None if seat is None else table.game.left(seat),
     )
 
 
@@ -170,7 +176,38 @@ def moment(table: Table, seat: int | None, number: int) -> Looked:
         lines=voice.lines(events, table.game.players, number),
         by=None if first is None else first.seat,
         text=first.text if first is not None and is_told else None,
+        hands=hands(game) if table.game.over else [],
     )
+
+
+def hands(game: Game) -> list[list[str]]:
+    """The hands of all, which nobody hides once a game is over."""
+    seats = range(len(game.players))
+    return [game.see(seat, is_spoken=False).players[seat].hand for seat in seats]
+
+
+def reviewed(
+    table: Table, seat: int | None, turns: Sequence[TurnReckoned], of: int, whole: Review | None
+) -> Reviewed:
+    """A review as far as it is reckoned, for who sits there; its moves are the seat's moments."""
+    account = table.account
+    moments = [account.moves_at(seat, one) for one in range(account.number(seat) + 1)]
+
+    def moment_of(made: int) -> int:
+        return max(0, bisect_right(moments, made) - 1)
+
+    def points(found: Sequence[TurningPoint]) -> tuple[TurningPoint, ...]:
+        return tuple(replace(one, move=moment_of(one.move), made=one.move) for one in found)
+
+    curve = tuple(
+        CurvePoint(one.turn, moment_of(one.move), one.active, round(one.chance, 1)) for one in turns
+    )
+    if whole is not None:
+        curve = tuple(replace(one, move=moment_of(one.move)) for one in whole.curve)
+        whole = replace(
+            whole, curve=curve, moments=points(whole.moments), others=points(whole.others)
+        )
+    return Reviewed(done=len(turns), of=of, curve=curve, review=whole)
 
 
 def seen(made: Iterable[Made], seat: int | None) -> list[EventParts]:
@@ -192,7 +229,11 @@ def sheet_of(game: Game) -> list[list[CardScore]] | None:
 
 
 def people(
-    table: Table, present: Mapping[int, int], watching: int, gone: Mapping[int, float]
+    table: Table,
+    present: Mapping[int, int],
+    watching: int,
+    gone: Mapping[int, float],
+    code: str | None,
 ) -> People:
     """Who sits here, who is there now, and for how long the others have been gone."""
     return People(
@@ -201,6 +242,7 @@ def people(
                 seat.name,
                 seat.agent,
                 seat.is_persons,
+                seat.is_free,
                 present.get(number, 0) > 0,
                 int(gone[number]) if number in gone else None,
             )
@@ -210,6 +252,7 @@ def people(
         muted=table.is_muted,
         wish=table.wish,
         rematch=table.rematch,
+        code=code,
     )
 
 

@@ -116,7 +116,7 @@ class Connection:
             room = await self._find(lobby, message.table, text)
             if room is None:
                 return None
-            await Metered(self._join(room, message))
+            await Metered(self._join(lobby, room, message))
         except (protocol.Malformed, Refused) as error:
             self.tell(Gone(text=str(error)))
             return None
@@ -127,10 +127,25 @@ class Connection:
             return None  # they come back, and try again
         return room
 
-    async def _join(self, room: Room, message: protocol.Sit) -> None:
-        self.seat = room.table.seat_of(message.token)
+    async def _join(self, lobby: Lobby, room: Room, message: protocol.Sit) -> None:
         self.name = message.name.strip()
+        try:
+            self.seat = room.table.seat_of(message.token)
+        except Refused:
+            if message.take is None or message.token is None:
+                raise
+            await self._check_code(lobby, message)
+            await room.take(message.take, message.token, self.name)
+            self.seat = message.take
         await room.join(self, message.since, message.salt or "")
+
+    async def _check_code(self, lobby: Lobby, message: protocol.Sit) -> None:
+        """Whether somebody was invited to this table; a wrong code is a guess. Raises Refused."""
+        guesses = self._budgets.guesses(self.address)
+        self._budgets.check(guesses)
+        if not await lobby.invitations.is_of(message.table, message.code):
+            guesses.pay(1)
+            raise Refused("This code is not that of the table, or is no longer valid.")
 
     @property
     def _patience(self) -> float:

@@ -37,6 +37,30 @@ class Owner:
     secret: str
 
 
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """A code, and what it leads to."""
+
+    code: str
+    table: str
+    until: float  # in seconds since 1970
+    is_looking: bool  # whether everybody may be told
+    told: str  # to who has it
+
+
+@dataclass(frozen=True, slots=True)
+class DayResult:
+    """How the table of a day has ended."""
+
+    table: str
+    day: str  # as 2026-11-20
+    name: str
+    won: bool
+    vp: int | None  # None: the last Character was defeated
+    foe: int | None
+    turn: int
+
+
 class Store(Protocol):
     """Where tables are kept."""
 
@@ -80,6 +104,30 @@ class Store(Protocol):
     async def answer(self) -> None:
         """Whether it would keep something now; raises OSError if it would not."""
 
+    async def invite(self, invited: Invited) -> None:
+        """Keep a table's code until its time is over; raises Conflict if that one is taken."""
+
+    async def reinvite(self, table: str, told: str | None) -> None:
+        """Tell this from now on to who has a table's code; None: the code is no longer valid."""
+
+    async def invited(self, code: str) -> Invited | None:
+        """The table of a code that is valid; None if there is none."""
+
+    async def code_of(self, table: str) -> str | None:
+        """The valid code of a table; None if it has none."""
+
+    async def looking(self) -> list[Invited]:
+        """The tables that look for players, the newest first, at most so many as a page shows."""
+
+    async def note(self, result: DayResult, before: str) -> None:
+        """Keep a result, unless that table's is kept, and none of days before that one."""
+
+    async def results(self, day: str) -> list[DayResult]:
+        """The results of a day."""
+
+    async def heights(self, tables: Sequence[str]) -> dict[str, int]:
+        """How many lines the journals of these tables have, of those that are kept."""
+
     async def texts(self, digests: Sequence[str]) -> dict[str, str]:
         """Those of these texts that were kept, by their digests."""
 
@@ -114,8 +162,22 @@ REMOVE = (  # who comes to the table meanwhile has touched it: then nothing is r
         "INSERT INTO removed (id, at) SELECT id, CAST(strftime('%s', 'now') AS REAL) FROM tables "
         "WHERE id = ? AND used < ?"
     ),
+    ("DELETE FROM invitations WHERE table_id IN (SELECT id FROM tables WHERE id = ? AND used < ?)"),
     "DELETE FROM tables WHERE id = ? AND used < ?",
 )
+LAPSE = "DELETE FROM invitations WHERE until < ?"
+INVITE = "INSERT INTO invitations (code, table_id, until, looking, told) VALUES (?, ?, ?, ?, ?)"
+REINVITE = "UPDATE invitations SET told = ? WHERE table_id = ?"
+UNINVITE = "DELETE FROM invitations WHERE table_id = ?"
+INVITED = "SELECT code, table_id, until, looking, told FROM invitations"
+LISTED = 30  # tables that look for players, on one page
+RESULTS = "SELECT table_id, day, name, won, vp, foe, turn FROM results"
+NOTE_RESULT = (
+    "INSERT INTO results (table_id, day, name, won, vp, foe, turn) VALUES (?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (table_id) DO NOTHING"
+)
+FORGET = "DELETE FROM results WHERE day < ?"
+HEIGHT = "SELECT COUNT(*) FROM journal WHERE table_id = ? HAVING COUNT(*) > 0"
 FIND = "SELECT digest, text FROM texts WHERE digest = ?"
 
 
@@ -282,6 +344,49 @@ class SqliteStore:
         found = await asyncio.to_thread(self._read, REMOVED, table)
         return found[0][0] if found else None
 
+    async def invite(self, invited: Invited) -> None:
+        """Keep a table's code until its time is over."""
+        row = (invited.code, invited.table, invited.until, int(invited.is_looking), invited.told)
+        await self._put([(LAPSE, (time.time(),)), (INVITE, row)])
+
+    async def reinvite(self, table: str, told: str | None) -> None:
+        """Tell this from now on to who has a table's code."""
+        await self._put([(UNINVITE, (table,)) if told is None else (REINVITE, (told, table))])
+
+    async def invited(self, code: str) -> Invited | None:
+        """The table of a code that is valid."""
+        asked = f"{INVITED} WHERE code = ? AND until >= ?"
+        found = await asyncio.to_thread(self._read, asked, code, time.time())
+        return invited_of(found[0]) if found else None
+
+    async def code_of(self, table: str) -> str | None:
+        """The valid code of a table."""
+        asked = f"{INVITED} WHERE table_id = ? AND until >= ?"
+        found = await asyncio.to_thread(self._read, asked, table, time.time())
+        return found[0][0] if found else None
+
+    async def looking(self) -> list[Invited]:
+        """The tables that look for players."""
+        asked = f"{INVITED} WHERE looking = 1 AND until >= ? ORDER BY until DESC LIMIT {LISTED}"
+        return [invited_of(row) for row in await asyncio.to_thread(self._read, asked, time.time())]
+
+    async def note(self, result: DayResult, before: str) -> None:
+        """Keep a result, unless that table's is kept."""
+        await self._put([(NOTE_RESULT, row_of(result)), (FORGET, (before,))])
+
+    async def results(self, day: str) -> list[DayResult]:
+        """The results of a day."""
+        rows = await asyncio.to_thread(self._read, f"{RESULTS} WHERE day = ?", day)
+        return [result_of(row) for row in rows]
+
+    async def heights(self, tables: Sequence[str]) -> dict[str, int]:
+        """How many lines the journals of these tables have."""
+        return await asyncio.to_thread(self._heights, tables)
+
+    def _heights(self, tables: Sequence[str]) -> dict[str, int]:
+        found = {one: self._read(HEIGHT, one) for one in tables}
+        return {one: rows[0][0] for one, rows in found.items() if rows}
+
     def _read(self, statement: str, *values: object) -> list[Any]:
         assert self._reader is not None
         with self._lock:
@@ -319,6 +424,23 @@ class SqliteStore:
         if self._alone is not None:
             self._alone.close()
             self._alone = None
+
+
+def invited_of(row: Sequence[Any]) -> Invited:
+    """An invitation as it was kept."""
+    code, table, until, looking, told = row
+    return Invited(code, table, until, bool(looking), told)
+
+
+def row_of(one: DayResult) -> tuple[Any, ...]:
+    """A result as it is kept."""
+    return (one.table, one.day, one.name, int(one.won), one.vp, one.foe, one.turn)
+
+
+def result_of(row: Sequence[Any]) -> DayResult:
+    """A result as it was kept."""
+    table, day, name, won, *rest = row
+    return DayResult(table, day, name, bool(won), *rest)
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,6 +49,7 @@ class Seat:
     name: str = ""
     agent: str | None = None  # the bot that plays it now
     left: float | None = None  # when its player went, in seconds since 1970; none: not that we know
+    is_free: bool = False  # whoever has the table's code may take it
 
     @property
     def is_persons(self) -> bool:
@@ -66,8 +68,11 @@ class Table:
     chat: list[ChatLine] = field(default_factory=list)
     rematch: str | None = None  # the table that follows this one
     is_muted: bool = False  # whether those who watch must be silent
+    is_fresh: bool = True  # nothing has happened yet but that somebody came
+    moved: float | None = None  # when the last move was made, as far as that is kept
     wish: int | None = None  # the seat that would like to take back a move
     agreed: set[int] = field(default_factory=set)
+    hinted: dict[int, int] = field(default_factory=dict)  # hints that each seat has had
     # The game in numbers, by who asks, as far as somebody has counted.
     counts: dict[int | None, SeatCount] = field(default_factory=dict)
     # The seconds that each seat has thought, by who asks: as far as they may know of it.
@@ -124,11 +129,13 @@ class Table:
 
     def perform(self, entry: Entry) -> None:
         """Carry out a line of the journal, in play and when the table is made again."""
+        self.is_fresh = self.is_fresh and entry["do"] == "take"
         match entry:
             case {"do": "move", "seat": seat, "text": text, **rest}:
                 bot = (rest["bot"], rest["dossier"]) if "dossier" in rest else None
                 took = float(rest.get("took", 0))
                 self._move(seat, text, bool(rest.get("agent")), bot, took)
+                self.moved = rest.get("at")
             case {"do": "deal", "salt": salt}:
                 self._deal(salt)
             case {"do": "undo", "to": to}:
@@ -144,14 +151,24 @@ class Table:
                 self.seats[seat].left = at
             case {"do": "here", "seat": seat}:
                 self.seats[seat].left = None
+            case {"do": "take", "seat": seat, **rest}:
+                self._take(self.seats[seat], rest)
             case {"do": "mute", "yes": yes}:
                 self.is_muted = yes
+            case {"do": "hint", "seat": seat}:
+                self.hinted[seat] = self.hinted.get(seat, 0) + 1
             case {"do": "rematch", "table": table}:
                 self.rematch = table
             case {"do": "sign"}:
                 pass  # what it says is held against the game by whoever makes the table again
             case _:
                 raise AssertionError(f"no line of a journal: {entry}")
+
+    def _take(self, seat: Seat, found: Entry) -> None:
+        """Somebody has come to a free seat: by its link, or by the code with a token of theirs."""
+        seat.is_free = False
+        if "token" in found:
+            seat.token, seat.name, seat.agent = found["token"], found["name"], None
 
     def _deal(self, salt: str) -> None:
         """Deal once more, with what a player has added to the dice since they were sealed."""
@@ -260,17 +277,34 @@ class Table:
         )
         return "free" if harmless else "ask"
 
+    # ------------------------------------------------------------------ the coach
+
+    def gives_hints(self, seat: int | None) -> bool:
+        """Whether a seat may ask the coach: as the table's terms say, else only against bots."""
+        if seat is None:
+            return False
+        if self.terms.hints is not None:
+            return self.terms.hints
+        return sum(one.is_persons for one in self.seats) < 2
+
+    def check_hint(self, seat: int | None, at: int) -> None:
+        """Whether a seat may ask the coach now; raises Refused."""
+        if not self.gives_hints(seat):
+            raise Refused("Nobody is given hints at this table.")
+        decision = self.game.decision
+        if decision is None or decision.seat != seat or at != self.account.number(seat):
+            raise Refused("There is nothing for you to decide now.")
+
     # ------------------------------------------------------------------ seats
 
     def seat_of(self, token: str | None) -> int | None:
-        """The seat that a token opens; None for whoever only watches."""
-        if not token:
-            return None
-        told = digest(token)
-        for number, seat in enumerate(self.seats):
-            if seat.is_persons and hmac.compare_digest(seat.token, told):
-                return number
-        raise Refused("This link opens no seat at this table.")
+        """The seat that a token opens; None for whoever only watches; raises Refused."""
+        return opened_by(self.seats, token)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people sit here."""
+        return sum(seat.is_persons for seat in self.seats) > 1
 
     def is_players(self, name: str) -> bool:
         """Whether somebody who plays here is called so, or their Character is."""
@@ -284,6 +318,17 @@ class Table:
         for player in self.game.see(None, is_spoken=False).players:
             teams.setdefault(player.team, []).append(player.name)
         return " vs. ".join(" and ".join(team) for team in teams.values())
+
+
+def opened_by(seats: Sequence[Seat], token: str | None) -> int | None:
+    """The seat that a token opens; None for whoever only watches; raises Refused."""
+    if not token:
+        return None
+    told = digest(token)
+    for number, seat in enumerate(seats):
+        if seat.is_persons and hmac.compare_digest(seat.token, told):
+            return number
+    raise Refused("This link opens no seat at this table.")
 
 
 def _bare(name: str) -> str:

@@ -25,6 +25,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
     token: str
     name: str = ""
     agent: str | None = None
+    open: bool = False  # whoever has the table's code may take it
 
 
 class Own(Settings, frozen=True, kw_only=True):
@@ -32,6 +33,7 @@ class Own(Settings, frozen=True, kw_only=True):
 
     seats: tuple[KeptSeat, ...] = ()
     lesson: str = ""  # the one that is learnt here, by its id
+    day: str = ""  # the one whose table it is, as 2026-11-20
     book: str | None = None  # the campaign that the game belongs to
     origin: Origin | None = None  # none: of an older Longbox
     named: bool = False  # whoever opened the table named the seed, or a record that holds it

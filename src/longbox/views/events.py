@@ -38,7 +38,7 @@ from longbox.rules.codes import (
     W_TAKEN,
     W_TYPE,
 )
-from longbox.rules.state import EventTuple, State
+from longbox.rules.state import TOLD, EventTuple, State, told_at
 from longbox.views import voice
 from longbox.views.facts import Because, EventParts, Spot
 from longbox.views.names import Names, is_hero
@@ -55,30 +55,49 @@ COMPARED = (V_COMPARE, V_DAMAGE, V_THREAT)  # what it was, or is held against, a
 MEASURED = (*COUNTED, *COMPARED, V_SCORE, V_NOTE)  # those that come with a number
 
 
+class Telling:
+    """What was told together, and of which cards; no state is held on to."""
+
+    __slots__ = ("card_of", "log", "names")
+
+    def __init__(self, card_of: vec[i64], names: Names, log: vec[i64]) -> None:
+        self.card_of = card_of  # by copy
+        self.names = names
+        self.log = log
+
+
 class Event:
     """Something that happened: its kind, who did it, which card, why, and who may know.
 
     ``parts`` and ``text`` tell all of it; ``seen`` and ``said`` what a seat may know of it.
     """
 
-    __slots__ = ("_card_of", "_data", "_known", "_names")
+    __slots__ = ("_at", "_known", "_telling")
 
-    def __init__(self, card_of: vec[i64], names: Names, data: EventTuple, known: i64) -> None:
-        self._names = names
-        self._data = data
-        self._card_of = card_of  # by copy; no event holds on to a state
+    def __init__(self, telling: Telling, at: i64, known: i64) -> None:
+        self._telling = telling
+        self._at = at
         # Who may know it; -1: to be worked out from the rules alone, when somebody asks.
         self._known = known
+
+    @property
+    def _names(self) -> Names:
+        return self._telling.names
+
+    @property
+    def _data(self) -> EventTuple:
+        """What the engine noted of it."""
+        return told_at(self._telling.log, self._at)
 
     def _card(self) -> int:
         """The number of the card it happened to; -1: to none."""
         copy = self._data[2]
-        return int(self._card_of[copy]) if copy >= 0 else -1
+        return int(self._telling.card_of[copy]) if copy >= 0 else -1
 
     def _cause(self) -> int:
         """The number of the card behind it; -1: there is none."""
         copy = self._data[6]
-        return int(self._card_of[copy]) if copy >= 0 else -1
+        return int(self._telling.card_of[copy]) if copy >= 0 else -1
 
     @property
     def kind(self) -> str:
@@ -122,10 +141,11 @@ class Event:
 
     def elsewhere(self, came: Mapping[int, int]) -> Event:
         """The same event in a game in which other copies came in the place of some."""
-        card_of = self._card_of[:]
+        telling = self._telling
+        card_of = telling.card_of[:]
         for copy, other in came.items():
-            card_of[copy] = self._card_of[other]
-        return Event(card_of, self._names, self._data, self._known)
+            card_of[copy] = telling.card_of[other]
+        return Event(Telling(card_of, telling.names, telling.log), self._at, self._known)
 
     def known_to(self, seat: int | None) -> bool:
         """Whether the seat (None: a spectator) may know the card."""
@@ -216,12 +236,16 @@ class Event:
 def events_of(st: State, names: Names) -> list[Event]:
     """What the engine has noted since it was asked last."""
     found: list[Event] = []
-    if st.log is not None:
-        card_of = st.card_of
-        beneath = st.beneath
-        for entry in st.log:
-            known: i64 = -1
-            if (entry[3] == beneath or entry[4] == beneath) and lies_under(st, entry):
-                known = who_may_know_now(st, entry)
-            found.append(Event(card_of, names, entry, known))
+    if not st.told:
+        return found
+    log = st.log[: st.told]
+    telling = Telling(st.card_of, names, log)
+    beneath = st.beneath
+    for at in range(0, st.told, TOLD):
+        known: i64 = -1
+        if log[at + 3] == beneath or log[at + 4] == beneath:
+            event = told_at(log, at)
+            if lies_under(st, event):
+                known = who_may_know_now(st, event)
+        found.append(Event(telling, at, known))
     return found

@@ -76,7 +76,7 @@ def in_order(st: State) -> vec[i64]:
 
 def _asks_the_same(it: State, st: State, new: vec[i64]) -> bool:
     """Whether the same seat is asked the same kind of question, and nothing else happened."""
-    if it.q_kind != st.q_kind or it.q_seat != st.q_seat or it.log:
+    if it.q_kind != st.q_kind or it.q_seat != st.q_seat or it.told:
         return False
     if who_may_know_question(it) != who_may_know_question(st):
         return False

@@ -35,7 +35,7 @@ from longbox.views.facts import (
     View,
 )
 from longbox.views.names import Names, line_up_end, line_up_start, space_name
-from longbox.views.visibility import bit_of, is_open_to
+from longbox.views.visibility import bit_of, is_deck_sure, is_open_to
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -118,6 +118,13 @@ def _under(st: State, names: Names, bit: i64) -> list[UnderView]:
     ]
 
 
+def left_in_deck(st: State, names: Names, seat: int) -> tuple[str, ...] | None:
+    """The cards in a seat's own deck, by name and not as they lie there; None: it cannot tell."""
+    if not is_deck_sure(st, seat):
+        return None
+    return tuple(sorted(names.in_zone(st, seat * ZONES + DECK)))
+
+
 def _known(st: State, names: Names, zone: i64, bit: i64) -> dict[str, str]:
     """Known cards of a deck by their place from the top, counted from 1."""
     found: dict[str, str] = {}
@@ -184,8 +191,8 @@ def _character(st: State, names: Names, who: i64) -> CharacterView | None:
     )
 
 
-def cards_in(seen: View) -> list[str]:
-    """The names of all cards that a view speaks of, each once."""
+def cards_in(seen: View, facts: dict[str, object]) -> dict[str, object]:
+    """Of the facts of cards, by name, those of all cards that a view speaks of."""
     names: list[str] = [*seen.main_deck_known.values(), *seen.destroyed, *seen.stack_tops.values()]
     names += [one.card for one in seen.line_up]  # in a city those of all spaces
     for player in seen.players:
@@ -214,4 +221,4 @@ def cards_in(seen: View) -> list[str]:
         if asks.because is not None:
             names.append(asks.because.card)
     cards = seen.cards
-    return [name for name in dict.fromkeys(names) if name in cards]
+    return {name: facts[name] for name in dict.fromkeys(names) if name in cards}

@@ -42,8 +42,9 @@ from longbox.rules.codes import (
 from longbox.rules.design import Term
 from longbox.rules.frames import ABILITY, PC
 from longbox.rules.lists import item, length
+from longbox.rules.lots import PAIR
 from longbox.rules.ruleset import Ruleset
-from longbox.rules.state import EventTuple, State
+from longbox.rules.state import LOTS, EventTuple, State
 from longbox.rules.triggers import WAIT_SOURCE
 from longbox.rules.words import ONE, append, blank, words
 from longbox.rules.zones import everyone, seen_by, seers, side
@@ -122,6 +123,39 @@ def zones_hidden_from_all(st: State) -> vec[i64]:
     if len(st.hosts):
         found = append(found, st.beneath)
     return found
+
+
+def is_deck_sure(st: State, seat: i64) -> bool:
+    """Whether a seat can tell which cards lie in its own deck, if not in which order.
+
+    It can if no other place that is hidden from it could hold one of them, and none of those
+    places' cards could lie there instead.
+    """
+    deck = seat * ZONES + DECK
+    own = blank(LOTS)  # by lot: 1 if its cards may lie in the deck
+    for i in range(st.ends[deck], st.ends[deck + 1]):
+        copy = st.row[i]
+        if not is_seen_hidden(st, copy, seat):
+            own[st.reach(copy)] = 1
+    nests = st.nests
+    for i in range(len(nests) - PAIR, -1, -PAIR):  # all that is nested in a lot comes before it
+        if own[nests[i + 1]]:
+            own[nests[i]] = 1
+    left: i64 = 0  # places for which there is no card yet
+    zones = hidden_zones(st, seat)
+    for i in range(len(zones)):
+        zone = zones[i]
+        for place in range(st.ends[zone], st.ends[zone + 1]):
+            copy = st.row[place]
+            if is_seen_hidden(st, copy, seat):
+                continue
+            if own[st.reach(copy)]:
+                if zone != deck:
+                    return False
+                left += 1
+            if own[st.lot(copy)]:
+                left -= 1
+    return left == 0
 
 
 def is_seen_hidden(st: State, copy: i64, seat: i64) -> bool:

@@ -244,10 +244,12 @@ def is_answer(lead: Lead) -> bool:
 
 
 def unpaid(effects: Effects) -> tuple[Effects, bool]:
-    """A Defense's first sentences flat: the cost, then Avoid."""
+    """A Defense's first sentences flat: the cost, then Avoid; what follows it stays as it is."""
     flat: list[Effect] = []
     for effect in effects:
-        if (isinstance(effect, fx.May) and effect.who == YOU and not effect.otherwise) or (
+        if fx.Avoid() in flat:
+            flat.append(effect)
+        elif (isinstance(effect, fx.May) and effect.who == YOU and not effect.otherwise) or (
             isinstance(effect, fx.Done) and not effect.otherwise
         ):
             flat += [*effect.do, *effect.then]

@@ -152,6 +152,8 @@ def fold_into(
     outer = [lead for lead in sentence.leads if lead.what not in INNER]
     if len(outer) > 1:
         raise Unclear("these beginnings do not go together")
+    if outer and outer[0].more == "foe" and of_all_players(effects):
+        raise Unclear("it is not clear whether you are one of them")
     grown: Effects | None
     match outer[0].what if outer else "":
         case "":
@@ -190,6 +192,14 @@ def fold_into(
     if grown is None:
         raise Dangling(missing)
     return grown
+
+
+def of_all_players(effects: Effects) -> bool:
+    """Whether the last act is one of each player, foes or not."""
+    match effects[-1] if effects else None:
+        case fx.Each(fx.Player(fx.Who.EACH_PLAYER | fx.Who.EACH_OTHER)):
+            return True
+    return False
 
 
 def narrowed(effects: Effects, what: str) -> bool:

@@ -100,6 +100,8 @@ def lines_of(tokens: list[Token]) -> list[list[Token]]:
             joined[-1] += line
         elif joined and line[0].word == "(" and line[-1].word in (")", "."):
             joined[-1] += line  # a bracket of its own is that of the line before
+        elif joined and line[0].word == "range" and len(joined[-1]) == 1:
+            joined[-1] += line  # "Assist", and its Range on the next line
         else:
             joined.append(line)
     return joined
@@ -278,6 +280,9 @@ def header_at(line: list[Token], at: int, *, starts: bool, first: bool) -> Heade
         after = at + length
         reach, after = range_at(line, after)
         if after < len(line) and line[after].word == ":":
+            told, behind = range_at(line, after + 1) if reach is None else (None, after)
+            if told is not None and word_at(line, behind) == ".":
+                return name, behind + 1, [], told  # "Defense: Range: 1. You may ..."
             return name, after + 1, [], reach
         if starts and is_dash(line, after) and word_at(line, after + 1) != "attack":
             return name, after + 1, [], reach

@@ -18,15 +18,23 @@ MOST = 1500  # characters of a text
 UNPROVEN = "this can be read, but not said back in the same meaning"
 
 
-def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "card") -> Reading:
+def read(
+    text: str,
+    name: str = "",
+    names: Collection[str] = (),
+    kind: str = "card",
+    *,
+    as_written: bool = False,
+) -> Reading:
     """The abilities of a text; never a guess, never a word dropped.
 
     A reading that cannot be said back and read again as the same is refused: nobody could check it.
+    ``as_written``: in no other words than its own.
     """
     if len(text) > MOST:
         long = f"a text of more than {MOST:,} characters is not read, and it has {len(text):,}"
         return Reading((), frozenset(), (Refusal(1, 1, 1, long),))
-    found = reading.read(text, name, names, kind)
+    found = reading.read(text, name, names, kind, as_written=as_written)
     if not found.ok or _is_proven(found, name, names, kind):
         return found
     line = text.strip().partition("\n")[0]
@@ -36,7 +44,7 @@ def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "ca
 
 def _is_proven(found: Reading, name: str, names: Collection[str], kind: str) -> bool:
     try:
-        again = reading.read(say(found.abilities, name, names), name, names, kind)
+        again = reading.read(say(found.abilities, name, names), name, names, kind, as_written=True)
     except (Unsayable, Unclear):
         return False
     return again.ok and again.abilities == found.abilities

@@ -6,7 +6,7 @@ Must not know: any phrase; how a game is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
@@ -44,7 +44,7 @@ from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, without_stack
 from longbox.wording.patterns import IN_PLAY, NO, SUBJ, THEIR, Hole, fill, mentions, substitute
-from longbox.wording.phrases import grammar
+from longbox.wording.phrases import grammar, turns
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.refusal import Dangling, Refusal, Unclear
 from longbox.wording.reminders import Bracket, bracket, strange
@@ -53,6 +53,7 @@ from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.table import THIS
 from longbox.wording.tokens import OWN, NameBook, Token, tokenize
 from longbox.wording.trees import THAT, Anew, Effects, Lead, Quant, Sentence
+from longbox.wording.turning import sentences_of, written
 
 POINTED = (fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THEM), THAT)
 MOVES = {"put", "return", "pass", "move", "gain", "buy"}
@@ -86,24 +87,69 @@ class Reading:
         return not self.refusals
 
 
-def read(text: str, name: str = "", names: Collection[str] = (), kind: str = "card") -> Reading:
-    """The abilities of a text; never a guess, never a word dropped."""
+def read(
+    text: str,
+    name: str = "",
+    names: Collection[str] = (),
+    kind: str = "card",
+    *,
+    as_written: bool = False,
+) -> Reading:
+    """The abilities of a text; never a guess, never a word dropped.
+
+    ``as_written``: in no other words than its own.
+    """
     book = NameBook.of(names, name)
     try:
-        found = Reader(text, book, kind).read()
-        again = found if found.ok else in_other_case(text, book, kind)
+        return understood(text, book, kind, as_written=as_written)
     except RecursionError:
         message = "one thing stands within another too many times here; use shorter sentences"
         return Reading((), frozenset(), (Refusal(1, 1, 1, message),))
-    return again if again is not None and again.ok else found
 
 
-def in_other_case(text: str, book: NameBook, kind: str) -> Reading | None:
-    """The reading with names of cards written small or large, if there are any."""
+def plainer(text: str, name: str, names: Collection[str], kind: str) -> str:
+    """The text with refused sentences in plainer words, as far as there are any."""
+    book = NameBook.of(names, name)
+    found = Reader(text, book, kind, is_helpful=False).read()
+    turned = next(in_other_words(tokenize(text, book), found), None)
+    return text if found.ok or turned is None else written(turned)
+
+
+def understood(text: str, book: NameBook, kind: str, *, as_written: bool) -> Reading:
+    """The reading of a text as it is written, else with its names or its words otherwise."""
+    found = Reader(text, book, kind, is_helpful=False).read()
+    if found.ok:
+        return found
     wide = book.in_any_case()
-    if names_in(text, book) == names_in(text, wide):
-        return None
-    return Reader(text, wide, kind).read()
+    if names_in(text, book) != names_in(text, wide):
+        again = Reader(text, wide, kind, is_helpful=False).read()
+        if again.ok:
+            return again
+    for tokens in () if as_written else in_other_words(tokenize(text, book), found):
+        again = Reader(text, book, kind, tokens, is_helpful=False).read()
+        if again.ok:
+            return again
+    return Reader(text, book, kind).read()
+
+
+def in_other_words(tokens: list[Token], found: Reading) -> Iterator[list[Token]]:
+    """The words with refused sentences put otherwise, then with all of them."""
+    places = {(one.line, one.column) for one in found.refusals}
+    sentences = sentences_of(tokens)
+    for refused in (True, False):
+        turned = [
+            word
+            for one in sentences
+            for word in (turns().turned(one) if is_at(one, places) or not refused else one)
+        ]
+        if turned != tokens:
+            yield turned
+
+
+def is_at(sentence: list[Token], places: set[tuple[int, int]]) -> bool:
+    """Whether one of the places is in the sentence, or right behind it."""
+    first, last = sentence[0], sentence[-1]
+    return any(first.line == line and first.column <= column <= last.end for line, column in places)
 
 
 def names_in(text: str, names: NameBook) -> list[object]:
@@ -118,6 +164,8 @@ class Reader:
     text: str
     names: NameBook
     kind: str
+    tokens: list[Token] = field(default_factory=list)  # its words, if not as they are written
+    is_helpful: bool = True  # a refusal says what may have been meant
     abilities: list[Ability] = field(default_factory=list)
     played: int | None = None  # where among the abilities the played one stands
     keywords: set[str] = field(default_factory=set)
@@ -131,7 +179,7 @@ class Reader:
 
     def read(self) -> Reading:
         gathered = Gatherer(self.syntax, self.kind in STANDING_KINDS)
-        lines = lines_of(tokenize(self.text, self.names))
+        lines = lines_of(self.tokens or tokenize(self.text, self.names))
         self.syntax.itself = any(speaks_of_itself(token) for line in lines for token in line)
         for line in lines:
             gathered.add(line)
@@ -152,6 +200,10 @@ class Reader:
 
     def read_section(self, section: Section) -> None:
         brackets = self.read_brackets(section)
+        told = section.keyword in ("", "Assist", "Block") or section.parts
+        if not told or any(part.attack and not part.sentences for part in section.parts):
+            self.refuse_at(section.start, "nothing stands behind this")
+            return
         before = len(self.abilities)
         if section.keyword in ("", "First Appearance"):
             self.read_on_stack(section)
@@ -775,7 +827,16 @@ class Reader:
         lines = self.text.split("\n")
         start = refused.start
         self.refusals.append(
-            refuse_words(grammar(), start, read, at, refused.expected, self.names, lines)
+            refuse_words(
+                grammar(),
+                start,
+                read,
+                at,
+                refused.expected,
+                self.names,
+                lines,
+                is_helpful=self.is_helpful,
+            )
         )
 
     def refuse_quote(self, token: Token) -> None:

@@ -77,8 +77,10 @@ def refuse_words(
     expected: set[str],
     names: NameBook,
     lines: list[str],
+    *,
+    is_helpful: bool = True,
 ) -> Refusal:
-    """A refusal at the farthest word that was reached."""
+    """A refusal at the farthest word that was reached; if helpful, with what was meant there."""
     words: set[str] = set(KEYWORDS) if at == 0 else set()
     begun = keyword_begun(tokens) if at == 0 else None
     if begun is not None:
@@ -103,7 +105,7 @@ def refuse_words(
     if at == 0 and begun is None:
         hints, plain = {SENTENCE}, []
     meant = ""
-    if not ended:
+    if not ended and is_helpful:
         meant = put_right(grammar, start, tokens, at, words, names.words() if named else set())
     return Refusal(
         token.line,

@@ -32,6 +32,11 @@ export class Form {
   answers = $state<Answers>({});
   lasting = $state(false); // a campaign, not a single game
   strength = $state(2); // of a bot that is added
+  clock = $state(0); // seconds for the whole game, where friends play
+  days = $state(0); // for a move, where friends play; 0: all are there at once
+  looking = $state(false); // everybody is told of the friends' seats
+  undo = $state<"off" | "ask" | "free">("ask");
+  log = $state<{ name: string; text: string } | null>(null); // a campaign's file to go on with
 
   all = $derived([...this.sets, ...this.files.map((one) => one.set)]);
   set = $derived<SetTold | undefined>(this.all[this.chosen]);
@@ -89,6 +94,7 @@ export class Form {
     this.chosen = index;
     this.also = [];
     this.lasting = false;
+    this.log = null;
     this.answers = {};
     const one = this.all[index];
     // The table that its box is made for: all its people where they play against each other, else two.
@@ -139,6 +145,20 @@ export class Form {
     }
     if (!chairs.some((one) => one.by === "you") && chairs[0]) chairs[0].by = "you";
     this.chairs = chairs;
+  }
+
+  get friends(): boolean {
+    return this.chairs.some((one) => one.by === "friend");
+  }
+
+  // What the table is beside its game, where friends sit.
+  company(): Record<string, unknown> {
+    return { clock: this.days ? 0 : this.clock, days: this.days, looking: this.looking };
+  }
+
+  // Everybody but me is to be a person.
+  invite(): void {
+    this.chairs = this.chairs.map((one) => (one.by === "bot" ? { ...one, by: "friend" } : one));
   }
 
   // Who would sit there: against each other, somebody of the other side first.
@@ -255,7 +275,7 @@ export class Form {
           i === mine
             ? { name }
             : one.by === "friend"
-              ? { name: "" }
+              ? { open: !this.lasting }
               : { agent: BOTS[Math.min(one.strength, this.bots.length - 1)] },
         ),
       },

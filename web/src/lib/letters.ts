@@ -34,3 +34,6 @@ export function wrapped(text: string, fits: (line: string) => boolean): string[]
   }
   return [...found, line];
 }
+
+// A code as it is spelled, letter by letter.
+export const letters = (code: string): string[] => Array.from(code);

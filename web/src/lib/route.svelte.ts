@@ -40,6 +40,7 @@ export function link(event: MouseEvent): void {
 // What an address says: the table or the campaign, and the token behind the hash.
 export const tableIn = (path: string) => /^\/table\/([A-Za-z0-9_-]+)/.exec(path)?.[1];
 export const campaignIn = (path: string) => /^\/campaign\/([A-Za-z0-9_-]+)/.exec(path)?.[1];
+export const codeIn = (path: string) => /^\/join\/([A-Za-z]{4})$/.exec(path)?.[1];
 export const isWorkshop = (path: string) => /^\/workshop(?:\/|$)/.test(path);
 export const ownBoxIn = (path: string) => /^\/workshop\/box\/([A-Za-z0-9_-]+)/.exec(path)?.[1];
 export const boxIn = (path: string) => /^\/box\/([A-Za-z0-9_-]+)/.exec(path)?.[1];
@@ -47,6 +48,8 @@ export const tokenIn = (hash: string) => hash.slice(1).split("&")[0] ?? "";
 
 // Where a link leads, or a code, that a person pastes; null: it is none.
 export function addressIn(pasted: string): string | null {
+  const code = /^(?:.*\/join\/)?([A-Za-z]{4})$/.exec(pasted.trim())?.[1];
+  if (code) return `/join/${code.toUpperCase()}`;
   const found = /(?:\/(table|campaign)\/)?([A-Za-z0-9_-]{10,})(?:#([A-Za-z0-9_-]+))?$/.exec(
     pasted.trim(),
   );

@@ -9,6 +9,9 @@ export type Seal = "sealed" | "verified" | "false" | "named" | "none";
 // What this browser adds to dice that were sealed before it came.
 export const newSalt = (): string => bytesToHex(randomBytes(16));
 
+// What opens a seat that is taken by a code.
+export const newToken = (): string => bytesToHex(randomBytes(18));
+
 const ADDRESS = 32; // letters of a commitment with which the address of its table begins
 
 // `noted` is the commitment that this browser was told first.

@@ -12,6 +12,10 @@ export interface Pinned {
 interface Kept {
   speed: number; // 0.5, 1, 2; 0: at once
   sound: boolean;
+  volume: number; // 0 to 1
+  still: boolean; // less motion, whatever the device says
+  stark: boolean; // more contrast
+  text: number; // how large words are, times the usual
   askEnd: boolean;
   endSelf: boolean; // a turn with nothing left ends by itself
   askOrder: boolean;
@@ -27,6 +31,10 @@ const KEY = "longbox.settings";
 const first: Kept = {
   speed: 1,
   sound: true,
+  volume: 1,
+  still: false,
+  stark: false,
+  text: 1,
   askEnd: true,
   endSelf: true,
   askOrder: true,
@@ -48,7 +56,17 @@ function load(): Kept {
 
 export const settings = $state(load());
 
+// The whole page is set so.
+function wear(): void {
+  const root = document.documentElement;
+  root.style.setProperty("--text-size", String(settings.text));
+  root.classList.toggle("still", settings.still);
+  root.classList.toggle("stark", settings.stark);
+}
+wear();
+
 export function keep(): void {
+  wear();
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
@@ -56,7 +74,8 @@ export function keep(): void {
   }
 }
 
-export const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const calm = () =>
+  settings.still || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Tokens and tables, by table: whoever closed the page finds their seat again.
 const SEATS = "longbox.seats";
@@ -71,6 +90,9 @@ export interface KeptSeat {
   won?: boolean;
   salt?: string; // what this browser added to the table's dice, if it came first
   sealed?: string; // the commitment to the table's dice, as it was told first
+  take?: number; // the free seat that the token was made for, and the code by which it is taken
+  code?: string;
+  shared?: boolean; // other people sit there: whose move it is the server must say
 }
 
 export interface KeptCampaign {

@@ -15,14 +15,14 @@ function tone(
   later = 0,
   loud = 0.16,
 ): void {
-  if (!context || !settings.sound) return;
+  if (!context || !settings.sound || !settings.volume) return;
   const start = context.currentTime + later;
   const oscillator = context.createOscillator();
   const gain = context.createGain();
   oscillator.type = type;
   oscillator.frequency.setValueAtTime(from, start);
   oscillator.frequency.exponentialRampToValueAtTime(to, start + seconds);
-  gain.gain.setValueAtTime(loud, start);
+  gain.gain.setValueAtTime(loud * settings.volume, start);
   gain.gain.exponentialRampToValueAtTime(0.001, start + seconds);
   oscillator.connect(gain).connect(context.destination);
   oscillator.start(start);

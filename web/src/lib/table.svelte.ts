@@ -1,13 +1,15 @@
 // A table as this seat sees it: what came over the wire, what is drawn now, what may be chosen.
 import { tick } from "svelte";
 import { dress } from "../art/inks";
-import { sensible } from "./coach";
+import { Coach } from "./coach.svelte";
+import { sensible } from "./teaching";
 import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
 import { key, LINE_UP, own, same, space } from "./place";
 import { go } from "./route.svelte";
+import { noteGame } from "./history";
 import { newSalt, sealOf, type Seal } from "./sealing";
-import { calm, keep, keepSeat, seats, settings } from "./settings.svelte";
+import { calm, forget, keep, keepSeat, seats, settings } from "./settings.svelte";
 import { sound } from "./sounds";
 import { keyOf, standing } from "./standing";
 import { learn } from "./tip.svelte";
@@ -15,7 +17,7 @@ import type {
   Ahead,
   CardTold,
   ChatLine,
-  Coach,
+  Teaching,
   DiceTold,
   Line,
   Looked,
@@ -80,6 +82,8 @@ export class TableState {
   picks = $state.raw<{ option: Option; nth: number }[]>([]); // cards picked in place, to be sent together
   splash = $state.raw<CardTold | null>(null); // a Character that just fell
 
+  readonly coach = new Coach(this);
+
   // Picks that are still to be sent, each by its text; null: to stop.
   private sending: { texts: (string | null)[]; source: string | null; most: number } | null = null;
   private queue: Shown[] = [];
@@ -93,7 +97,19 @@ export class TableState {
   ) {
     this.salt = seats()[table]?.salt ?? newSalt();
     this.wire = new Wire(
-      () => ({ do: "sit", table, token, name: settings.name, since: this.last, salt: this.salt }),
+      () => {
+        const { take, code } = seats()[table] ?? {};
+        const free = take === undefined ? {} : { take, code };
+        return {
+          do: "sit",
+          table,
+          token,
+          name: settings.name,
+          since: this.last,
+          salt: this.salt,
+          ...free,
+        };
+      },
       (message) => this.hear(message),
       (status) => (this.status = status),
     );
@@ -150,24 +166,24 @@ export class TableState {
   }
 
   // What the coach of a lesson says of the table as it is drawn.
-  get coach(): Coach | null {
+  get teaching(): Teaching | null {
     if (this.moment || this.queue.length || this.waiting || this.chain.length) return null;
-    return this.shown?.coach ?? null;
+    return this.shown?.teaching ?? null;
   }
 
   // In a lesson, the option that is to be taken now.
   get sensible(): Option | undefined {
-    const coach = this.coach;
+    const coach = this.teaching;
     if (!coach || coach.strayed || !this.mine) return undefined;
     return sensible(this.menu?.options ?? this.options, coach) ?? sensible(this.options, coach);
   }
 
   get learns(): boolean {
-    return Boolean(this.welcome?.lesson) && this.shown?.coach?.done !== true;
+    return Boolean(this.welcome?.lesson) && this.shown?.teaching?.done !== true;
   }
 
   private get isAsked(): boolean {
-    if (this.shown?.coach?.strayed) return false;
+    if (this.shown?.teaching?.strayed) return false;
     return (
       this.seat !== null && this.decision?.seat === this.seat && !this.waiting && !this.queue.length
     );
@@ -201,7 +217,7 @@ export class TableState {
     const plays = this.ahead?.plays ?? [];
     const isWanted = plays.some((one) => one.asks);
     const found = plays.filter((one) => !one.asks && !(one.idle && isWanted));
-    const moves = this.coach?.moves; // in a lesson it plays no other card than is asked for
+    const moves = this.teaching?.moves; // in a lesson it plays no other card than is asked for
     return moves && this.learns ? found.filter((one) => moves.includes(one.text)) : found;
   }
 
@@ -249,6 +265,11 @@ export class TableState {
 
   get dice(): DiceTold | null {
     return this.summary?.dice ?? this.welcome?.dice ?? null;
+  }
+
+  // What is left in my deck, in no order; null: I cannot tell, or look at the past.
+  get left(): string[] | null {
+    return this.moment ? null : (this.shown?.left ?? null);
   }
 
   get seal(): Seal {
@@ -399,6 +420,13 @@ export class TableState {
     const offered = this.shown?.options.some((option) => option.text === text);
     this.chain = offered ? this.chain.slice(1) : [];
     if (offered) this.choosing(text);
+  }
+
+  // Make several choices, one after the other, as far as each is offered.
+  follow(texts: string[]): void {
+    if (!this.mine || !texts.length) return;
+    this.choosing(texts[0]!);
+    this.chain = texts.slice(1);
   }
 
   // ``nth`` of so many ``copies`` that lie together, where cards are picked in place.
@@ -656,12 +684,19 @@ export class TableState {
         this.slots = placed(this.slots, message.view.line_up);
         this.past(message);
         break;
+      case "hint":
+        this.coach.hear(message);
+        break;
+      case "review":
+        this.coach.reviewed = message;
+        break;
       case "summary":
         this.summary = message;
         break;
       case "people":
         this.people = message;
         this.minutes = 0;
+        this.noteGame();
         clearInterval(this.minute);
         if (message.seats.some((one) => one.away !== null))
           this.minute = window.setInterval(() => (this.minutes += 1), 60_000);
@@ -706,6 +741,7 @@ export class TableState {
       case "refused":
         forgetDrag(); // the card lies where it was
         this.refused = message.text;
+        this.coach.thinking = false;
         this.waiting = false;
         this.playingAll = false;
         this.chain = [];
@@ -714,10 +750,15 @@ export class TableState {
       case "stopping":
         this.refused = message.text;
         break;
-      case "gone":
-        this.gone = message.text;
+      case "gone": {
         this.wire.close();
+        const { code } = seats()[this.table] ?? {};
+        if (code && !this.welcome) {
+          forget(this.table); // the seat was somebody else's before it was mine
+          go(`/join/${code}`, true);
+        } else this.gone = message.text;
         break;
+      }
     }
   }
 
@@ -775,6 +816,7 @@ export class TableState {
     const from = this.moment ? [] : starts(message.events);
     const number = this.log[this.log.length - 1]?.move ?? 0;
     this.shown = message;
+    this.coach.putAway();
     if (!this.moment) this.slots = placed(was ? this.slots : [], message.view.line_up);
     const fresh = message.lines.filter((line) => (line.move ?? 0) > number);
     if (fresh.length) this.log = [...this.log, ...fresh];
@@ -825,6 +867,27 @@ export class TableState {
       mine,
       over: view.over,
       ...(view.over ? { won: view.winners.includes(this.seat) } : {}),
+    });
+    this.noteGame();
+  }
+
+  // What this browser remembers of a game: whether others sit there, and how it ended.
+  private noteGame(): void {
+    const { people, view, seat } = this;
+    if (!people || seat === null || !this.token) return;
+    const persons = people.seats.filter((one) => one.person).length;
+    if (persons > 1 && !seats()[this.table]?.shared) keepSeat(this.table, { shared: true });
+    if (!view?.over || this.moment) return;
+    noteGame(this.table, {
+      player: view.players[seat]!.name,
+      against: view.players
+        .filter((one) => one.team !== view.players[seat]!.team)
+        .map((one) => people.seats[one.seat]?.agent ?? ""),
+      mode: view.mode,
+      won: view.winners.includes(seat),
+      drawn: !view.winners.length && view.city === undefined,
+      turns: view.turn,
+      ...(this.welcome?.day ? { day: this.welcome.day } : {}),
     });
   }
 

@@ -1,6 +1,105 @@
 // What goes over the wire, in types. Made by scripts/shapes.py from the structs of the server:
 // change those, and run it.
 
+/** A fact that speaks for a choice; what the numbers are hangs on its kind. */
+export interface Reason {
+  kind: string; // says: the first words of a card; gives: Power of a card; reaches: the same, and what the next Confrontation needs more than an average hand; avoids: cards with an Attack, and all cards of a player; blocks; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds; costs: of a Character, and the Power in hand; scores: VP of a Character; saves, raises: what a Character costs after a Block, and the Power; unspent: Power; soon: cards left in the deck; ends: a Villain that attacks; defends: against a card
+  card?: string; // by name
+  seat?: number; // whose cards are counted, or who is Confronted
+  amount?: number;
+  of?: number;
+  word?: string; // of a text: it
+}
+
+/** A way to decide, with what would follow it in the same turn. */
+export interface Advice {
+  moves: string[]; // in notation, one after the other
+  kind: string; // the verb of the first of them
+  chance: number; // to win, in percent, of who decides
+  cards?: string[]; // that they are about, by name
+  seat?: number; // the player that the first of them names
+  chosen?: boolean; // it is what was done
+  sure?: boolean; // it was tried as often as the others
+  reasons?: Reason[];
+}
+
+/** A point of the curve. */
+export interface CurvePoint {
+  turn: number;
+  move: number; // moves made before it
+  active: number; // whose turn begins
+  chance: number; // in percent
+}
+
+/** Something that moved the chance to win by much. */
+export interface TurningPoint {
+  move: number; // moves made before it
+  turn: number;
+  sort: "fall" | "fine" | "luck" | "mistake";
+  seat: number; // who decided, or defeated; of luck: whose turn it was
+  swing: number; // in points, for whom the review is for
+  title?: string;
+  said?: string;
+  matter?: "confrontations" | "defenses" | "purchases" | "rest";
+  luck?: "city" | "draws" | "foes" | "hand" | "line-up" | "unforeseen";
+  card?: string; // of a fall
+  power?: number; // that there was
+  choices?: Advice[]; // the best one first
+  made?: number; // at a table: moves made before it, where ``move`` is the seat's moment
+}
+
+/** What one seat has to do with a line of skill: what it gave away, in points. */
+export interface GivenAway {
+  seat: number;
+  points: number;
+}
+
+/** A line of luck. */
+export interface LuckLine {
+  kind: "city" | "draws" | "foes" | "hand" | "line-up" | "unforeseen";
+  points: number;
+  label: string;
+}
+
+/** A line of skill. */
+export interface SkillLine {
+  kind: "confrontations" | "defenses" | "purchases" | "rest";
+  points: number;
+  label: string;
+  shares: GivenAway[]; // they add up to it: a foe's loss counts for you
+}
+
+/** A game that is over, for one seat: deal, luck and skill add up to the result. */
+export interface Review {
+  seat: number; // whom it is for
+  players: string[];
+  teams: number[];
+  result: number; // 100: won, 0: lost, 50: a draw
+  deal: number;
+  luck: number;
+  skill: number;
+  luck_lines: LuckLine[];
+  skill_lines: SkillLine[];
+  curve: CurvePoint[];
+  moments: TurningPoint[]; // those marked, in the order of the game
+  others: TurningPoint[]; // mistakes of others than who it is for
+  error: number; // of a point of the curve, in points
+  weighed: number; // decisions
+  said: string;
+}
+
+/** What a coach would do, for a seat that must decide, from what it may know. */
+export interface Hint {
+  first: string[]; // moves before either choice: cards that are played anyway
+  cards: string[]; // those cards
+  power: number; // that there will then be
+  choices: Advice[]; // one or two, the better first
+  equal: boolean; // both lead to the same, within a point
+  titles: string[];
+  said: string[][]; // of each choice its reasons, as sentences
+  before: string; // what is played first, as a sentence
+}
+
 /** The cards that lie in a place. */
 export interface Lying {
   at: Spot; // the place
@@ -229,6 +328,86 @@ export interface TableOpened {
   players: string[];
   seats: SeatLink[];
   sealed: string | null; // the commitment to its dice; null where the seed was named
+  code: string | null; // by which open seats are taken; null: there are none
+}
+
+/** A seat of a table to which somebody is invited. */
+export interface InvitedSeat {
+  player: string; // the Character
+  team: number;
+  side: string; // hero or villain
+  look: LookPart[]; // of the Character
+  name: string; // of the person; empty: nobody has said
+  agent: string | null; // the bot that plays it
+  free: boolean; // whoever has the code may take it
+}
+
+/** A table with a free seat, for whoever has its code. */
+export interface Invitation {
+  code: string; // by which its free seats are taken
+  table: string; // its id
+  title: string; // what the table is called
+  sets: string[]; // their names
+  mode: string; // duel, teams, free-for-all, campaign, solo or competitive
+  seats: InvitedSeat[]; // in turn order
+  undo: string; // off, ask or free
+  clock: number; // seconds that each seat has for the game; 0: no clock
+  days: number; // that each seat has for a move; 0: all are there at once
+  until: number; // when the code is no longer valid, in seconds since 1970
+  inks: Record<string, [string, string, string]>; // colours by emblem
+  emblems: Record<string, string>; // a glyph by emblem
+}
+
+/** The tables that look for players, the newest first. */
+export interface OpenTables {
+  tables: Invitation[];
+}
+
+/** A table of somebody's, for its line on their start page. */
+export interface MyTable {
+  table: string; // its id
+  gone?: string; // why nothing can be said of it
+  title?: string; // what the table is called
+  mode?: string; // as of a view
+  turn?: number; // its number
+  player?: string; // one's Character
+  others?: string[]; // who else sits there: a person's name, else the Character's
+  mine?: boolean; // whether one must decide
+  asked?: string; // then: what is asked
+  since?: number; // then: since when, in seconds since 1970; null: nobody has noted it
+  waits?: string; // the Character of who must decide; empty: others may answer first
+  over?: boolean; // the game is
+  won?: boolean; // by oneself
+  days?: number; // that each seat has for a move
+}
+
+/** How it stands at the tables of somebody. */
+export interface MyTables {
+  tables: MyTable[]; // in the order in which they were named
+}
+
+/** How today's table ended for somebody. */
+export interface ResultTold {
+  name: string;
+  won: boolean;
+  vp: number | null; // null: the last Character was defeated
+  foe: number | null; // the VP of the bot
+  turn: number; // the last one
+  table: string; // where it can be looked at
+}
+
+/** Today's table: the same deal for everybody, and how it ended for who has played it. */
+export interface TodayTold {
+  day: string; // as 2026-11-20
+  until: number; // when the day is over, in seconds since 1970
+  game: string[]; // the ids of its sets
+  players: string[]; // the Characters in turn order
+  you: number; // the seat of who plays it
+  agent: string; // the bot on the other one
+  seed: string; // which is told to all
+  played: number; // how many games are over
+  won: number; // how many of them were won
+  results: ResultTold[]; // the best first, at most 200
 }
 
 /** A campaign that was begun. */
@@ -356,7 +535,7 @@ export interface LessonTold {
 }
 
 /** What the coach of a lesson says now, and what is to be done; no words: others play. */
-export interface Coach {
+export interface Teaching {
   step: number; // the one that is on, from 0
   minutes: number; // that are left, about
   head?: string; // the first few words
@@ -392,6 +571,7 @@ export interface SeatTold {
   name: string;
   agent: string | null;
   person: boolean;
+  free: boolean; // whoever has the code may take it
   here: boolean;
   away: number | null; // for how many seconds by now; null: they are here, or it is nobody's
 }
@@ -432,7 +612,9 @@ export interface Welcome {
   whys: Record<string, string>; // why things happen that no card brings about, by kind of event
   scenario: ScenarioTold | null;
   campaign: string | null; // the one that the game belongs to
+  hints: boolean; // whether this seat may ask the coach
   standing: Standing | null; // its log
+  day: string | null; // the one whose table it is; null: it is of none
   printing: Printing; // of every card that this seat may know of
   log: Line[];
   chat: ChatLine[];
@@ -452,7 +634,8 @@ export interface Shown {
   undo: UndoTold | null; // how and what could be taken back
   ahead: Ahead | null; // of the decision: what several choices lead to, and what is left
   sums: Sums | null; // of a Confrontation: both sides, part by part
-  coach: Coach | null; // of a lesson: what is said now
+  teaching: Teaching | null; // of a lesson: what is said now
+  left: string[] | null; // in one's own deck, in no order; null: one cannot tell
 }
 
 /** The table as it was at a moment of the past. */
@@ -465,6 +648,7 @@ export interface Looked {
   lines: Line[];
   by: number | null;
   text: string | null; // what was chosen, where the seat chose it or the game is over
+  hands: string[][]; // of all, by seat, once the game is over
 }
 
 /** A card that counted at the end: its copies, and their VP together. */
@@ -499,6 +683,23 @@ export interface Summary {
   dice: DiceTold;
 }
 
+/** What the coach would do, for who asked. */
+export interface Advised {
+  is: "hint";
+  at: number; // the seat's moment
+  hint: Hint;
+  used: number; // hints that the seat has had in this game
+}
+
+/** The review of a game, as far as it is reckoned; its moves are the seat's moments. */
+export interface Reviewed {
+  is: "review";
+  done: number; // turns
+  of: number; // of so many
+  curve: CurvePoint[]; // of those turns
+  review: Review | null; // null while it is reckoned
+}
+
 /** Who sits where, and who is there. */
 export interface People {
   is: "people";
@@ -507,6 +708,7 @@ export interface People {
   muted: boolean; // whether those who watch must be silent
   wish: number | null; // the seat that would like to take back a move
   rematch: string | null; // the table that follows
+  code: string | null; // to who plays: the code by which free seats are taken
 }
 
 /** Somebody said something. */
@@ -1093,7 +1295,7 @@ export interface Paragraph {
   trait?: boolean; // it is no text of the card, but what holds of it by its set
 }
 
-/** Come to a table: with a token to its seat, without one to watch. */
+/** Come to a table: with a token to its seat, without one to watch, with a code to take one. */
 export interface Sit {
   do: "sit";
   table: string;
@@ -1101,6 +1303,8 @@ export interface Sit {
   name?: string;
   since?: number | null;
   salt?: string | null; // for sealed dice: it counts from whoever comes first
+  take?: number | null; // the free seat that the token, a new one, shall open
+  code?: string | null; // by which it is taken
 }
 
 /** Decide: the text of an option, at the move that it was offered. */
@@ -1152,6 +1356,17 @@ export interface Look {
   at: number;
 }
 
+/** Ask the coach what to do now, at the move at which one must decide. */
+export interface Advise {
+  do: "advise";
+  at: number;
+}
+
+/** Have the game that is over reviewed, for one's own seat; who watches, for the first one. */
+export interface Recount {
+  do: "review";
+}
+
 /** Play the same again. */
 export interface Rematch {
   do: "rematch";
@@ -1168,16 +1383,37 @@ export interface Ping {
 export interface Chair {
   agent?: string | null;
   name?: string;
+  open?: boolean; // whoever has the table's code may sit there
 }
 
 /** What is asked of a table that somebody wants to open, beside how its game begins. */
 export interface TableWanted {
   undo?: string;
   clock?: number; // seconds a seat has in all; 0: none
+  days?: number; // that a seat has for a move; 0: live
+  hints?: boolean | null; // whether who plays may ask the coach; null: only against bots
   seats?: Chair[];
+  looking?: boolean; // whether everybody is told of its open seats
   files?: string[]; // set files of one's own
   record?: string | null;
   at?: number | null; // of a record: the move to play on from
+  then?: string[]; // moves made after that one
+}
+
+/** A seat that somebody has. */
+export interface SeatHeld {
+  table: string;
+  token: string;
+}
+
+/** The seats of somebody who would like to know whose move it is there. */
+export interface TurnsWanted {
+  seats: SeatHeld[];
+}
+
+/** Who would like to play today's table. */
+export interface TodayWanted {
+  name?: string;
 }
 
 /** What is asked of a campaign that somebody wants to begin, beside how its games do. */
@@ -1249,6 +1485,8 @@ export type Said =
   | Shown
   | Looked
   | Summary
+  | Advised
+  | Reviewed
   | People
   | Spoken
   | Undone
@@ -1261,4 +1499,5 @@ export type Said =
   | Pong;
 
 /** Anything that is said to a table. */
-export type Message = Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Rematch | Ping;
+export type Message =
+  Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Advise | Recount | Rematch | Ping;

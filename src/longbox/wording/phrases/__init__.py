@@ -25,7 +25,9 @@ from longbox.wording.phrases import (
     verbs,
     worth,
 )
+from longbox.wording.phrases.turns import TURNS
 from longbox.wording.table import Grammar, Row
+from longbox.wording.turning import Turns
 
 
 def rows() -> list[Row]:
@@ -53,3 +55,9 @@ def rows() -> list[Row]:
 def grammar() -> Grammar:
     """The table, compiled once."""
     return Grammar.of(rows())
+
+
+@cache
+def turns() -> Turns:
+    """The turns of phrase, each compiled when it is first looked for."""
+    return Turns(TURNS, grammar())

@@ -430,7 +430,15 @@ ROWS = [
         "do) [so]",
         Lead("if", SOMEBODY_DID),
     ),
-    A("lead", "for each (foe|player) who (does|did) [so]", Lead("did", "they")),
+    *(
+        A("lead", f"for each {noun} who {does}", Lead(what, value, noun))
+        for noun in ("foe", "player")
+        for does, what, value in (
+            ("(does|did) [so]", "did", "they"),
+            ("(doesn't|didn't)", "otherwise", None),
+            ("(cannot|couldn't)", "cannot", "they"),
+        )
+    ),
     A(
         "lead",
         "if (you|they) {verb:deed.b} ({n:several} or more|at least {n:several}) [cards] [this way]",
@@ -441,8 +449,6 @@ ROWS = [
         "if (you|they) {verb:deed.b} (it|them|that card|those cards|the card)",
         Lead("if", Compare(Count(Group(AnyCard(), Way(S("verb")))), "ge", Num(1))),
     ),
-    A("lead", "for each (foe|player) who (doesn't|didn't)", Lead("otherwise")),
-    A("lead", "for each (foe|player) who (cannot|couldn't)", Lead("cannot", "they")),
     *leads(
         "event",
         "at the start of a foe 's turn",

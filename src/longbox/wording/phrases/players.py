@@ -286,6 +286,12 @@ ROWS = [
         ANOTHER,
         "((any|one|target) other player|another player of your choice)",
     ),
+    R(
+        "who.s",
+        "another player {having}",
+        Player(Who.ANOTHER, S("having")),
+        "((any|one|target) other player|another Character) {having}",
+    ),
     R("who.s", "your teammate", TEAMMATE, "(a|each|any) teammate"),
     R("who.b", "you and your teammate each", EITHER, "you and your teammate [both]"),
     A(

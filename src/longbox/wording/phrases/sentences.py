@@ -378,14 +378,49 @@ BODY = Two(build_body, match_body)
 NEXT = Happening(YOU, ("start",))
 
 
-def led_by(what: str, value: Any = None) -> Two:
+def led_by(what: str, value: Any = None, noun: str = "") -> Two:
     """A sentence for those who did, did not or could not do what was said before."""
 
     def build(env: dict[str, Any]) -> Any:
         clauses = env["body"] if "body" in env else (Clause(env["vp"], THEY, False, "s"),)
-        return Sentence((Lead(what, value),), clauses)
+        return Sentence((Lead(what, value, noun or None),), clauses)
 
     return Two(build, lambda *_: NO)
+
+
+def of_those_who(noun: str) -> list[Row]:
+    """Sentences for those who did, did not or could not: of the players, or of the foes."""
+    those = f"([any|all] {noun}s|those {noun}s{'|those' if noun == 'player' else ''})"
+    one = f"(each|a|any) {noun} who"
+    return [
+        A(
+            "sentence",
+            f"{one} (does|did|does so) {{vp.s}}",
+            led_by("did", "they", noun),
+            f"{those} who (do|did|do so) [,] {{vp.b}}",
+            f"{{body}} for each {noun} who (does|did)",
+            f"for each {noun} (who|that) (does|did|does so) , {{body}}",
+        ),
+        A(
+            "sentence",
+            f"{one} (doesn't|didn't|does not) {{vp.s}}",
+            led_by("otherwise", "they", noun),
+            f"{those} who (don't|didn't) [,] {{vp.b}}",
+        ),
+        A(
+            "sentence",
+            f"{one} (cannot|couldn't) {{vp.s}}",
+            led_by("cannot", "they", noun),
+            f"{those} who (cannot|couldn't) [,] {{vp.b}}",
+            f"{{body}} for each {noun} who (cannot|couldn't)",
+        ),
+        A(
+            "sentence",
+            f"for each {noun} (who|that) (doesn't|didn't) , {{body}}",
+            led_by("otherwise", None, noun),
+            f"{{body}} for each {noun} who (doesn't|didn't)",
+        ),
+    ]
 
 
 def first_costs(sign: int) -> Two:
@@ -546,7 +581,6 @@ def at_most_so_many(env: dict[str, Any]) -> Any:
 
 CHEAPER = Two(build_cheaper, lambda *_: NO)
 YOUR_HAND = Place(Zone.HAND, YOU)
-THOSE = "(those|[any|all] foes|[any|all] players|those foes|those players)"
 LED = Two(build_led, match_led)
 BLOCKING: Any = Change("block", SUBJ, Num(S("n")))
 
@@ -944,26 +978,11 @@ ROWS = [
         "{body} (at the (start|beginning) of (your turn|each of your turns)|on each of your turns)",
         Sentence((Lead("event", NEXT),), S("body")),
     ),
+    *(row for noun in ("foe", "player") for row in of_those_who(noun)),
     A(
         "sentence",
-        "((each|a|any) (foe|player) who|whoever) (does|did|does so) {vp.s}",
+        "whoever (does|did|does so) {vp.s}",
         led_by("did", "they"),
-        f"{THOSE} who (do|did|do so) [,] {{vp.b}}",
-        "{body} for each (foe|player) who (does|did)",
-        "for each (foe|player) (who|that) (does|did|does so) , {body}",
-    ),
-    A(
-        "sentence",
-        "(each|a|any) (foe|player) who (doesn't|didn't|does not) {vp.s}",
-        led_by("otherwise", "they"),
-        f"{THOSE} who (don't|didn't) [,] {{vp.b}}",
-    ),
-    A(
-        "sentence",
-        "(each|a|any) (foe|player) who (cannot|couldn't) {vp.s}",
-        led_by("cannot", "they"),
-        f"{THOSE} who (cannot|couldn't) [,] {{vp.b}}",
-        "{body} for each (foe|player) who (cannot|couldn't)",
     ),
     A(
         "sentence",
@@ -1090,12 +1109,6 @@ ROWS = [
         "you may buy {ref} [this turn] for {n} less [than its cost]",
         CHEAPER,
         "you may buy {count:some.sg} {pool.sg} [this turn] for {n} less",
-    ),
-    A(
-        "sentence",
-        "for each (foe|player) (who|that) (doesn't|didn't) , {body}",
-        led_by("otherwise"),
-        "{body} for each (foe|player) who (doesn't|didn't)",
     ),
     A(
         "sentence",

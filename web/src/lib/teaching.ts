@@ -1,7 +1,7 @@
 // A lesson on the page: which option is the sensible one, where it is drawn, and where the coach has
 // room to speak. What is taught, and which move is right, is the server's to say.
 import { key, selector, space } from "./place";
-import type { Coach, Option, Pointer } from "./types";
+import type { Teaching, Option, Pointer } from "./types";
 
 export interface Box {
   x: number;
@@ -11,7 +11,7 @@ export interface Box {
 }
 
 // The option that is to be taken now: the first of the coach's moves that is on offer.
-export function sensible(options: Option[], coach: Coach | null): Option | undefined {
+export function sensible(options: Option[], coach: Teaching | null): Option | undefined {
   for (const text of coach?.moves ?? []) {
     const found = options.find((option) => option.text === text);
     if (found) return found;

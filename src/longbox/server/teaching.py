@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from longbox.server import catalogue
 from longbox.server.lesson import LEARNER, Aim, Progress, TaughtLesson, lesson, names
-from longbox.server.messages import Coach, LessonRow, Lessons, LessonTold, Pointer
+from longbox.server.messages import LessonRow, Lessons, LessonTold, Pointer, Teaching
 from longbox.server.table import Table
 from longbox.views.facts import Spot
 
@@ -48,7 +48,7 @@ def rule_of(word: str) -> str:
     return (catalogue.keywords() | catalogue.terms())[word]
 
 
-def coach(table: Table, seat: int | None) -> Coach | None:
+def taught(table: Table, seat: int | None) -> Teaching | None:
     """What the coach says now; None where there is none, or nothing to be said any more."""
     one = table.lesson
     if one is None or seat != LEARNER:
@@ -60,16 +60,16 @@ def coach(table: Table, seat: int | None) -> Coach | None:
     minutes = -(-one.written.minutes * (total - now.beat) // total)
     if now.is_done:
         ends = one.written.ends
-        return Coach(len(one.written.steps), 0, done=True, head=ends.head, say=ends.say)
+        return Teaching(len(one.written.steps), 0, done=True, head=ends.head, say=ends.say)
     if now.script is not None:
-        return Coach(_step(one, now), minutes)
+        return Teaching(_step(one, now), minutes)
     beat = one.beats[now.beat]
     step = one.steps[now.beat]
     if now.strayed is not None:
         made = table.account.made[now.strayed]
         why = one.why(now.beat, made.kind)
-        return Coach(step, minutes, say=why, moves=now.left, strayed=True)
-    return Coach(
+        return Teaching(step, minutes, say=why, moves=now.left, strayed=True)
+    return Teaching(
         step,
         minutes,
         head=beat.head,

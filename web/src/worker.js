@@ -1,0 +1,28 @@
+// Keeps the built page on the device, so that it opens without a network; what a table says, never.
+/* The build puts here what there is to keep, and a name for it that no other build has. */
+const FILES = self.LONGBOX_FILES;
+const STORE = self.LONGBOX_STORE;
+const PAGE = "/";
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll([PAGE, ...FILES])));
+});
+
+self.addEventListener("activate", (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (FILES.includes(pathname))
+    event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
+  else if (request.mode === "navigate" && !pathname.startsWith("/api/"))
+    event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
+});
