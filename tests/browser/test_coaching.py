@@ -1,4 +1,4 @@
-"""Hints and the review in the page: the pencil, the curve, the ledger, what can be done there."""
+"""Hints and the review in the page: the pencil, the curve and the ledger, and what they do."""
 
 import re
 

@@ -50,6 +50,14 @@ def test_the_table_shows_what_a_player_needs(play: Play) -> None:
     assert "\x1b" not in out
 
 
+def test_a_hint_says_what_a_coach_would_do(play: Play) -> None:
+    code, out = play(["hint", "1", "hint"])
+
+    assert 0 == code
+    assert "1. Normal turn (" in out
+    assert "First play Punch x5: 0 + 5 = 5 Power." in out
+
+
 def test_a_foes_hand_is_not_shown(play: Play) -> None:
     _, out = play([])
     foe = out[out.index("Sinestro  Level") : out.index("Line-Up")]

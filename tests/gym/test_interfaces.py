@@ -442,7 +442,7 @@ def test_no_third_kind_of_chance_is_taken_for_one_of_the_two() -> None:
 
 
 class Rollout:
-    """Judges a state by playing it on inside the engine."""
+    """Judges a state by playing it on inside the engine for a while, and then by the VP."""
 
     def __init__(self, by: str) -> None:
         self.count = 0
@@ -451,9 +451,13 @@ class Rollout:
     def evaluate(self, state: Any) -> list[float]:
         self.count += 1
         game = state.held.game.copy()
-        game.playout(self.by, seed=self.count)
-        found: list[float] = table("Green Lantern").returns(game.winners, True)
-        return found
+        game.playout(self.by, decisions=40, seed=self.count)
+        if game.over:
+            found: list[float] = table("Green Lantern").returns(game.winners, True)
+            return found
+        mine, its = (game.look(f"{name}.vp") for name in game.players)
+        lead = float(np.tanh((mine - its) / 8))
+        return [lead, -lead]
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
         legal = state.legal_actions()
@@ -467,7 +471,7 @@ def searched(game: Any, seed: int, searcher: int, by: str, most: int) -> list[fl
         game,
         Rollout(by),
         uct_c=1.0,
-        max_simulations=6,
+        max_simulations=10,
         random_state=np.random.RandomState(seed),
         use_observation_string=True,
         allow_inconsistent_action_sets=True,

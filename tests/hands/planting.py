@@ -70,8 +70,9 @@ def blunders(game: Game, kind: str) -> Iterator[str]:
     if kind == "unspent" and view.power >= RICH and "buy" in kinds and "play" not in kinds:
         yield "end turn"
     if kind == "undefended" and "pass" in kinds:
-        for one in decision.offers:
-            if one.kind == "block" and one.outcome is not None and one.outcome.holds:
+        for one in decision.options:
+            is_last = len(view.players[decision.seat].characters) == 1
+            if is_last and one.kind == "block" and one.outcome is not None and one.outcome.holds:
                 yield "pass"
 
 

@@ -104,7 +104,7 @@ def test_others_hand_a_seat_to_a_bot_only_when_its_player_has_long_been_away(
             await room.hear(ann, Bot(1, "greedy"))
         room.leave(bob)
         await clock.let_pass(AWAY - 1)
-        with pytest.raises(Refused, match="Its player is here"):
+        with pytest.raises(Refused, match="away for a minute"):
             await room.hear(ann, Bot(1, "greedy"))
         await clock.let_pass(2)
         await room.hear(ann, Bot(1, "greedy"))
@@ -227,7 +227,7 @@ def test_a_seat_to_which_nobody_ever_came_goes_to_a_bot(tmp_path: Path, clock: H
             ann = Heard(0)
             await room.join(ann)
             await clock.let_pass(AWAY - 1)
-            with pytest.raises(Refused, match="Its player is here"):
+            with pytest.raises(Refused, match="away for a minute"):
                 await room.hear(ann, Bot(1, "greedy"))
             lobby.rooms.clear()
             room = await lobby.find(room.table.id)

@@ -105,7 +105,7 @@ def _choices(world: Game, seat: int, adviser: Adviser) -> tuple[Advice, ...]:
     grounds = grounds_of(world, seat)
     found: dict[frozenset[str], Advice] = {}
     for option in tried:
-        one = decision.offers[option]
+        one = decision.options[option]  # with what follows from it
         moves = following(world, one)
         made = advice(decision, one, moves, adviser, option, grounds)
         found.setdefault(frozenset(moves), made)

@@ -183,6 +183,8 @@ def _of_block(option: Option, decision: Decision) -> list[Reason]:
     assert outcome is not None
     asks = decision.asks
     cost = outcome.cost[1] if outcome.cost is not None else 0
+    if option.card is None:
+        return [] if outcome.holds else [Reason("falls", None, asks.about, cost, asks.power or 0)]
     kind = "saves" if outcome.holds else "raises"
     return [Reason(kind, option.card, asks.about, cost, asks.power or 0)]
 

@@ -222,7 +222,7 @@ class Reckoner:
         grounds = grounds_of(step.before, decision.seat)
         found: dict[frozenset[str], Advice] = {}
         for option in dict.fromkeys([best, chosen, *sure]):
-            one = decision.offers[option]
+            one = decision.options[option]  # with what follows from it
             moves = following(step.before, one)
             if option == chosen:
                 moves = self._followed(step, turn)

@@ -21,9 +21,9 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     # says: the first words of a card; gives: Power of a card; reaches: the same, and what the next
     # Confrontation needs more than an average hand; avoids: cards with an Attack, and all cards of
     # a player; blocks; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds;
-    # costs: of a Character, and the Power in hand; scores: VP of a Character; saves, raises: what a
-    # Character costs after a Block, and the Power; unspent: Power; soon: cards left in the deck;
-    # ends: a Villain that attacks; defends: against a card
+    # costs: of a Character, and the Power in hand; scores: VP of a Character; saves, raises, falls:
+    # what a Character costs after a Block, or without one, and the Power; unspent: Power; soon:
+    # cards left in the deck; ends: a Villain that attacks; defends: against a card
     kind: str
     card: str | None = None  # by name
     seat: int | None = None  # whose cards are counted, or who is Confronted

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from longbox.coach.told import Advice, Chance, Matter, Reason
 from longbox.printed.problem import listed
 
-COLD = frozenset({"costs", "unspent", "gives"})  # kinds of facts that are no praise
+COLD = frozenset({"costs", "falls", "unspent", "gives"})  # kinds of facts that are no praise
 HALF = 50  # worlds of 100 below which a Confrontation is rather lost
 WORDS = 40  # of what is said of a mistake, at most
 BUYING = frozenset({"buy", "defeat", "gain"})
@@ -141,6 +141,7 @@ _SENTENCES = {
     "scores": "{start} is worth {amount} VP.",
     "saves": "With {card} the Character costs {amount}, above the Power of {of}.",
     "raises": "With {card} the Character costs {amount}, against a Power of {of}.",
+    "falls": "Without a Block the Character costs {amount}, against a Power of {of}.",
     "unspent": "{amount} Power {stay} unspent.",
     "soon": "{begin} deck has {amount} {left} left, so what is bought comes soon.",
     "ends": "{start} attacks no more.",

@@ -129,26 +129,55 @@ def forest(
     told: str,
     middle: float = 0.0,
     labels: float = 190,
-    unit: str = "",
 ) -> str:
-    """Numbers with their intervals, one below the other."""
+    """Numbers with their intervals, one below the other; drawn once more for a narrow window."""
     wide, step = 644.0, 21.0
-    high = len(rows) * step + 40
     at = scale(*span, labels + 10, wide - 130)
-    parts = []
-    for value in steps(*span):
-        parts.append(line(at(value), 0, at(value), high - 28, GRID))
-        parts.append(text(at(value), high - 12, number(value) + unit, 12, text_anchor="middle"))
-    parts.append(line(at(middle), 0, at(middle), high - 28, INK, 1.5))
+    parts = _ruled(span, at, len(rows) * step + 40, middle)
     for i, row in enumerate(rows):
         y = 14 + i * step
         parts.append(text(labels, y + 4, row.name, 13, text_anchor="end"))
-        parts.append(line(at(row.at.low), y, at(row.at.high), y, row.ink, 2))
-        title = f"{row.name}: {row.told}"
-        parts.append(marked(at(row.at.value), y, row.mark, row.ink, title, row.is_filled))
+        parts += _whisked(row, at, y)
         parts.append(text(wide - 52, y + 4, row.told, 13, text_anchor="end", font_weight=700))
         parts.append(text(wide, y + 4, row.note, 12, text_anchor="end", fill=MUTE))
+    drawn = picture(wide, len(rows) * step + 40, parts, told)
+    again = _narrow(rows, span, told, middle)
+    return f'<div class="broad">{drawn}</div><div class="narrow">{again}</div>'
+
+
+def _narrow(rows: Sequence[Bar], span: tuple[float, float], told: str, middle: float) -> str:
+    """The same with each name above its bar."""
+    wide, step = 340.0, 40.0
+    high = len(rows) * step + 36
+    at = scale(*span, 12, wide - 12)
+    parts = _ruled(span, at, high, middle, 5)
+    for i, row in enumerate(rows):
+        y = 16 + i * step
+        parts.append(text(0, y, row.name, 14))
+        parts.append(text(wide, y, row.told, 14, text_anchor="end", font_weight=700))
+        parts += _whisked(row, at, y + 13)
     return picture(wide, high, parts, told)
+
+
+def _ruled(
+    span: tuple[float, float], at: Scale, high: float, middle: float, most: int = 7
+) -> list[str]:
+    """The grid of a forest, and its numbers."""
+    parts = []
+    for value in steps(*span, most):
+        parts.append(line(at(value), 0, at(value), high - 28, GRID))
+        parts.append(text(at(value), high - 12, number(value), 12, text_anchor="middle"))
+    parts.append(line(at(middle), 0, at(middle), high - 28, INK, 1.5))
+    return parts
+
+
+def _whisked(row: Bar, at: Scale, y: float) -> list[str]:
+    """A number with its interval."""
+    title = f"{row.name}: {row.told}"
+    return [
+        line(at(row.at.low), y, at(row.at.high), y, row.ink, 2),
+        marked(at(row.at.value), y, row.mark, row.ink, title, row.is_filled),
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from longbox.lab.causes import ALL, tried
@@ -140,7 +141,9 @@ def findings(
     found = Findings(reported(sets, base, keeping.add if keeping is not None else None))
     if older is not None:
         found.older = reported(order.against, older)
-        arms.insert(0, (f"since {', '.join(order.against)}", base, frozenset()))
+        arms.insert(
+            0, (f"since {', '.join(Path(one).name for one in order.against)}", base, frozenset())
+        )
     count = order.quarter
     for i, (name, study, hidden) in enumerate(arms):
         before = older if older is not None and i == 0 else base

@@ -63,14 +63,18 @@ h2 i { color: #FFD43B; font-style: normal; }
 h2 small { margin-left: auto; font: 13px "Roboto Condensed", sans-serif; letter-spacing: 0; }
 svg { width: 100%; height: auto; display: block; font-family: "Roboto Condensed", sans-serif; }
 p { margin: 8px 0; } .wide { grid-column: 1 / -1; }
+.scroll { overflow-x: auto; } .narrow { display: none; }
 .small { display: grid; grid-template-columns: repeat(3, 1fr); gap: 10px; }
 table { border-collapse: collapse; width: 100%; font-size: 13px; }
 th, td { text-align: right; padding: 2px 8px; border-bottom: 1px solid #D8D0BC; }
+th, td { white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; } tbody tr:hover { background: #FFF3C2; }
 summary { cursor: pointer; min-height: 44px; line-height: 44px; font-weight: 700; }
 @media (max-width: 1199px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px; } }
 @media (max-width: 699px) { .small { grid-template-columns: repeat(2, 1fr); }
-  h1 { font-size: 26px; } .scroll { overflow-x: auto; } h2 small { display: none; } }
+  h1 { font-size: 26px; } .scroll, section { overflow-x: auto; }
+  section > svg { width: 600px; } .broad { display: none; } .narrow { display: block; }
+  h2 small { display: none; } }
 @media print { body { background: none; }
   section, .head { box-shadow: none; break-inside: avoid; } }
 """
@@ -93,7 +97,7 @@ def page(found: Findings) -> str:
         _panel("E", "When cards are bought", "players of 100 who have it", _when(report)),
         _panel("F", "How long, and how it ends", f"of {report.games:,} games", _length(report)),
     ]
-    if found.older is not None:
+    if found.older is not None and found.shifts():
         note = "Power worth more than before, beside the price"
         right.append(_panel("J", "What has moved", note, _moved(found)))
     if found.compared:

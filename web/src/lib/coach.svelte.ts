@@ -27,6 +27,7 @@ const GLYPHS: Record<string, string> = {
   raises: "roundshield",
   defends: "shield",
   ends: "shield",
+  falls: "broken",
   counts: "star",
   scores: "star",
   soon: "stack",

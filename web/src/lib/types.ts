@@ -3,7 +3,7 @@
 
 /** A fact that speaks for a choice; what the numbers are hangs on its kind. */
 export interface Reason {
-  kind: string; // says: the first words of a card; gives: Power of a card; reaches: the same, and what the next Confrontation needs more than an average hand; avoids: cards with an Attack, and all cards of a player; blocks; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds; costs: of a Character, and the Power in hand; scores: VP of a Character; saves, raises: what a Character costs after a Block, and the Power; unspent: Power; soon: cards left in the deck; ends: a Villain that attacks; defends: against a card
+  kind: string; // says: the first words of a card; gives: Power of a card; reaches: the same, and what the next Confrontation needs more than an average hand; avoids: cards with an Attack, and all cards of a player; blocks; counts: VP; odds: of 100 worlds those in which a Confrontation succeeds; costs: of a Character, and the Power in hand; scores: VP of a Character; saves, raises, falls: what a Character costs after a Block, or without one, and the Power; unspent: Power; soon: cards left in the deck; ends: a Villain that attacks; defends: against a card
   card?: string; // by name
   seat?: number; // whose cards are counted, or who is Confronted
   amount?: number;
