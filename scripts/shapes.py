@@ -44,6 +44,7 @@ ANSWERS = (
     messages.SetsTold,
     messages.SetPrinting,
     messages.Rulebook,
+    messages.Lessons,
     written.CardRead,
     written.PhrasesTold,
     written.AtWork,
@@ -64,6 +65,7 @@ REQUESTS = (
     protocol.TextWanted,
     protocol.BoxWanted,
     protocol.BoxGameWanted,
+    protocol.LessonWanted,
     protocol.TrialWanted,
 )
 

@@ -68,6 +68,9 @@ def test_its_game_is_opened_once_and_its_token_opens_the_seat(server: Running) -
     assert 0 == welcome["seat"]
     assert campaign == welcome["campaign"]
     assert "One Bad Night" == welcome["scenario"]["name"]
+    assert welcome["scenario"]["wins"].startswith("Defeat 5 Super-Villains together.")
+    assert welcome["scenario"]["wins"].endswith("Each player earns a Signature card.")
+    assert welcome["scenario"]["loses"].startswith("The clock runs out.")
     told = set(welcome["printing"]["cards"])
     assert not SECRET & told
 

@@ -23,7 +23,7 @@ TABLE: dict[str, Any] = {
     "closed_hands": True,
     "seed": 5,
     "undo": "free",
-    "guide": True,
+    "guide": True,  # of an older Longbox
     "clock": 600,
     "seats": SEATS,
 }
@@ -63,7 +63,6 @@ def test_the_answers_of_the_opening_stand_beside_the_tables_own() -> None:
                 "rebirth", players=["Batman", "Superman"], scenario=2, closed_hands=True, seed=5
             ),
             undo="free",
-            guide=True,
             clock=600,
             seats=(KeptSeat("abc", "Ann"), KeptSeat("", agent="greedy")),
         )

@@ -121,9 +121,11 @@ def test_a_goal_is_said_to_each_seat() -> None:
     teams = longbox.new("confrontations", seed=1)
     city = longbox.new("rebirth", seed=1)
     apart = longbox.new("rebirth", mode="competitive", seed=1)
+    last = longbox.new("rebirth", scenario=8, seed=1)
 
     assert duel.goal(0).startswith("Defeat Sinestro's last Level, or have more VP")
     assert duel.goal(1).startswith("Defeat Green Lantern's last Level")
     assert "the last Level of Lex Luthor or Circe" in teams.goal(0)
     assert "Defeat 5 Super-Villains together before the clock runs out." == city.goal(None)
     assert "most VP" in apart.goal(0)
+    assert "as the Scenario says" in last.goal(0)

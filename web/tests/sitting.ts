@@ -59,7 +59,7 @@ const WELCOME: Welcome = {
   seat: 0,
   undo: "free",
   dice: { sealed: null, salt: null, seed: null, opened: null },
-  guide: [],
+  lesson: null,
   whys: {},
   scenario: null,
   campaign: null,
@@ -122,6 +122,7 @@ export class Sitting {
       clock: null,
       ahead: null,
       sums: null,
+      teaching: null,
       ...more,
     };
     this.say(shown);

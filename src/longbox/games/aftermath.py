@@ -62,6 +62,9 @@ def scenario_played(opening: Opening, st: State) -> dict[str, object] | None:
         "name": printed.name,
         "story": printed.story,
         "look": printed.look,
+        "goal": printed.goal,
+        "won": printed.won,
+        "lost": printed.lost,
     }
     return facts | {"text": printed.text}
 

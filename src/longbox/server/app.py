@@ -30,7 +30,16 @@ from starlette.websockets import WebSocket
 from longbox.games.reports import kept_report
 from longbox.printed.shelf import installed
 from longbox.records.record import dump
-from longbox.server import boxing, catalogue, messages, metrics, protocol, rulebook, workshop
+from longbox.server import (
+    boxing,
+    catalogue,
+    messages,
+    metrics,
+    protocol,
+    rulebook,
+    teaching,
+    workshop,
+)
 from longbox.server.address import address_of
 from longbox.server.boxes import Boxes
 from longbox.server.budgets import (
@@ -307,6 +316,19 @@ async def tell_file(request: Request) -> Response:
     return _json(await lobby.readers.tell_box(protocol.read_box(await body(request)).file))
 
 
+async def lessons(_: Request) -> Response:
+    """The lessons, for the start page."""
+    return _json(teaching.lessons())
+
+
+async def learn(request: Request) -> Response:
+    """Open the table of a lesson."""
+    lobby: Lobby = request.app.state.lobby
+    wanted = protocol.read_learner(await body(request))
+    pay(OPENING)
+    return _opened(await lobby.learn(request.path_params["name"], wanted.name))
+
+
 def _opened(made: Opened) -> Response:
     seats = _seats(made.tokens, f"/table/{made.table}")
     sealed, code = made.sealed or None, made.code or None
@@ -551,6 +573,8 @@ def build(
             Route("/api/sets/{name}/report", told(report)),
             Route("/api/rules", told(rules)),
             Route("/api/tables", told(open_table), methods=["POST"]),
+            Route("/api/lessons", told(lessons)),
+            Route("/api/lessons/{name}", told(learn), methods=["POST"]),
             Route("/api/tables", told(open_tables)),
             Route("/api/codes/{code}", told(invited)),
             Route("/api/turns", told(whose_move), methods=["POST"]),

@@ -46,6 +46,7 @@ from longbox.server import metrics
 from longbox.server.budgets import paid
 from longbox.server.eyes import Person
 from longbox.server.invitations import Invitations
+from longbox.server.lesson import lesson
 from longbox.server.limits import USUAL, ServerLimits
 from longbox.server.messages import Stopping
 from longbox.server.minds import Minds
@@ -144,6 +145,17 @@ class Lobby:
         others = [Chair(agent or BOT)] * (len(begun[1].players) - 1)
         return await self._seat(begun, [Chair(name=name), *others])
 
+    async def learn(self, name: str, called: str) -> Opened:
+        """Open the table of a lesson; raises Refused."""
+        try:
+            found = lesson(name)
+        except LookupError as error:
+            raise Refused(str(error)) from None
+        terms = Terms(opening=found.opening, undo="free", hints=False, lesson=name)
+        begun = await self._begun(terms)
+        others = [Chair(BOT)] * (len(begun[1].players) - 1)
+        return await self._seat(begun, [Chair(name=called), *others])
+
     async def _seat(
         self,
         begun: Begun,
@@ -170,7 +182,7 @@ class Lobby:
         named = opening.seed is not None
         if not named:
             opening = structs.replace(opening, seed=seed_of(new_secret()))
-        if has_texts(opening):
+        if has_texts(opening) and not terms.lesson:  # ours need no reader
             await self.readers.deal(opening)  # what it has read is remembered here
         game, texts = await _dealt(opening)
         opening = game.opening
@@ -222,7 +234,7 @@ class Lobby:
         for number, seat in enumerate(table.seats):
             plays = None if seat.is_persons and number in here else seat.agent
             seats[(number + shift) % count] = KeptSeat(seat.token, seat.name, plays)
-        now = structs.replace(table.terms, opening=opening, guide=False, day="")
+        now = structs.replace(table.terms, opening=opening, lesson="", day="")
         return await self.deal(structs.replace(now, seats=tuple(seats)))
 
     # ------------------------------------------------------------------ finding
@@ -303,7 +315,7 @@ class Lobby:
                 raise Unlike(OTHER_DICE)
             terms = read_terms(data)
             then = await self._texts(terms)
-            if has_texts(terms.opening):
+            if has_texts(terms.opening) and not terms.lesson:
                 with contextlib.suppress(Refused):  # whoever brings it back says why
                     await self.readers.deal(terms.opening)
             made = await asyncio.to_thread(paid, brought_back, table, terms, journal, then)

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from longbox.coach.told import CurvePoint, Hint, Review
 from longbox.printed.looks import LookPart
-from longbox.views.facts import Ahead, EventParts, Line, Option, Sums, View, encode
+from longbox.views.facts import Ahead, EventParts, Line, Option, Spot, Sums, View, encode
 from longbox.wording.marking import Paragraph
 
 # --------------------------------------------------------------------------- cards
@@ -134,6 +134,24 @@ class Rulebook(Struct, frozen=True):
 
     chapters: list[Chapter]
     keywords: dict[str, str]  # the rule of each word that has one
+
+
+class LessonRow(Struct, frozen=True):
+    """A lesson, for whoever would like to learn."""
+
+    id: str
+    title: str
+    about: str  # a sentence
+    minutes: int  # it takes about so many
+    game: list[str]  # the ids of its sets
+    steps: list[str]  # what each is called
+    words: list[str]  # those that are met, each with a rule
+
+
+class Lessons(Struct, frozen=True):
+    """All lessons, in the order in which they are learnt."""
+
+    lessons: list[LessonRow]
 
 
 # --------------------------------------------------------------------------- opening tables
@@ -366,27 +384,45 @@ class ScenarioTold(Struct, frozen=True):
     number: int
     name: str
     story: tuple[str, ...]  # a paragraph each
-    text: str
+    wins: str  # how it is won
+    loses: str  # how it is lost
+    text: str  # its own rules
     look: tuple[LookPart, ...]  # of its title page
 
 
 class Pointer(Struct, frozen=True, omit_defaults=True):
-    """Where to look: at a part of the page, or at a zone."""
+    """Where to look: at a part of the page, or at a place, or a card that lies there."""
 
-    part: Literal["caption", "log"] | None = None
-    zone: str | None = None
-    whose: Literal["me", "foe"] | None = None  # left out where the zone is shared
+    part: Literal["caption", "power", "threat", "goal"] | None = None
+    at: Spot | None = None
+    card: str | None = None
 
 
-class Tip(Struct, frozen=True, omit_defaults=True):
-    """What a guided first game says, when something comes up for the first time."""
+class LessonTold(Struct, frozen=True):
+    """The lesson that is learnt at a table."""
 
-    say: str
-    when: list[str] = []  # kinds of options that are all on offer
-    without: list[str] = []  # kinds of options of which none is
-    event: str = ""  # a kind of event that has just happened
-    turn: int = 0
-    point: Pointer | None = None
+    id: str
+    title: str
+    coach: str  # the card whose portrait speaks
+    steps: list[str]  # what each is called
+    number: int  # of this lesson, from 1
+    of: int  # how many lessons there are
+    next: str | None  # the lesson that comes after it
+    words: dict[str, str]  # the rule of each word that is met
+
+
+class Teaching(Struct, frozen=True, omit_defaults=True):
+    """What the coach of a lesson says now, and what is to be done; no words: others play."""
+
+    step: int  # the one that is on, from 0
+    minutes: int  # that are left, about
+    head: str = ""  # the first few words
+    say: str = ""  # the others
+    moves: tuple[str, ...] = ()  # what is to be done, by the texts of options: the first one first
+    point: Pointer | None = None  # what is spoken of
+    words: tuple[str, ...] = ()  # those that are met, each with a rule
+    strayed: bool = False  # something else was done: it says why not, and waits for an undo
+    done: bool = False  # the lesson is over
 
 
 class ChatLine(Struct, frozen=True):
@@ -461,7 +497,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
     goal: str  # what it plays for, in a line
     undo: str  # off, ask or free
     dice: DiceTold
-    guide: list[Tip]  # of a first game
+    lesson: LessonTold | None  # that is learnt here
     whys: dict[str, str]  # why things happen that no card brings about, by kind of event
     scenario: ScenarioTold | None
     campaign: str | None  # the one that the game belongs to
@@ -487,6 +523,7 @@ class Shown(Outgoing, frozen=True, tag="view", kw_only=True):
     undo: UndoTold | None  # how and what could be taken back
     ahead: Ahead | None = None  # of the decision: what several choices lead to, and what is left
     sums: Sums | None = None  # of a Confrontation: both sides, part by part
+    teaching: Teaching | None = None  # of a lesson: what is said now
     left: tuple[str, ...] | None = None  # in one's own deck, in no order; null: one cannot tell
 
 

@@ -163,7 +163,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     undo: Undoing = "ask"
     clock: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0  # seconds a seat has in all; 0: none
-    guide: bool = False
     days: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0  # that a seat has for a move; 0: live
     hints: bool | None = None  # whether who plays may ask the coach; null: only against bots
 
@@ -274,6 +273,12 @@ class BoxGameWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     undo: Undoing = "ask"
 
 
+class LessonWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who would like to learn."""
+
+    name: Name = ""
+
+
 C = TypeVar(
     "C",
     CardWanted,
@@ -283,6 +288,7 @@ C = TypeVar(
     BoxGameWanted,
     TurnsWanted,
     TodayWanted,
+    LessonWanted,
 )
 
 
@@ -314,6 +320,11 @@ def read_box(body: bytes) -> BoxWanted:
 def read_box_game(body: bytes) -> BoxGameWanted:
     """The game that is wanted with a box; raises Malformed."""
     return _converted(body, BoxGameWanted, "This opens no table")
+
+
+def read_learner(body: bytes) -> LessonWanted:
+    """Who would like to learn; raises Malformed."""
+    return _converted(body, LessonWanted, "This begins no lesson")
 
 
 def _converted(body: bytes, wanted: type[C], told: str) -> C:

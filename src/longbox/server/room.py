@@ -494,6 +494,8 @@ class Room:
         async with self._lock:
             if seat >= len(self.table.seats) or person.seat is None:
                 raise Refused("There is no such seat for you to give away.")
+            if self.table.lesson is not None:
+                raise Refused("In a lesson nobody gives a seat away.")
             there = self.table.seats[seat]
             if not there.is_persons:
                 raise Refused("That seat is a bot's.")
@@ -644,6 +646,12 @@ class Room:
             name = self.table.seats[seat].agent
             if name is None:
                 return False
+            text = self.table.scripted
+            if text is not None:
+                await self._move({"do": "move", "seat": seat, "text": text, "agent": True})
+                return True
+            if self.table.has_strayed:
+                return False  # whoever learns takes that back first
             began = time.perf_counter()
             handed = self._dossier(seat, name)
         # The table is free while a bot decides; what was decided meanwhile makes it think anew.

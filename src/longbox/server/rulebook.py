@@ -1,6 +1,6 @@
 """The rules as the page shows them: for players, in our own words.
 
-Owns: the chapters of the rules page, and what a guided first game says.
+Owns: the chapters of the rules page.
 Must not know: how a rule works.
 """
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from longbox.server import catalogue
-from longbox.server.messages import Chapter, Rulebook, Tip
+from longbox.server.messages import Chapter, Rulebook
 
 HERE = Path(__file__).parent
 
@@ -24,10 +24,3 @@ def chapters() -> Rulebook:
     data = tomllib.loads((HERE / "rules.toml").read_text(encoding="utf-8"))
     found = msgspec.convert(data["chapter"], list[Chapter])
     return Rulebook(found, catalogue.keywords() | catalogue.terms())
-
-
-@cache
-def tips() -> list[Tip]:
-    """What a guided first game says, and when."""
-    data = tomllib.loads((HERE / "guide.toml").read_text(encoding="utf-8"))
-    return msgspec.convert(data["tip"], list[Tip])

@@ -18,7 +18,7 @@ from longbox.game.game import Game
 from longbox.game.reckoning import reckoned
 from longbox.printed.looks import read_look
 from longbox.records.sealing import salt_of, sealed_text
-from longbox.server import catalogue, rulebook
+from longbox.server import catalogue, teaching
 from longbox.server.chronicles import log_since
 from longbox.server.counting import SeatCount
 from longbox.server.messages import (
@@ -41,6 +41,7 @@ from longbox.server.standing import paragraphs, standing
 from longbox.server.table import Refused, Table
 from longbox.views import voice
 from longbox.views.facts import EventParts, Line, Question
+from longbox.views.goals import loses, wins
 
 
 def welcome(table: Table, seat: int | None) -> Welcome:
@@ -54,7 +55,7 @@ def welcome(table: Table, seat: int | None) -> Welcome:
         goal=game.goal(seat),
         undo=table.terms.undo,
         dice=dice_of(table),
-        guide=rulebook.tips() if table.terms.guide else [],
+        lesson=teaching.told(table, seat),
         whys=catalogue.whys(game.see(None, is_spoken=False).city is not None),
         scenario=scenario_of(game),
         campaign=table.terms.book,
@@ -85,7 +86,8 @@ def scenario_of(game: Game) -> ScenarioTold | None:
         return None
     story = paragraphs(found["story"])
     look = read_look(found["look"]).parts
-    return ScenarioTold(found["number"], found["name"], story, found["text"], look)
+    ways = wins(found["goal"], found["won"]), loses(found["lost"])
+    return ScenarioTold(found["number"], found["name"], story, *ways, found["text"], look)
 
 
 def stands(table: Table) -> Standing | None:
@@ -129,21 +131,23 @@ def shown(table: Table, seat: int | None, since: int | None = None) -> Shown:
         view = replace(view, decision=Question(seat=None))
     decision = table.game.decision
     is_asked = decision is not None and decision.seat == seat
+    is_free = is_asked and not table.has_strayed
     way = table.undo_way(seat)
     back = table.undo_to(seat)
     step = account.step(seat, number)
     return Shown(
         move=number,
         view=view,
-        options=tuple(decision.options) if decision is not None and is_asked else (),
+        options=tuple(decision.options) if is_free and decision is not None else (),
         events=[] if since is None else seen(account.since(seat, since), seat),
         lines=[] if since is None else log_since(account, seat, since),
         by=step[0].seat if step else None,
         held=is_held,
         clock=ClockTold(table.limit, table.spent[seat]) if table.limit else None,
         undo=UndoTold(way, account.made[back].text) if way != "off" and back is not None else None,
-        ahead=foreseen(table.game, seat) if is_asked and seat is not None else None,
+        ahead=foreseen(table.game, seat) if is_free and seat is not None else None,
         sums=reckoned(account, seat, view),
+        teaching=teaching.taught(table, seat),
         left=None if seat is None else table.game.left(seat),
     )
 

@@ -22,6 +22,7 @@ from longbox.opening.opening import Opening, brief
 from longbox.records.record import opened
 from longbox.records.sealing import seed_of
 from longbox.server.counting import SeatCount
+from longbox.server.lesson import DECLINE, LEARNER, Progress, TaughtLesson, lesson
 from longbox.server.messages import ChatLine
 from longbox.server.terms import Terms
 
@@ -90,6 +91,39 @@ class Table:
     def opening(self) -> Opening:
         """How the game began, with its seed; its sets are named as they were then."""
         return structs.replace(self.terms.opening, seed=self.game.opening.seed)
+
+    # ------------------------------------------------------------------ a lesson
+
+    @property
+    def lesson(self) -> TaughtLesson | None:
+        """The lesson that is learnt here."""
+        return lesson(self.terms.lesson) if self.terms.lesson else None
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far whoever learns here has come; None where nobody does."""
+        if self.lesson is None:
+            return None
+        return self.lesson.progress([(one.seat, one.text) for one in self.account.made])
+
+    @property
+    def has_strayed(self) -> bool:
+        """Whether whoever learns here must take a move back before anything else."""
+        now = self.progress
+        return now is not None and now.strayed is not None
+
+    @property
+    def scripted(self) -> str | None:
+        """What a lesson has another player do now; None where they decide for themselves."""
+        now, decision = self.progress, self.game.decision
+        if now is None or decision is None or now.is_lost or now.is_done:
+            return None
+        if now.strayed is not None:  # whoever learns takes that back, as soon as they may look
+            return None if self.account.is_open(LEARNER) else DECLINE
+        script = now.script
+        if script is not None and script.player == self.game.players[decision.seat]:
+            return script.text
+        return DECLINE
 
     # ------------------------------------------------------------------ the past
 
@@ -199,6 +233,8 @@ class Table:
             raise Refused("The table has moved on; look again.")
         if decision.seat != seat:
             raise Refused(f"{self.game.players[decision.seat]} must decide now, not you.")
+        if self.has_strayed:
+            raise Refused("Take your last move back first: the lesson goes on from there.")
         if all(option.text != text for option in decision.offers):
             raise Refused(f'"{text}" is not on offer now.')
         return {"do": "move", "seat": seat, "text": text}
@@ -209,6 +245,9 @@ class Table:
         """The move that the seat would come back to; None if it has made none."""
         if seat is None:
             return None
+        now = self.progress
+        if now is not None and now.strayed is not None:
+            return now.strayed
         made = self.account.made
         for number in range(len(made) - 1, -1, -1):
             if made[number].seat == seat and not made[number].by_agent:

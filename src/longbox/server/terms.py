@@ -32,6 +32,7 @@ class Own(Settings, frozen=True, kw_only=True):
     """What a table adds to the opening of its game."""
 
     seats: tuple[KeptSeat, ...] = ()
+    lesson: str = ""  # the one that is learnt here, by its id
     day: str = ""  # the one whose table it is, as 2026-11-20
     book: str | None = None  # the campaign that the game belongs to
     origin: Origin | None = None  # none: of an older Longbox

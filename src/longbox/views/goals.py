@@ -11,9 +11,32 @@ from longbox.rules.state import State
 ENDS = {BY_TIME: "time runs out", BY_DECK: "the main deck runs out"}
 
 
+CLOCK = (
+    "The clock runs out. It starts when the Threat reaches 5, "
+    "and leaves everybody three turns, the one under way among them."
+)
+
+
+def wins(goal: int, won: str) -> str:
+    """How a Scenario is won by so many Super-Villains, 0: by its text; and what its card adds."""
+    told = (
+        f"Defeat {goal} Super-Villains together. The last of them wins at once."
+        if goal
+        else "The Scenario's own rule says how."
+    )
+    return f"{told} {won}".strip()
+
+
+def loses(lost: str) -> str:
+    """How a Scenario is lost, and what its card adds."""
+    return f"{CLOCK} {lost}".strip()
+
+
 def goal(st: State, players: tuple[str, ...], seat: int | None) -> str:
     """What a seat, or whoever watches, plays for."""
     rules = st.rules
+    if rules.cooperative and not rules.goal:
+        return "Win together, as the Scenario says, before the clock runs out."
     if rules.cooperative:
         return f"Defeat {rules.goal} Super-Villains together before the clock runs out."
     if rules.fights:

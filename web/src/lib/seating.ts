@@ -60,7 +60,8 @@ export function sides(table: TableState): Side[] {
   return teams.map((number) => {
     const own = players.filter((one) => one.team === number);
     const score = own.flatMap((one) => one.score).map((name) => table.card(name));
-    const side = table.face(own[0]!.name).side;
+    // Who has lost the last Level has no Character there any more; a teammate is of the same side.
+    const side = own.map((one) => table.face(one.name).side).find(Boolean);
     const name = isPaired
       ? side === "villain"
         ? "Villains"

@@ -2,6 +2,7 @@
 import { tick } from "svelte";
 import { dress } from "../art/inks";
 import { Coach } from "./coach.svelte";
+import { sensible } from "./teaching";
 import { forgetDrag } from "./drag";
 import { fly, land, starts } from "./flights";
 import { key, LINE_UP, own, same, space } from "./place";
@@ -16,6 +17,7 @@ import type {
   Ahead,
   CardTold,
   ChatLine,
+  Teaching,
   DiceTold,
   Line,
   Looked,
@@ -63,7 +65,6 @@ export class TableState {
   inspected = $state<string | null>(null);
   slots = $state.raw<(Priced | null)[]>([]);
   fresh = $state.raw<Set<string>>(new Set()); // places and cards that came since my last move
-  happened = $state.raw<ReadonlySet<string>>(new Set()); // the kinds of all events that were drawn
   waiting = $state(false); // a choice is on its way
   kept = $state(false); // it has arrived, but what came of it has not: others may answer first
   playingAll = $state(false);
@@ -77,6 +78,7 @@ export class TableState {
   askedEnd = $state(false);
   replay = $state(false);
   balloon = $state.raw<ChatLine | null>(null); // what somebody else just said
+  talks = $state(false); // the coach has no room on the table, and speaks beside it
   picks = $state.raw<{ option: Option; nth: number }[]>([]); // cards picked in place, to be sent together
   splash = $state.raw<CardTold | null>(null); // a Character that just fell
 
@@ -163,7 +165,25 @@ export class TableState {
     return this.isAsked && !this.chain.length;
   }
 
+  // What the coach of a lesson says of the table as it is drawn.
+  get teaching(): Teaching | null {
+    if (this.moment || this.queue.length || this.waiting || this.chain.length) return null;
+    return this.shown?.teaching ?? null;
+  }
+
+  // In a lesson, the option that is to be taken now.
+  get sensible(): Option | undefined {
+    const coach = this.teaching;
+    if (!coach || coach.strayed || !this.mine) return undefined;
+    return sensible(this.menu?.options ?? this.options, coach) ?? sensible(this.options, coach);
+  }
+
+  get learns(): boolean {
+    return Boolean(this.welcome?.lesson) && this.shown?.teaching?.done !== true;
+  }
+
   private get isAsked(): boolean {
+    if (this.shown?.teaching?.strayed) return false;
     return (
       this.seat !== null && this.decision?.seat === this.seat && !this.waiting && !this.queue.length
     );
@@ -196,12 +216,14 @@ export class TableState {
   get ready(): Playing[] {
     const plays = this.ahead?.plays ?? [];
     const isWanted = plays.some((one) => one.asks);
-    return plays.filter((one) => !one.asks && !(one.idle && isWanted));
+    const found = plays.filter((one) => !one.asks && !(one.idle && isWanted));
+    const moves = this.teaching?.moves; // in a lesson it plays no other card than is asked for
+    return moves && this.learns ? found.filter((one) => moves.includes(one.text)) : found;
   }
 
   // The cards that it leaves, for they ask something.
   get asking(): Playing[] {
-    return (this.ahead?.plays ?? []).filter((one) => one.asks);
+    return this.learns ? [] : (this.ahead?.plays ?? []).filter((one) => one.asks);
   }
 
   // How many cards of the hand these are.
@@ -371,7 +393,8 @@ export class TableState {
       ? undefined
       : this.ahead?.ways?.find((one) => one.option.text === option.text);
     if (this.pinning) this.pin(option);
-    if (option.kind === "confront") this.playsOn = this.fightsIn = this.view?.turn ?? 0;
+    if (option.kind === "confront" && !this.learns)
+      this.playsOn = this.fightsIn = this.view?.turn ?? 0;
     this.choosing(way ? way.by[0]! : option.text);
     this.chain = way ? [...way.by.slice(1), option.text] : [];
   }
@@ -493,7 +516,7 @@ export class TableState {
   end(): void {
     const option = this.options.find((one) => ENDS.includes(one.kind));
     if (!option) return;
-    if (settings.askEnd && this.ahead?.left && !this.askedEnd) this.askedEnd = true;
+    if (settings.askEnd && !this.learns && this.ahead?.left && !this.askedEnd) this.askedEnd = true;
     else this.choose(option);
   }
 
@@ -501,7 +524,7 @@ export class TableState {
   playAll(): void {
     this.playingRest = !this.ready.length;
     this.playingAll = true;
-    this.playsOn = this.view?.turn ?? 0;
+    if (!this.learns) this.playsOn = this.view?.turn ?? 0;
     this.goOnPlaying();
   }
 
@@ -532,7 +555,7 @@ export class TableState {
   private answer(): boolean {
     const at = this.shown?.move ?? -1;
     const decision = this.decision;
-    if (!this.mine || !decision || at <= this.answered) return false;
+    if (this.learns || !this.mine || !decision || at <= this.answered) return false;
     const option = standing(decision, this.options, settings) ?? this.notNow(decision);
     if (!option) return false;
     this.answered = at;
@@ -589,7 +612,7 @@ export class TableState {
   private closeTurn(): void {
     this.stay();
     const ahead = this.ahead;
-    if (!settings.endSelf || !ahead || ahead.left || ahead.ways?.length) return;
+    if (this.learns || !settings.endSelf || !ahead || ahead.left || ahead.ways?.length) return;
     if (!this.isTurn || this.ready.some((one) => !one.idle) || this.asking.length) return;
     const idle = new Set(ahead.plays?.map((one) => one.text));
     if (!this.options.every((one) => ENDS.includes(one.kind) || idle.has(one.text))) return;
@@ -804,7 +827,6 @@ export class TableState {
     this.pinning = false;
     const kinds = new Set(message.events.map((event) => event.kind));
     for (const kind of kinds) sound(kind === "gain" ? "buy" : kind);
-    if (kinds.size) this.happened = new Set([...this.happened, ...kinds]);
     this.mark(message);
     const fallen = message.events.find(
       (event) => event.kind === "defeat" && event.card && this.card(event.card).level,

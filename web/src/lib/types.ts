@@ -294,6 +294,22 @@ export interface Rulebook {
   keywords: Record<string, string>; // the rule of each word that has one
 }
 
+/** A lesson, for whoever would like to learn. */
+export interface LessonRow {
+  id: string;
+  title: string;
+  about: string; // a sentence
+  minutes: number; // it takes about so many
+  game: string[]; // the ids of its sets
+  steps: string[]; // what each is called
+  words: string[]; // those that are met, each with a rule
+}
+
+/** All lessons, in the order in which they are learnt. */
+export interface Lessons {
+  lessons: LessonRow[];
+}
+
 /** Why a request was refused, in a sentence. */
 export interface Trouble {
   error: string;
@@ -493,25 +509,42 @@ export interface ScenarioTold {
   number: number;
   name: string;
   story: string[]; // a paragraph each
-  text: string;
+  wins: string; // how it is won
+  loses: string; // how it is lost
+  text: string; // its own rules
   look: LookPart[]; // of its title page
 }
 
-/** Where to look: at a part of the page, or at a zone. */
+/** Where to look: at a part of the page, or at a place, or a card that lies there. */
 export interface Pointer {
-  part?: "caption" | "log";
-  zone?: string;
-  whose?: "foe" | "me"; // left out where the zone is shared
+  part?: "caption" | "goal" | "power" | "threat";
+  at?: Spot;
+  card?: string;
 }
 
-/** What a guided first game says, when something comes up for the first time. */
-export interface Tip {
-  say: string;
-  when?: string[]; // kinds of options that are all on offer
-  without?: string[]; // kinds of options of which none is
-  event?: string; // a kind of event that has just happened
-  turn?: number;
-  point?: Pointer;
+/** The lesson that is learnt at a table. */
+export interface LessonTold {
+  id: string;
+  title: string;
+  coach: string; // the card whose portrait speaks
+  steps: string[]; // what each is called
+  number: number; // of this lesson, from 1
+  of: number; // how many lessons there are
+  next: string | null; // the lesson that comes after it
+  words: Record<string, string>; // the rule of each word that is met
+}
+
+/** What the coach of a lesson says now, and what is to be done; no words: others play. */
+export interface Teaching {
+  step: number; // the one that is on, from 0
+  minutes: number; // that are left, about
+  head?: string; // the first few words
+  say?: string; // the others
+  moves?: string[]; // what is to be done, by the texts of options: the first one first
+  point?: Pointer; // what is spoken of
+  words?: string[]; // those that are met, each with a rule
+  strayed?: boolean; // something else was done: it says why not, and waits for an undo
+  done?: boolean; // the lesson is over
 }
 
 /** Something that somebody said; it is text, never markup. */
@@ -575,7 +608,7 @@ export interface Welcome {
   goal: string; // what it plays for, in a line
   undo: string; // off, ask or free
   dice: DiceTold;
-  guide: Tip[]; // of a first game
+  lesson: LessonTold | null; // that is learnt here
   whys: Record<string, string>; // why things happen that no card brings about, by kind of event
   scenario: ScenarioTold | null;
   campaign: string | null; // the one that the game belongs to
@@ -601,6 +634,7 @@ export interface Shown {
   undo: UndoTold | null; // how and what could be taken back
   ahead: Ahead | null; // of the decision: what several choices lead to, and what is left
   sums: Sums | null; // of a Confrontation: both sides, part by part
+  teaching: Teaching | null; // of a lesson: what is said now
   left: string[] | null; // in one's own deck, in no order; null: one cannot tell
 }
 
@@ -1356,7 +1390,6 @@ export interface Chair {
 export interface TableWanted {
   undo?: string;
   clock?: number; // seconds a seat has in all; 0: none
-  guide?: boolean;
   days?: number; // that a seat has for a move; 0: live
   hints?: boolean | null; // whether who plays may ask the coach; null: only against bots
   seats?: Chair[];
@@ -1439,6 +1472,11 @@ export interface BoxGameWanted {
   seats?: Chair[];
   players?: string[]; // the Characters; empty: usual
   undo?: string;
+}
+
+/** Who would like to learn. */
+export interface LessonWanted {
+  name?: string;
 }
 
 /** Anything that the server says on a socket. */
