@@ -55,7 +55,7 @@ COMPARED = (V_COMPARE, V_DAMAGE, V_THREAT)  # what it was, or is held against, a
 MEASURED = (*COUNTED, *COMPARED, V_SCORE, V_NOTE)  # those that come with a number
 
 
-class Telling:
+class Tidings:
     """What was told together, and of which cards; no state is held on to."""
 
     __slots__ = ("card_of", "log", "names")
@@ -72,32 +72,32 @@ class Event:
     ``parts`` and ``text`` tell all of it; ``seen`` and ``said`` what a seat may know of it.
     """
 
-    __slots__ = ("_at", "_known", "_telling")
+    __slots__ = ("_at", "_known", "_tidings")
 
-    def __init__(self, telling: Telling, at: i64, known: i64) -> None:
-        self._telling = telling
+    def __init__(self, tidings: Tidings, at: i64, known: i64) -> None:
+        self._tidings = tidings
         self._at = at
         # Who may know it; -1: to be worked out from the rules alone, when somebody asks.
         self._known = known
 
     @property
     def _names(self) -> Names:
-        return self._telling.names
+        return self._tidings.names
 
     @property
     def _data(self) -> EventTuple:
         """What the engine noted of it."""
-        return told_at(self._telling.log, self._at)
+        return told_at(self._tidings.log, self._at)
 
     def _card(self) -> int:
         """The number of the card it happened to; -1: to none."""
         copy = self._data[2]
-        return int(self._telling.card_of[copy]) if copy >= 0 else -1
+        return int(self._tidings.card_of[copy]) if copy >= 0 else -1
 
     def _cause(self) -> int:
         """The number of the card behind it; -1: there is none."""
         copy = self._data[6]
-        return int(self._telling.card_of[copy]) if copy >= 0 else -1
+        return int(self._tidings.card_of[copy]) if copy >= 0 else -1
 
     @property
     def kind(self) -> str:
@@ -141,11 +141,11 @@ class Event:
 
     def elsewhere(self, came: Mapping[int, int]) -> Event:
         """The same event in a game in which other copies came in the place of some."""
-        telling = self._telling
-        card_of = telling.card_of[:]
+        tidings = self._tidings
+        card_of = tidings.card_of[:]
         for copy, other in came.items():
-            card_of[copy] = telling.card_of[other]
-        return Event(Telling(card_of, telling.names, telling.log), self._at, self._known)
+            card_of[copy] = tidings.card_of[other]
+        return Event(Tidings(card_of, tidings.names, tidings.log), self._at, self._known)
 
     def known_to(self, seat: int | None) -> bool:
         """Whether the seat (None: a spectator) may know the card."""
@@ -239,7 +239,7 @@ def events_of(st: State, names: Names) -> list[Event]:
     if not st.told:
         return found
     log = st.log[: st.told]
-    telling = Telling(st.card_of, names, log)
+    tidings = Tidings(st.card_of, names, log)
     beneath = st.beneath
     for at in range(0, st.told, TOLD):
         known: i64 = -1
@@ -247,5 +247,5 @@ def events_of(st: State, names: Names) -> list[Event]:
             event = told_at(log, at)
             if lies_under(st, event):
                 known = who_may_know_now(st, event)
-        found.append(Event(telling, at, known))
+        found.append(Event(tidings, at, known))
     return found
