@@ -19,7 +19,7 @@ from longbox.wording.tokens import NameBook, Token, tokenize
 from longbox.wording.turning import Phrasing, sentences_of
 
 TOLD = texts(FOLDER / "turns.txt")
-CORPORA = ("designers", "strangers", "newcomers")
+CORPORA = ("designers", "strangers", "newcomers", "visitors")
 
 
 @cache

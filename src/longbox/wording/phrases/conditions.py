@@ -106,7 +106,7 @@ from longbox.wording.phrases.players import (
     TEAMMATE,
 )
 from longbox.wording.table import A, R
-from longbox.wording.trees import Quant
+from longbox.wording.trees import Pool, Quant
 
 
 def only_one(env: dict[str, Any]) -> Any:
@@ -118,6 +118,32 @@ def only_one(env: dict[str, Any]) -> Any:
 def stays(kind: Any) -> bool:
     """Whether cards of a kind stay in play, where somebody has them."""
     return any(part in (Type("Location"), Keyword("Ongoing")) for part in parts_of(kind))
+
+
+def is_yours(source: Any) -> bool:
+    """Whether cards lie in places of yours, or of nobody."""
+    places = source if isinstance(source, tuple) else ()
+    return bool(places) and all(place.of in (None, YOU) for place in places)
+
+
+def between(op: str) -> Two:
+    """For "there are more cards in your deck than cards in your hand": here and there."""
+
+    def build(env: dict[str, Any]) -> Any:
+        a, b = env["a"], env["b"]
+        if HERE in (a.source, b.source):
+            return NO
+        return Compare(Count(Group(a.kind, a.source)), op, Count(Group(b.kind, b.source)))
+
+    def match(value: Any, _actor: Any) -> Any:
+        match value:
+            case Compare(Count(Group(one, here)), own, Count(Group(other, there))) if own == op:
+                is_shorter = here == there and one != other  # two kinds in one place
+                if not is_shorter and is_yours(here) and is_yours(there):
+                    return {"a": Pool(one, here), "b": Pool(other, there)}
+        return NO
+
+    return Two(build, match)
 
 
 def shared_by(env: dict[str, Any]) -> Any:
@@ -169,6 +195,11 @@ SOME_HELD: Any = Two(
 THAN_MORE, THAN_FEWER = than_them("gt"), than_them("lt")
 
 ROWS = [
+    *(
+        R("fact", f"there are {more} {{a:pool.pl}} than {{b:pool.pl}}", between(op))
+        for more, op in (("more", "gt"), ("fewer", "lt"))
+    ),
+    A("fact", "there are as many {a:pool.pl} as {b:pool.pl}", between("eq")),
     # How many, in the plural: before the rows with any number.
     R(
         "fact",
@@ -691,6 +722,14 @@ ROWS = [
         "(your foe|the foe) {pred.s}",
     ),
     R("fact", "the foe you are Confronting {pred.s}", about(CONFRONTED)),
+    *(
+        R(
+            "fact",
+            f"the foe you are Confronting is at Level {{n}}{more}",
+            Compare(Level(CONFRONTED), op, Num(S("n"))),
+        )
+        for more, op in (("", "eq"), (" or higher", "ge"), (" or lower", "le"))
+    ),
     R("fact", "the active player {pred.s}", about(ACTIVE)),
     R("fact", "your teammate {pred.s}", about(TEAMMATE), "(a|any) teammate {pred.s}"),
     R("fact", "you or your teammate {pred.s}", about(EITHER), "you or your teammate {pred.b}"),

@@ -619,6 +619,7 @@ ROWS = [
     ),
     R("clause", "{basic} for every {share}", with_field("each", "share")),
     R("share", "{n:several} {pool.pl}", SHARE),
+    R("share", "{n:several} {pool.pl} < max {m:n} >", AtMost(S("m"), SHARE)),
     R("share", "{n} VP you have", VP_SHARE, "{n} (VPs|VP tokens) you have"),
     A("share", "{pool.sg}", Two(build_every, lambda *_: NO)),
     R("clause", "{basic} {when}", with_field("when", "when")),

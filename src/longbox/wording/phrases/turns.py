@@ -11,6 +11,18 @@ from longbox.wording.turning import Phrasing, T
 
 ACTS = ("destroy", "discard", "gain", "reveal", "draw")
 TIE = "(on a tie|if tied|in case of a tie|if there is a tie|on ties)"
+EACH_TURN = "each turn|each of your turns|on each of your turns|during each of your turns"
+NO_MORE_THAN = "up to|at most|to a maximum of|up to a maximum of"
+ONTO = "on|to|onto|on top of|in|into"
+MANY = (("card", "cards"), ("hero", "heroes"), ("villain", "villains"))
+WORTH = "worth|gives|gives you|this gives you|this is worth"
+THEIRS = ("each foe", "target foe", "each player", "each other player", "that foe", "they")
+OWN_ACTS = ("destroy", "discard", "draw", "put")
+INCLUDED = (
+    "(including you|including yourself|you included|yourself included|you too|you as well|"
+    "counting you|counting yourself|including yours|yours included|yours too|counting yours|"
+    "including your own|counting your own)"
+)
 ITSELF = "(this one|this card|this|itself)"
 
 # Words that say nothing about what happens.
@@ -22,7 +34,28 @@ CHATTY: tuple[Phrasing, ...] = (
     T("you may (feel free to|choose whether to|optionally)", "you may", "^ feel free to"),
     T("(get|gets) to", "may", "(is|are) (allowed|able|free) to"),
     T("(has|have|needs|need) to", "must", "(is|are) forced to"),
-    T(", (your|their) choice $", ""),
+    *(T(f"^ {who} {{x}} , their choice $", f"{who} {{x}}") for who in THEIRS),
+    *(T(f"^ {act} {{x}} , your choice $", f"{act} {{x}}") for act in OWN_ACTS),
+    T(
+        "^ [[you] (get|gain)] [+] {n:n} power or {x:vp.b} , your choice $",
+        "+ {n} power or {x}",
+    ),
+    *(T(f"also {does}", does) for does in ("lets", "gives", "gets", "costs", "cost")),
+    *(
+        T(
+            f"{who} in your space , {INCLUDED} ,",
+            f"{who} in your space",
+            f"{who} in your space [,] {INCLUDED}",
+            f"{who} in your space < {INCLUDED} >",
+        )
+        for who in ("character", "player")
+    ),
+    T(
+        f"(each|every) player , {INCLUDED} ,",
+        "each player",
+        f"(each|every) player < {INCLUDED} >",
+        f"(each|every) player {INCLUDED}",
+    ),
     T("[,] (if you like|if you want|if you wish|if you choose) $", "", ", as you like $"),
     T("^ if you (like|want|wish|want to|wish to|choose) , [you may]", "you may"),
     T("and decide whether to", ". you may"),
@@ -159,6 +192,13 @@ CONDITIONS: tuple[Phrasing, ...] = (
     T("(when|once|as soon as) (this|your) turn (ends|is over)", "at the end of your turn"),
     T("when you draw your (new|next) hand", "at the end of your turn"),
     T("for your (new|next) hand", "at the end of your turn"),
+    T(
+        "you are confronting (a level {n:n} (character|foe)|a (character|foe) (at|of|on) level "
+        "{n:n}|a (character|foe) who is [at] level {n:n})",
+        "the foe you are confronting is at level {n}",
+        "the (character|foe) (you are confronting|being confronted) is [a|at|on] level {n:n} "
+        "[character]",
+    ),
     T("(while|if|when) you are confronting (someone|somebody|a foe)", "if you are confronting"),
     T("^ (while|when|in) (you are confronting|a confrontation) ,", "if you are confronting ,"),
     T(
@@ -171,6 +211,59 @@ CONDITIONS: tuple[Phrasing, ...] = (
         "^ on a (normal|regular) turn ,",
         "^ if this (is not|isn't) a confrontation turn ,",
         "^ if this is a normal turn ,",
+    ),
+    T(
+        "(one of your characters|a character of yours) is defeated",
+        "your character is defeated",
+    ),
+    T("your character is defeated in a confrontation", "your character is defeated"),
+    T(
+        f"^ [{WORTH}] + {{n:n}} power (on a normal turn|normally|outside a confrontation) [,] "
+        "[and|but|or] + {m:n} [power] (during|in|on|while in) a confrontation [turn] [instead] $",
+        "if you are confronting , + {m} power . otherwise , + {n} power",
+    ),
+    T(
+        f"^ [{WORTH}] + {{m:n}} power (during|in|while in) a confrontation [,] [and|but|or] + "
+        "{n:n} [power] (on a normal turn|otherwise|outside a confrontation) $",
+        "if you are confronting , + {m} power . otherwise , + {n} power",
+    ),
+    T(
+        "(if|while|when) this [card] is (used|played) (during|in) a confrontation",
+        "if you are confronting",
+    ),
+    *(
+        T(
+            f"^ the first {{k:kind.sg}} you {act} ({EACH_TURN}) (lets you|makes you|has you) {{x}}",
+            f"the first time you {act} a {{k}} each turn , {{x}}",
+        )
+        for act in ("play", "buy", "gain", "defeat")
+        for when in (
+            "(each turn|each of your turns|on each of your turns|during each of your turns)",
+        )
+    ),
+    *(
+        T(
+            f"^ ({EACH_TURN}|every turn) , the first {{k:kind.sg}} you {act}",
+            f"the first {{k}} you {act} each turn",
+        )
+        for act in ("play", "buy")
+    ),
+    T(
+        "^ (each|every) {k:kind.sg} you play from (here|now|this point|here on|now on) [this turn] "
+        "(gives|gets|has) [you] [an extra|an additional|another] + {n:n} power [this turn]",
+        "each time you play a {k} this turn , + {n} power",
+    ),
+    *(
+        T(
+            f"(if|when) you end (this|your|the) turn {where} {{x}} ,",
+            f"at the end of your turn , if you are {where} {{x}} ,",
+        )
+        for where in ("on", "in", "at")
+    ),
+    T(
+        "^ put (this card|it|this) {x} [instead of discarding it|instead of discarding this card] "
+        "(when|if|after|whenever) you block with (it|this card|this) $",
+        "when you block with this card , put it {x}",
     ),
     T("during this confrontation", "this turn"),
     T("the character you are confronting", "that foe 's character"),
@@ -196,6 +289,42 @@ CONDITIONS: tuple[Phrasing, ...] = (
     T("block < {n:n} > [,] (and|but) {x} $", "block < {n} > : {x}"),
     T("block < x > : x is", "block < x > , where x is"),
 )
+# Two things that are counted, each in its place.
+COMPARED: tuple[Phrasing, ...] = (
+    T("than (there are|those|you have|are|is)", "than"),
+    *(
+        turn
+        for more in ("more", "fewer")
+        for turn in (
+            T(
+                f"[there are|you have] {more} {{k:kind.pl}} {{a:source}} than {{j:kind.pl}} "
+                "{b:source}",
+                f"there are {more} {{k}} {{a}} than {{j}} {{b}}",
+            ),
+            T(
+                f"(there are|you have) {more} {{k:kind.pl}} {{a:source}} than {{b:source}}",
+                f"there are {more} {{k}} {{a}} than {{k}} {{b}}",
+            ),
+            T(
+                f"{{a:place}} (has|contains|holds) {more} {{k:kind.pl}} than {{b:place}} "
+                f"(has|contains|holds) {{j:kind.pl}}",
+                f"there are {more} {{k}} in {{a}} than {{j}} in {{b}}",
+            ),
+            T(
+                f"{{a:place}} (has|contains|holds) {more} {{k:kind.pl}} than {{b:place}}",
+                f"there are {more} {{k}} in {{a}} than {{k}} in {{b}}",
+            ),
+        )
+    ),
+    T(
+        "{a:place} is (bigger|larger|higher|thicker) than {b:place}",
+        "there are more cards in {a} than cards in {b}",
+    ),
+    T(
+        "{a:place} is (smaller|thinner|lower) than {b:place}",
+        "there are fewer cards in {a} than cards in {b}",
+    ),
+)
 # How much.
 NUMBERS: tuple[Phrasing, ...] = (
     T(
@@ -204,6 +333,22 @@ NUMBERS: tuple[Phrasing, ...] = (
         "[,] (no more than|never more than) {n:n} $",
     ),
     T("< (at most|up to|no more than|maximum of|to a maximum of) {n:n} >", "< max {n} >"),
+    T("[,] (to|with|up to) a maximum of [+] {n:n} $", ", up to a maximum of {n}"),
+    *(
+        turn
+        for one, more in MANY
+        for turn in (
+            T(
+                f"block < 1 > for each {one} {{x}} [,] ({NO_MORE_THAN}) {{n:n}} $",
+                f"block < x > , where x is the number of {more} {{x}} < max {{n}} >",
+                f"block < 1 > for each {one} {{x}} < max {{n:n}} > $",
+            ),
+            T(
+                f"block < 1 > for each {one} {{x}} $",
+                f"block < x > , where x is the number of {more} {{x}}",
+            ),
+        )
+    ),
     T("at most {n:n}", "{n} or fewer", "(no more than|not more than) {n:n}"),
     T("at least {n:n}", "{n} or more"),
     T("per {x:each.sg}", "for each {x}", "for every {x:each.sg}"),
@@ -279,6 +424,14 @@ POWER: tuple[Phrasing, ...] = (
     T("^ [[you] (get|gain)] [+] {n:n} power [for this turn]", "+ {n} power"),
     T("^ power + {n:n} $", "+ {n} power"),
     T("&", "and"),
+    T("+ {n:n} power for (you|yourself) $", "+ {n} power"),
+    T("{k:kind.pl} you buy cost {n:n} more", "{k} cost you {n} more"),
+    T("{k:kind.pl} you buy this turn cost {n:n} more", "{k} cost you {n} more this turn"),
+    T("(each|every) {k:kind.sg} you buy costs {n:n} more", "each {k} costs you {n} more"),
+    T(
+        "(each|every) {k:kind.sg} you buy this turn costs {n:n} more",
+        "each {k} costs you {n} more this turn",
+    ),
     T("+ {n:n} power more", "+ {n} power"),
     T("(add|generate|earn|receive) [+] {n:n} power", "+ {n} power"),
     T("this [card] (gives|gives you|is worth|provides) [+] {n:n} power", "+ {n} power"),
@@ -323,6 +476,17 @@ PLAYERS: tuple[Phrasing, ...] = (
     T("(everyone|everybody) else", "each other player"),
     T("(everyone|everybody)", "each player"),
     T("both foes", "all foes"),
+    T(
+        "(each member of your team|each (player|one) on your team|everyone on your team) may {x}",
+        "you and your teammate may each {x}",
+    ),
+    T(
+        "(each member of your team|(everyone|everybody|each player) on your team|each of you two) "
+        "{x:vp.s}",
+        "you and your teammate each {x.b}",
+        "your [whole|entire] team {x:vp.s}",
+        "both (members of your team|players on your team) {x:vp.b}",
+    ),
     T("one other player", "another player"),
     T("you control both", "you control"),
     T("your attacker", "the attacker"),
@@ -366,6 +530,40 @@ PLAYERS: tuple[Phrasing, ...] = (
 DEEDS: tuple[Phrasing, ...] = (
     *(T(f"^ {{c:cards}} (is|are|gets|get) {participle(act)}", f"{act} {{c}}") for act in ACTS),
     T("out of {p:place}", "from {p}"),
+    T("(left|remaining|still|left over) in {p:place}", "in {p}"),
+    *(
+        turn
+        for noun in ("{k:kind.sg}", "{k:kind.pl}")
+        for turn in (
+            T(f"{noun} you (are holding|hold) [in hand|in your hand]", "{k} in your hand"),
+            T(
+                f"{noun} {{p:who.s}} (is holding|holds) [in hand|in their hand]",
+                "{k} in {p} 's hand",
+            ),
+        )
+    ),
+    *(
+        T(
+            f"{puts} a {{k:name.sg}} from {{x}} [back] ({ONTO}) (its|the|their) (stack|pile)",
+            f"{returns} a {{k}} from {{x}} to the {{k}} stack",
+        )
+        for puts, returns in (("put", "return"), ("puts", "returns"))
+    ),
+    T(
+        "you (decide|choose) (whether|if) they {x:vp.b} or (keep it there|keep it|leave it there|"
+        "put it back|leave it|not)",
+        "you may have them {x}",
+    ),
+    T(
+        "{x} ; you may have them",
+        "{x} . you may have them",
+    ),
+    *(
+        T(f"{act} {{n:n}} (with|of) different", f"{act} {{n}} cards with different")
+        for act in ("put", "gain")
+    ),
+    T("with a villain in it", "with a villain"),
+    T("with (no villain|no villains|no villains) in it", "with no villains"),
     T(
         "the rest of (the|those|these) [revealed] cards",
         "the rest",
@@ -430,8 +628,12 @@ DEEDS: tuple[Phrasing, ...] = (
     T("down to {n:n} cards [in hand|in their hand]", "down to {n} cards"),
     T("^ from the line-up , {x:vp.b} $", "{x} from the line-up"),
     T(
-        "any {k:kind.sg} you buy this turn may (go|be put|be placed) {t:to}",
+        "(any|each|every) {k:kind.sg} you buy this turn (may|can) (go|be put|be placed) {t:to}",
         "you may put any {k} you buy this turn {t}",
+    ),
+    T(
+        "(any|each|every) {k:kind.sg} you gain this turn (may|can) (go|be put|be placed) {t:to}",
+        "you may put any {k} you gain this turn {t}",
     ),
     T("your {k:kind.pl} in play", "{k} you control"),
     T("all your {k:kind.pl}", "your {k}"),
@@ -486,6 +688,7 @@ SPACES: tuple[Phrasing, ...] = (
 TURNS: tuple[Phrasing, ...] = (
     *CHATTY,
     *CONDITIONS,
+    *COMPARED,
     *NUMBERS,
     *PLAYERS,
     *DEEDS,
