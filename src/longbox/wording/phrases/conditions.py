@@ -121,9 +121,9 @@ def stays(kind: Any) -> bool:
 
 
 def is_yours(source: Any) -> bool:
-    """Whether cards lie in places of yours, or of nobody."""
+    """Whether cards lie in no place of somebody else."""
     places = source if isinstance(source, tuple) else ()
-    return bool(places) and all(place.of in (None, YOU) for place in places)
+    return all(place.of in (None, YOU) for place in places)
 
 
 def between(op: str) -> Two:
@@ -138,8 +138,7 @@ def between(op: str) -> Two:
     def match(value: Any, _actor: Any) -> Any:
         match value:
             case Compare(Count(Group(one, here)), own, Count(Group(other, there))) if own == op:
-                is_shorter = here == there and one != other  # two kinds in one place
-                if not is_shorter and is_yours(here) and is_yours(there):
+                if here != there and is_yours(here) and is_yours(there):
                     return {"a": Pool(one, here), "b": Pool(other, there)}
         return NO
 
