@@ -18,6 +18,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from math import log
+from typing import Protocol
 
 from longbox.games.examples import ENDS, examples
 from longbox.wording import Reading, plainer, read, say
@@ -74,6 +75,12 @@ WRITTEN = (
 CUTS = (", then ", ", and ", " and ", ", but ", " then ", ". ", ", ", "; ")
 
 
+class Tried(Protocol):
+    """Reads a text as it is written."""
+
+    def __call__(self, said: str, /, *, is_helpful: bool = True) -> Reading: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A whole text that is read, near the one that was refused."""
@@ -88,8 +95,8 @@ def proposals(
 ) -> tuple[Proposal, ...]:
     """At most three texts that are read, the nearest first; none for a text that is read."""
 
-    def reader(said: str) -> Reading:
-        return read(said, name, names, kind, as_written=True)
+    def reader(said: str, *, is_helpful: bool = True) -> Reading:
+        return read(said, name, names, kind, as_written=True, is_helpful=is_helpful)
 
     if read(text, name, names, kind).ok:
         return ()
@@ -114,7 +121,7 @@ def proposals(
     return _told(text, near, _followed(text, reader), reader)
 
 
-def _left(text: str, reader: Callable[[str], Reading]) -> tuple[int, float]:
+def _left(text: str, reader: Tried) -> tuple[int, float]:
     """How much of a text is not read: refusals, and how early the first of them is."""
     refusals = reader(text).refusals
     lines = text.splitlines()
@@ -124,7 +131,7 @@ def _left(text: str, reader: Callable[[str], Reading]) -> tuple[int, float]:
     return len(refusals), len(lines) - place.line - place.column / (len(lines[place.line - 1]) + 1)
 
 
-def _followed(text: str, reader: Callable[[str], Reading]) -> str:
+def _followed(text: str, reader: Tried) -> str:
     """The text with the words that its refusals suggest, if it is read then."""
     for _ in range(DEPTH):
         reading = reader(text)
@@ -140,9 +147,7 @@ def _followed(text: str, reader: Callable[[str], Reading]) -> str:
     return text if reader(text).ok else ""
 
 
-def _told(
-    text: str, begun: dict[str, float], followed: str, reader: Callable[[str], Reading]
-) -> tuple[Proposal, ...]:
+def _told(text: str, begun: dict[str, float], followed: str, reader: Tried) -> tuple[Proposal, ...]:
     """The texts that are read, each meaning but once."""
     told: dict[str, float] = {}
     written: dict[str, str] = {}
@@ -157,9 +162,7 @@ def _told(
     return tuple([Proposal(one, told[one], written[one]) for one in ranked])[:MOST]
 
 
-def _mended(
-    text: str, found: Reading, reader: Callable[[str], Reading]
-) -> Iterator[tuple[str, float]]:
+def _mended(text: str, found: Reading, reader: Tried) -> Iterator[tuple[str, float]]:
     """The text with its first refused sentence in other words, each of which is read there.
 
     Beside each: how much nearer it is than its letters tell.
@@ -176,8 +179,8 @@ def _mended(
         mended = " ".join(one.strip() for one in (head, said, tail) if one.strip())
         return "\n".join([*lines[:at], mended, *lines[at + 1 :]]).strip()
 
-    def tried(said: str) -> Reading:
-        return reader(whole(said))
+    def tried(said: str, *, is_helpful: bool = True) -> Reading:
+        return reader(whole(said), is_helpful=is_helpful)
 
     mending = Mending(line[start:end], tried, before, start, text)
     for said in mending.found():
@@ -199,7 +202,7 @@ class Mending:
     """One sentence while it is mended; ``tried`` reads the whole text with other words in it."""
 
     sentence: str
-    tried: Callable[[str], Reading]
+    tried: Tried
     before: int  # refusals of the text as it was written
     start: int  # where in its line the sentence begins
     text: str  # all of it
@@ -235,7 +238,7 @@ class Mending:
         if not said or said in self.good or self.reads >= READS:
             return 0
         self.reads += 1
-        reading = self.tried(said)
+        reading = self.tried(said, is_helpful=False)
         if len(reading.refusals) < self.before:
             self.good[said] = likeness(self.sentence, said)
             return -1
@@ -283,7 +286,7 @@ class Mending:
             left, right = self.sentence[:gap], self.sentence[gap:]
             apt = _apt(*WORD.findall(left)[-1:], beside=WORD.findall(right)[:1])
             is_far = gap not in gaps
-            probed = self.tried(f"{left} {PROBE} {right}").refusals
+            probed = self.tried(f"{left} {PROBE} {right}", is_helpful=False).refusals
             if not probed:  # whatever stands in quotes is read
                 continue
             words = sorted(probed[0].words, key=lambda one: (-apt(one), one))
@@ -294,7 +297,7 @@ class Mending:
                 if tried > MISSING:
                     return
                 said = _joined(left, _spelled().get(word, word), right)
-                if len(self.tried(said).refusals) < self.before:
+                if len(self.tried(said, is_helpful=False).refusals) < self.before:
                     is_echo = bool(set(_stems(word)) & echoes)
                     self.apt[said] = APT * (apt(word) + is_echo)
                     self.good[said] = likeness(self.sentence, said) + self.apt[said]

@@ -25,16 +25,18 @@ def read(
     kind: str = "card",
     *,
     as_written: bool = False,
+    is_helpful: bool = True,
 ) -> Reading:
     """The abilities of a text; never a guess, never a word dropped.
 
     A reading that cannot be said back and read again as the same is refused: nobody could check it.
-    ``as_written``: in no other words than its own.
+    ``as_written``: in no other words than its own; ``is_helpful``: a refusal says what may have
+    been meant.
     """
     if len(text) > MOST:
         long = f"a text of more than {MOST:,} characters is not read, and it has {len(text):,}"
         return Reading((), frozenset(), (Refusal(1, 1, 1, long),))
-    found = reading.read(text, name, names, kind, as_written=as_written)
+    found = reading.read(text, name, names, kind, as_written=as_written, is_helpful=is_helpful)
     if not found.ok or _is_proven(found, name, names, kind):
         return found
     line = text.strip().partition("\n")[0]

@@ -94,14 +94,15 @@ def read(
     kind: str = "card",
     *,
     as_written: bool = False,
+    is_helpful: bool = True,
 ) -> Reading:
     """The abilities of a text; never a guess, never a word dropped.
 
-    ``as_written``: in no other words than its own.
+    ``as_written``: in no other words than its own; ``is_helpful``: with what may have been meant.
     """
     book = NameBook.of(names, name)
     try:
-        return understood(text, book, kind, as_written=as_written)
+        return understood(text, book, kind, as_written=as_written, is_helpful=is_helpful)
     except RecursionError:
         message = "one thing stands within another too many times here; use shorter sentences"
         return Reading((), frozenset(), (Refusal(1, 1, 1, message),))
@@ -115,7 +116,9 @@ def plainer(text: str, name: str, names: Collection[str], kind: str) -> str:
     return text if found.ok or turned is None else written(turned)
 
 
-def understood(text: str, book: NameBook, kind: str, *, as_written: bool) -> Reading:
+def understood(
+    text: str, book: NameBook, kind: str, *, as_written: bool, is_helpful: bool = True
+) -> Reading:
     """The reading of a text as it is written, else with its names or its words otherwise."""
     found = Reader(text, book, kind, is_helpful=False).read()
     if found.ok:
@@ -129,7 +132,7 @@ def understood(text: str, book: NameBook, kind: str, *, as_written: bool) -> Rea
         again = Reader(text, book, kind, tokens, is_helpful=False).read()
         if again.ok:
             return again
-    return Reader(text, book, kind).read()
+    return Reader(text, book, kind).read() if is_helpful else found
 
 
 def in_other_words(tokens: list[Token], found: Reading) -> Iterator[list[Token]]:

@@ -138,18 +138,12 @@ class NameBook:
     forms: dict[str, list[tuple[str, str, bool]]] = field(default_factory=dict)
     own: str = ""
     any_case: bool = False  # names are also known where they are written small or large
+    wide: NameBook | None = field(default=None, compare=False, repr=False)  # in any case
 
     @classmethod
     def of(cls, names: Collection[str], own: str = "") -> NameBook:
-        book = common_book(frozenset(names))
-        if not own:
-            return book
-        mine = cls(dict(book.forms), own)
-        for bare in bare_forms(own):
-            mine.put(bare, OWN, many=False)
-        if own not in names:
-            mine.add(own)
-        return mine
+        common = frozenset(names)
+        return own_book(common, own) if own else common_book(common)
 
     def add(self, name: str) -> None:
         for bare in bare_forms(name):
@@ -164,11 +158,12 @@ class NameBook:
 
     def in_any_case(self) -> NameBook:
         """The same names, however they are written."""
-        book = NameBook(own=self.own, any_case=True)
-        for forms in self.forms.values():
-            for form, name, many in forms:
-                book.put(form.lower(), name, many=many)
-        return book
+        if self.wide is None:
+            self.wide = NameBook(own=self.own, any_case=True)
+            for forms in self.forms.values():
+                for form, name, many in forms:
+                    self.wide.put(form.lower(), name, many=many)
+        return self.wide
 
     def words(self) -> set[str]:
         """The names in all their forms."""
@@ -205,6 +200,17 @@ def common_book(names: frozenset[str]) -> NameBook:
     book = NameBook()
     for name in sorted(names):
         book.add(name)
+    return book
+
+
+@lru_cache(maxsize=8)
+def own_book(names: frozenset[str], own: str) -> NameBook:
+    """Those, and the name of the card that a text stands on; never changed."""
+    book = NameBook(dict(common_book(names).forms), own)
+    for bare in bare_forms(own):
+        book.put(bare, OWN, many=False)
+    if own not in names:
+        book.add(own)
     return book
 
 
