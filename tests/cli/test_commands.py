@@ -251,6 +251,41 @@ def test_phrases_suggests_the_word_that_was_meant(run: Run, word: str, meant: st
 # ---------------------------------------------------------------------------- check
 
 
+MORE = "With --thorough, nearer texts are looked for."
+HARD = "Each foe discards a card. For each Hero this way, +1 Power."
+
+
+def boxful(*said: str) -> str:
+    """A set of cards that say this."""
+    cards = [
+        f'[[card]]\nname = "{name}"\ntype = "Hero"\ncost = 3\ntext = "{text}"\n'
+        for name, text in zip(("Moon", "Star", "Comet"), said, strict=False)
+    ]
+    return "\n".join(['id = "moon"\nname = "Moon"\ngame = "rivals"\n', *cards])
+
+
+def test_check_looks_longer_for_one_refused_card_than_for_several(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("longbox.cli.check.LETTERS", 0)
+    monkeypatch.setattr("longbox.cli.check.LEAST", 400)
+    one = written(tmp_path, "one.toml", boxful("Draw a card.", HARD))
+    two = written(tmp_path, "two.toml", boxful("Draw a crad.", HARD))
+    meant = "+1 Power for each Hero discarded this way."
+
+    alone = run("check", "--quiet", one)[1]
+    shared = run("check", "--quiet", two)[1]
+    thorough = run("check", "--quiet", "--thorough", two)[1]
+
+    assert meant in alone
+    assert MORE not in alone
+    assert "- Draw a card." in shared
+    assert meant not in shared
+    assert MORE in shared
+    assert meant in thorough
+    assert MORE not in thorough
+
+
 def test_check_proposes_texts_that_are_read(run: Run, tmp_path: Path) -> None:
     file = written(tmp_path, "moon.toml", MOON.replace("Draw two cards", "Draw exactly two crads"))
     code, out, _ = run("check", file)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Mapping
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
@@ -21,6 +22,10 @@ from longbox.printed.shelf import find as find_set
 from longbox.printed.shelf import installed, read_file
 
 HELPED = 10  # cards of a file that are helped with texts that are read
+# Letters that are read for them all, where several are refused: with its cards, about two seconds.
+LETTERS = 30_000
+A_CARD = 250  # fewer of them for each card of the file
+LEAST = 5_000
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
@@ -35,6 +40,11 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--show", action="store_true", help="show each text at work on small tables, too"
     )
+    parser.add_argument(
+        "--thorough",
+        action="store_true",
+        help="look long for the nearest texts that are read, also where many cards are refused",
+    )
     parser.add_argument("--quiet", action="store_true", help="print only what is wrong")
     parser.epilog = (
         "Every card is read on its own; the exit code is 1 if any of them is not ok.\n\n"
@@ -46,7 +56,9 @@ def run(args: argparse.Namespace) -> int:
     """Check every file; 1 if any card is not ok."""
     found = [_read(file) for file in args.files]
     sound = [
-        _report_json(one, args.show) if args.json else _report(one, args.quiet, args.show)
+        _report_json(one, args.show)
+        if args.json
+        else _report(one, args.quiet, args.show, args.thorough)
         for one in found
     ]
     return 0 if all(sound) else 1
@@ -104,13 +116,17 @@ def _shown(found: SetFile, one: Understood) -> dict[str, Any] | None:
     return plain(at_work(found, one))
 
 
-def _report(found: SetFile, is_quiet: bool, is_shown: bool) -> bool:
+def _report(found: SetFile, is_quiet: bool, is_shown: bool, is_thorough: bool) -> bool:
     for problem in found.problems:
         print(problem)
         also_on_stderr(str(problem))
     read = 0
     failed = len({problem.card for problem in found.problems if problem.card})
-    for one in understand(found):
+    cards = list(understand(found))
+    refused = sum(not one.ok for one in cards)
+    shared = max(LEAST, LETTERS - A_CARD * len(cards)) / max(1, min(refused, HELPED))
+    letters = inf if is_thorough or refused == 1 else shared
+    for one in cards:
         if one.ok:
             read += 1
             if not is_quiet:
@@ -124,10 +140,12 @@ def _report(found: SetFile, is_quiet: bool, is_shown: bool) -> bool:
                 print(_indented(shown))
                 also_on_stderr(error)
             if failed <= HELPED:
-                _print_proposals(found, one)
+                _print_proposals(found, one, letters)
     ok = not failed and not found.problems
     total = f"{read} card{'' if read == 1 else 's'} read" + ("" if ok else f", {failed} not")
     print(f"{found.file}: {total}.")
+    if letters < inf and refused:
+        print("With --thorough, nearer texts are looked for.")
     return ok
 
 
@@ -137,9 +155,9 @@ def _print_reading(one: Understood) -> None:
         print(_indented(one.reads_as))
 
 
-def _print_proposals(found: SetFile, one: Understood) -> None:
+def _print_proposals(found: SetFile, one: Understood, letters: float) -> None:
     """The nearest texts that are read, in place of those of a card that are not."""
-    for proposed in proposed_for(found, one):
+    for proposed in proposed_for(found, one, letters):
         print("    Written so, it is read:")
         for text in proposed:
             head, *rest = text.splitlines()

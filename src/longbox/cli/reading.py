@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from msgspec.structs import replace
 
@@ -86,10 +87,17 @@ def _understand(found: SetFile, one: CardText, names: Collection[str]) -> Unders
     )
 
 
-def proposed_for(found: SetFile, one: Understood) -> list[list[str]]:
-    """For each text of a card that is not read, the nearest texts that are, if there are any."""
-    from longbox.games.proposals import proposals  # noqa: PLC0415 - most cards are read
+def proposed_for(found: SetFile, one: Understood, letters: float = inf) -> list[list[str]]:
+    """For each text of a card that is not read, the nearest texts that are, if there are any.
+
+    So many letters are read for it.
+    """
+    from longbox.games.proposals import Purse, proposals  # noqa: PLC0415 - most cards are read
 
     names = card_names(found)
-    asked = [proposals(part.read, one.printed.name, names, part.kind) for part in one.printed.parts]
+    purse = Purse(letters)
+    asked = [
+        proposals(part.read, one.printed.name, names, part.kind, purse)
+        for part in one.printed.parts
+    ]
     return [[proposal.text for proposal in some] for some in asked if some]

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from math import log
+from math import inf, log
 from typing import Protocol
 
 from longbox.games.examples import ENDS, examples
@@ -90,12 +90,37 @@ class Proposal:
     mended: str  # as it was written, with other words only where it was refused
 
 
+@dataclass(slots=True)
+class Purse:
+    """How many letters may still be read while proposals are looked for."""
+
+    letters: float = inf
+
+    def pay(self, said: str) -> None:
+        """Read so much of them."""
+        self.letters -= len(said)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing more may be tried."""
+        return self.letters <= 0
+
+
 def proposals(
-    text: str, name: str = "", names: Collection[str] = (), kind: str = "card"
+    text: str,
+    name: str = "",
+    names: Collection[str] = (),
+    kind: str = "card",
+    purse: Purse | None = None,
 ) -> tuple[Proposal, ...]:
-    """At most three texts that are read, the nearest first; none for a text that is read."""
+    """At most three texts that are read, the nearest first; none for a text that is read.
+
+    When the purse is empty, nothing else is tried: what was found by then is proposed.
+    """
+    paid = purse or Purse()
 
     def reader(said: str, *, is_helpful: bool = True) -> Reading:
+        paid.pay(said)
         return read(said, name, names, kind, as_written=True, is_helpful=is_helpful)
 
     if read(text, name, names, kind).ok:
@@ -111,11 +136,11 @@ def proposals(
                 mended.append(one)
                 continue
             is_done = False
-            for said, extra in _mended(one, reading, reader):
+            for said, extra in _mended(one, reading, reader, paid):
                 mended.append(said)
                 apt[said] = max(apt.get(said, 0.0), apt.get(one, 0.0) + extra)
         begun = sorted(set(mended), key=lambda one: -likeness(text, one) - apt.get(one, 0.0))[:MOST]
-        if is_done or not begun:
+        if is_done or not begun or paid.is_empty:
             break
     near = {one: likeness(text, one) + apt.get(one, 0.0) for one in begun}
     return _told(text, near, _followed(text, reader), reader)
@@ -162,7 +187,7 @@ def _told(text: str, begun: dict[str, float], followed: str, reader: Tried) -> t
     return tuple([Proposal(one, told[one], written[one]) for one in ranked])[:MOST]
 
 
-def _mended(text: str, found: Reading, reader: Tried) -> Iterator[tuple[str, float]]:
+def _mended(text: str, found: Reading, reader: Tried, purse: Purse) -> Iterator[tuple[str, float]]:
     """The text with its first refused sentence in other words, each of which is read there.
 
     Beside each: how much nearer it is than its letters tell.
@@ -182,7 +207,7 @@ def _mended(text: str, found: Reading, reader: Tried) -> Iterator[tuple[str, flo
     def tried(said: str, *, is_helpful: bool = True) -> Reading:
         return reader(whole(said), is_helpful=is_helpful)
 
-    mending = Mending(line[start:end], tried, before, start, text)
+    mending = Mending(line[start:end], tried, before, start, text, purse)
     for said in mending.found():
         yield whole(said), mending.apt.get(said, 0.0)
 
@@ -206,6 +231,7 @@ class Mending:
     before: int  # refusals of the text as it was written
     start: int  # where in its line the sentence begins
     text: str  # all of it
+    purse: Purse
     reads: int = 0
     good: dict[str, float] = field(default_factory=dict)
     apt: dict[str, float] = field(default_factory=dict)
@@ -223,7 +249,7 @@ class Mending:
         self.missing(place)
         for said in (self.sentence, *everyday[:1]):
             self.word_by_word(said)
-        for said in self.patterned():
+        for said in () if self.purse.is_empty else self.patterned():
             self.attempt(said)
         for said in (self.sentence, *everyday[:1]):
             for cut in _cut(said):
@@ -235,7 +261,7 @@ class Mending:
         """Where reading ends now; -1: it does not, and the sentence is kept."""
         said = " ".join(said.split())
         said = said[:1].upper() + said[1:]
-        if not said or said in self.good or self.reads >= READS:
+        if not said or said in self.good or self.reads >= READS or self.purse.is_empty:
             return 0
         self.reads += 1
         reading = self.tried(said, is_helpful=False)
@@ -267,7 +293,7 @@ class Mending:
                     reached = self.attempt(other)
                     if reached > place.column:
                         further.append((reached, other))
-                    if self.reads >= READS:
+                    if self.reads >= READS or self.purse.is_empty:
                         return
             beam = [said for _, said in sorted(further, reverse=True)[:WIDTH]]
 
@@ -294,7 +320,7 @@ class Mending:
                 words = [one for one in words if apt(one) >= BOTH]
             for word in words[: FAR_GAP if is_far else plenty[gaps.index(gap)]]:
                 tried += 1
-                if tried > MISSING:
+                if tried > MISSING or self.purse.is_empty:
                     return
                 said = _joined(left, _spelled().get(word, word), right)
                 if len(self.tried(said, is_helpful=False).refusals) < self.before:
