@@ -13,10 +13,10 @@ from tests.wording import goldens
 from tests.wording.corpora import FOLDER, Corpus, texts
 
 from longbox.wording import read, say
-from longbox.wording.phrases import turns
+from longbox.wording.phrases import asides, turns
 from longbox.wording.reading import Reader
 from longbox.wording.tokens import NameBook, Token, tokenize
-from longbox.wording.turning import Phrasing, sentences_of
+from longbox.wording.turning import Phrasing, sentences_of, whole_lines
 
 TOLD = texts(FOLDER / "turns.txt")
 CORPORA = ("designers", "strangers", "newcomers", "visitors")
@@ -48,6 +48,15 @@ def test_what_is_told_of_is_read_by_a_turn_only() -> None:
         assert not Reader(text, book(), "card", is_helpful=False).read().ok
 
     every([one.text for one in TOLD], needs_a_turn)
+
+
+def test_every_aside_is_taken_in_some_text_that_is_read() -> None:
+    used: set[int] = set()
+    for one in TOLD:
+        for line in whole_lines(tokenize(one.text, book())):
+            asides().turned(line, used)
+
+    assert used == set(range(len(asides().turns)))
 
 
 def test_every_turn_is_taken_in_some_text_that_is_read() -> None:

@@ -11,7 +11,7 @@ from tests.wording.corpora import Corpus
 CORPUS = Corpus("visitors")
 # How many there are, and how many of them are read; at first sight: docs/JUDGED_TEXTS.md.
 TEXTS = {"plain": 40, "moderate": 40, "awkward": 40}
-LEAST = {"plain": 39, "moderate": 28, "awkward": 1}
+LEAST = {"plain": 40, "moderate": 28, "awkward": 1}
 
 
 def test_there_are_forty_of_each() -> None:

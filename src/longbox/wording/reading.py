@@ -44,7 +44,7 @@ from longbox.wording.joining import add, points_back
 from longbox.wording.link import NAMED, WORDS, Linker, chosen_first
 from longbox.wording.paragraphs import Part, Section, lines_of, without_stack
 from longbox.wording.patterns import IN_PLAY, NO, SUBJ, THEIR, Hole, fill, mentions, substitute
-from longbox.wording.phrases import grammar, turns
+from longbox.wording.phrases import asides, grammar, turns
 from longbox.wording.phrases.filters import combine, parts_of
 from longbox.wording.refusal import Dangling, Refusal, Unclear
 from longbox.wording.reminders import Bracket, bracket, strange
@@ -53,7 +53,7 @@ from longbox.wording.syntax import Syntax, Unread, payment_colon
 from longbox.wording.table import THIS
 from longbox.wording.tokens import OWN, NameBook, Token, tokenize
 from longbox.wording.trees import THAT, Anew, Effects, Lead, Quant, Sentence
-from longbox.wording.turning import sentences_of, written
+from longbox.wording.turning import sentences_of, whole_lines, written
 
 POINTED = (fx.Ref(fx.Word.IT), fx.Ref(fx.Word.THEM), THAT)
 MOVES = {"put", "return", "pass", "move", "gain", "buy"}
@@ -138,7 +138,12 @@ def understood(
 def in_other_words(tokens: list[Token], found: Reading) -> Iterator[list[Token]]:
     """The words with refused sentences put otherwise, then with all of them."""
     places = {(one.line, one.column) for one in found.refusals}
-    sentences = sentences_of(tokens)
+    joined = [
+        word
+        for one in whole_lines(tokens)
+        for word in (asides().turned(one) if is_at(one, places) else one)
+    ]
+    sentences = sentences_of(joined)
     for refused in (True, False):
         turned = [
             word

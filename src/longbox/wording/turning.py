@@ -259,6 +259,16 @@ def sentences_of(tokens: Sequence[Token]) -> list[list[Token]]:
     return [run for run in runs if run]
 
 
+def whole_lines(tokens: Sequence[Token]) -> list[list[Token]]:
+    """The words cut before each end of a line."""
+    runs: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.word == "\n":
+            runs.append([])
+        runs[-1].append(token)
+    return [run for run in runs if run]
+
+
 def written(tokens: Sequence[Token]) -> str:
     """Words as a text."""
     text = ""

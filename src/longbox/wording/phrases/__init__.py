@@ -25,7 +25,7 @@ from longbox.wording.phrases import (
     verbs,
     worth,
 )
-from longbox.wording.phrases.turns import TURNS
+from longbox.wording.phrases.turns import ASIDES, TURNS
 from longbox.wording.table import Grammar, Row
 from longbox.wording.turning import Phrasings
 
@@ -55,6 +55,12 @@ def rows() -> list[Row]:
 def grammar() -> Grammar:
     """The table, compiled once."""
     return Grammar.of(rows())
+
+
+@cache
+def asides() -> Phrasings:
+    """Turns that reach over full stops."""
+    return Phrasings(ASIDES, grammar())
 
 
 @cache

@@ -14,6 +14,7 @@ TIE = "(on a tie|if tied|in case of a tie|if there is a tie|on ties)"
 EACH_TURN = "each turn|each of your turns|on each of your turns|during each of your turns"
 NO_MORE_THAN = "up to|at most|to a maximum of|up to a maximum of"
 ONTO = "on|to|onto|on top of|in|into"
+CHOICE = "your choice|it is your choice|it's your choice|you choose|you decide|you choose which"
 MANY = (("card", "cards"), ("hero", "heroes"), ("villain", "villains"))
 WORTH = "worth|gives|gives you|this gives you|this is worth"
 THEIRS = ("each foe", "target foe", "each player", "each other player", "that foe", "they")
@@ -694,4 +695,15 @@ TURNS: tuple[Phrasing, ...] = (
     *DEEDS,
     *SPACES,
     *POWER,
+)
+# What a sentence of its own says about the one before.
+ASIDES: tuple[Phrasing, ...] = (
+    T(
+        f"^ [[you] (get|gain)] [+] {{n:n}} power or {{x:vp.b}} . ({CHOICE}) $",
+        "+ {n} power or {x}",
+    ),
+    T(
+        f"^ {{x:vp.b}} or [get|gain] [+] {{n:n}} power . ({CHOICE}) $",
+        "{x} or + {n} power",
+    ),
 )
