@@ -186,4 +186,7 @@ def _union(name: str, kinds: Sequence[str]) -> str:
     line = f"export type {name} = {' | '.join(kinds)};"
     if len(line) <= WIDTH:
         return f"{line}\n"
+    below = f"  {' | '.join(kinds)};"
+    if len(below) <= WIDTH:
+        return f"export type {name} =\n{below}\n"
     return "\n".join([f"export type {name} =", *(f"  | {kind}" for kind in kinds)]) + ";\n"

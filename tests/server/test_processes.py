@@ -19,6 +19,8 @@ import pytest
 from sitting import AMPLE, Running, Sitting
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from longbox.server.boxes import Boxes
+from longbox.server.lobby import Lobby
 from longbox.server.postgres import PostgresStore
 from longbox.server.store import Conflict, Owner
 
@@ -62,6 +64,27 @@ class Process:
 
 
 # --------------------------------------------------------------------------- leases
+
+
+def test_of_two_changes_of_a_box_by_two_processes_one_comes_late(postgres: str) -> None:
+    async def work() -> None:
+        url = await fresh(postgres, "boxes")
+        async with Process(url, "here") as here, Process(url, "there") as there:
+            one, other = Boxes(Lobby(here)), Boxes(Lobby(there))
+            made = await one.begin("first")
+            for version in (1, 2, 3):
+                told = await asyncio.gather(
+                    one.keep(made.box, made.token, f"ours {version}", version),
+                    other.keep(made.box, made.token, f"theirs {version}", version),
+                )
+
+                assert [False, True] == sorted(kept.late for kept in told)
+                kept, late = sorted(told, key=lambda it: it.late)
+                found = await one.look(made.box, made.token)
+                assert version + 1 == kept.version == late.version == found.version
+                assert late.file == found.file
+
+    asyncio.run(work())
 
 
 def test_a_table_has_one_owner_until_it_is_released(postgres: str) -> None:

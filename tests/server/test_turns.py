@@ -17,7 +17,7 @@ from longbox.server.protocol import Bot, Chair, Choice, SeatHeld, TableWanted
 from longbox.server.room import DAY, VEIL, Room
 from longbox.server.store import SqliteStore
 from longbox.server.table import Refused
-from longbox.server.turns import Turns
+from longbox.server.turns import DueMoves
 
 LAID = """
 game: green-lantern-vs-sinestro
@@ -128,7 +128,7 @@ def test_nothing_is_told_before_the_veil_is_lifted_nor_who_is_asked_behind_it(
         await room.join(ann)
         await room.join(bob)
         await room.hear(ann, Choice("play Volley", room.table.account.number(0)))
-        asking = asyncio.create_task(Turns(lobby).tell(seats))
+        asking = asyncio.create_task(DueMoves(lobby).tell(seats))
         await clock.let_pass(VEIL - 0.01)
         assert not asking.done()
         await clock.let_pass(0.02)

@@ -62,7 +62,7 @@ from longbox.server.socket import Connection
 from longbox.server.store import Store
 from longbox.server.table import Refused
 from longbox.server.today import Today
-from longbox.server.turns import Turns
+from longbox.server.turns import DueMoves
 
 log = logging.getLogger("longbox.server")
 
@@ -351,7 +351,7 @@ async def invited(request: Request) -> Response:
 
 async def whose_move(request: Request) -> Response:
     """Whose move it is at the tables of somebody."""
-    turns: Turns = request.app.state.turns
+    turns: DueMoves = request.app.state.turns
     return _json(await turns.tell(protocol.read_turns(await body(request)).seats))
 
 
@@ -615,7 +615,7 @@ def build(
     app.state.operating = operating
     app.state.campaigns = Campaigns(lobby)
     app.state.boxes = Boxes(lobby)
-    app.state.turns = Turns(lobby)
+    app.state.turns = DueMoves(lobby)
     app.state.today = Today(lobby)
     return app
 

@@ -3,7 +3,8 @@
 Owns: keeping a box, who may change it, opening a table with it.
 Must not know: what is in a set file, sockets, rules.
 
-A box is kept like a table, without a journal. Its file is a stranger's: here it is a text.
+A box is kept like a table; its journal has an empty line for each version that another was made
+of, so that of two processes one is the sooner. Its file is a stranger's: here it is a text.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from msgspec.structs import replace
 from longbox.opening.opening import Opening
 from longbox.server.lobby import Lobby, Opened, check_sets
 from longbox.server.protocol import BoxGameWanted, CardWanted, TableWanted, TrialWanted
+from longbox.server.store import Conflict
 from longbox.server.table import Refused, digest, token
 from longbox.server.workshop import laid_out
 from longbox.server.written import BoxKept, CardWritten, OwnSet
@@ -36,7 +38,7 @@ class Boxes:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        self._lock = asyncio.Lock()  # so that nobody's changes are lost between two of this server
+        self._lock = asyncio.Lock()  # who is late is told so, without a line that failed
 
     async def begin(self, file: str) -> BoxKept:
         """Keep a new box."""
@@ -79,7 +81,11 @@ class Boxes:
             if version != kept["version"]:
                 return BoxKept(box, kept["version"], file=kept["file"], late=True)
             now = kept | {"file": file, "version": version + 1}
-            await self.lobby.store.amend(box, {"box": now}, {})
+            try:
+                await self.lobby.store.amend(box, {"box": now}, {}, version)
+            except Conflict:  # another process was sooner
+                kept = await self._own(box, key)
+                return BoxKept(box, kept["version"], file=kept["file"], late=True)
             return BoxKept(box, version + 1)
 
     async def delete(self, box: str, key: str | None) -> None:

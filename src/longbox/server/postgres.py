@@ -234,14 +234,23 @@ class PostgresStore:
         now = time.time()
         await self._begin((ADD, (table, now, json.dumps(opening), now)), texts or {})
 
-    async def amend(self, table: str, opening: dict[str, Any], texts: Mapping[str, str]) -> None:
+    async def amend(
+        self,
+        table: str,
+        opening: dict[str, Any],
+        texts: Mapping[str, str],
+        version: int | None = None,
+    ) -> None:
         """Keep another opening of a table, and its texts."""
-        await self._begin((AMEND, (json.dumps(opening), table)), texts)
+        own = [] if version is None else [(table, version, "{}")]
+        await self._begin((AMEND, (json.dumps(opening), table)), texts, own)
 
-    async def _begin(self, write: Write, texts: Mapping[str, str]) -> None:
+    async def _begin(
+        self, write: Write, texts: Mapping[str, str], lines: Sequence[Row] = ()
+    ) -> None:
         """Keep an opening, and those of its texts that are not there yet."""
         fresh = [one for one in texts.items() if one[0] not in self._texts]
-        await self._put([*((TEXT, one) for one in fresh), write])
+        await self._put([*((TEXT, one) for one in fresh), write], lines)
         self._texts.update(one for one, _ in fresh)
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:

@@ -83,8 +83,17 @@ class Store(Protocol):
         It is durable when this returns.
         """
 
-    async def amend(self, table: str, opening: dict[str, Any], texts: Mapping[str, str]) -> None:
-        """Keep another opening of a table, and its texts; durable when this returns."""
+    async def amend(
+        self,
+        table: str,
+        opening: dict[str, Any],
+        texts: Mapping[str, str],
+        version: int | None = None,
+    ) -> None:
+        """Keep another opening of a table, and its texts; durable when this returns.
+
+        Of a version it is made once, whatever other processes do: else it raises Conflict.
+        """
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a journal, the first with that number; durable when this returns."""
@@ -152,6 +161,7 @@ Write = tuple[str, tuple[Any, ...]]
 
 ADD = "INSERT INTO tables (id, made, opening, used) VALUES (?, ?, ?, ?)"
 AMEND = "UPDATE tables SET opening = ? WHERE id = ?"
+LINE = "INSERT INTO journal VALUES (?, ?, ?)"
 TEXT = "INSERT INTO texts (digest, text) VALUES (?, ?) ON CONFLICT (digest) DO NOTHING"
 TOUCH = "UPDATE tables SET used = ? WHERE id = ?"
 UNUSED = "SELECT id FROM tables WHERE used < ? ORDER BY used LIMIT 500"
@@ -297,21 +307,30 @@ class SqliteStore:
         now = time.time()
         await self._begin((ADD, (table, now, json.dumps(opening), now)), texts or {})
 
-    async def amend(self, table: str, opening: dict[str, Any], texts: Mapping[str, str]) -> None:
+    async def amend(
+        self,
+        table: str,
+        opening: dict[str, Any],
+        texts: Mapping[str, str],
+        version: int | None = None,
+    ) -> None:
         """Keep another opening of a table, and its texts."""
-        await self._begin((AMEND, (json.dumps(opening), table)), texts)
+        own = [] if version is None else [(LINE, (table, version, "{}"))]
+        await self._begin((AMEND, (json.dumps(opening), table)), texts, own)
 
-    async def _begin(self, write: Write, texts: Mapping[str, str]) -> None:
+    async def _begin(
+        self, write: Write, texts: Mapping[str, str], lines: Iterable[Write] = ()
+    ) -> None:
         """Keep an opening, and those of its texts that are not there yet."""
         fresh = [one for one in texts.items() if one[0] not in self._texts]
-        await self._put([*((TEXT, one) for one in fresh), write])
+        await self._put([*((TEXT, one) for one in fresh), write, *lines])
         self._texts.update(one for one, _ in fresh)
 
     async def append(self, table: str, number: int, entries: Iterable[Entry]) -> None:
         """Keep lines of a journal."""
         await self._put(
             [
-                ("INSERT INTO journal VALUES (?, ?, ?)", (table, place, json.dumps(entry)))
+                (LINE, (table, place, json.dumps(entry)))
                 for place, entry in enumerate(entries, number)
             ]
         )

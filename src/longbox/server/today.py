@@ -57,9 +57,8 @@ class Today:
         day = now()
         opening, you = deal(day)
         seats = [Chair(name=name) if seat == you else Chair(BOT) for seat in range(2)]
-        return await self.lobby.open(
-            opening, TableWanted(seats=seats, undo="off", hints=False), day=str(day)
-        )
+        wanted = TableWanted(seats=seats, undo="off", hints=False)
+        return await self.lobby.open(opening, wanted, day=str(day))
 
     async def note(self, table: Table) -> None:
         """Keep how a table of a day has ended; once, however often it is said.

@@ -31,7 +31,7 @@ class Told:
     rows: list[MyTable]
 
 
-class Turns:
+class DueMoves:
     """The lines about tables, for whoever has a seat there."""
 
     def __init__(self, lobby: Lobby) -> None:

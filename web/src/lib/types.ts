@@ -1500,16 +1500,4 @@ export type Said =
 
 /** Anything that is said to a table. */
 export type Message =
-  | Sit
-  | Choice
-  | Undo
-  | Agree
-  | Say
-  | Mute
-  | Call
-  | Bot
-  | Look
-  | Advise
-  | Recount
-  | Rematch
-  | Ping;
+  Sit | Choice | Undo | Agree | Say | Mute | Call | Bot | Look | Advise | Recount | Rematch | Ping;
