@@ -11,7 +11,7 @@ import pytest
 
 import longbox
 from longbox.games.library import known_names
-from longbox.games.proposals import MOST, Purse, proposals
+from longbox.games.proposals import MOST, Allowance, proposals
 
 APPEARS = "First Appearance - Attack: "
 REFUSED = Path(__file__).parents[1] / "wording" / "texts" / "refused.txt"
@@ -61,15 +61,15 @@ def test_nothing_is_proposed_for_what_is_read_or_like_nothing_that_is() -> None:
 
 def test_nothing_is_tried_with_an_empty_purse() -> None:
     text = "Each foe discards a card. For each Hero this way, +1 Power."
-    small = Purse(1_000)
+    small = Allowance(1_000)
 
-    assert () == proposals(text, names=known_names(), purse=Purse(0))
-    assert proposals(text, names=known_names(), purse=small) == ()
+    assert () == proposals(text, names=known_names(), allowance=Allowance(0))
+    assert proposals(text, names=known_names(), allowance=small) == ()
     assert small.letters > -1_000
 
 
 def test_a_slip_is_put_right_from_a_small_purse() -> None:
-    found = proposals("Draw a crad.", names=known_names(), purse=Purse(200))
+    found = proposals("Draw a crad.", names=known_names(), allowance=Allowance(200))
 
     assert found[0].text == "Draw a card."
 

@@ -92,12 +92,12 @@ def proposed_for(found: SetFile, one: Understood, letters: float = inf) -> list[
 
     So many letters are read for it.
     """
-    from longbox.games.proposals import Purse, proposals  # noqa: PLC0415 - most cards are read
+    from longbox.games.proposals import Allowance, proposals  # noqa: PLC0415 - most cards are read
 
     names = card_names(found)
-    purse = Purse(letters)
+    allowance = Allowance(letters)
     asked = [
-        proposals(part.read, one.printed.name, names, part.kind, purse)
+        proposals(part.read, one.printed.name, names, part.kind, allowance)
         for part in one.printed.parts
     ]
     return [[proposal.text for proposal in some] for some in asked if some]

@@ -91,7 +91,7 @@ class Proposal:
 
 
 @dataclass(slots=True)
-class Purse:
+class Allowance:
     """How many letters may still be read while proposals are looked for."""
 
     letters: float = inf
@@ -111,13 +111,13 @@ def proposals(
     name: str = "",
     names: Collection[str] = (),
     kind: str = "card",
-    purse: Purse | None = None,
+    allowance: Allowance | None = None,
 ) -> tuple[Proposal, ...]:
     """At most three texts that are read, the nearest first; none for a text that is read.
 
-    When the purse is empty, nothing else is tried: what was found by then is proposed.
+    When the allowance is empty, nothing else is tried: what was found by then is proposed.
     """
-    paid = purse or Purse()
+    paid = allowance or Allowance()
 
     def reader(said: str, *, is_helpful: bool = True) -> Reading:
         paid.pay(said)
@@ -187,7 +187,9 @@ def _told(text: str, begun: dict[str, float], followed: str, reader: Tried) -> t
     return tuple([Proposal(one, told[one], written[one]) for one in ranked])[:MOST]
 
 
-def _mended(text: str, found: Reading, reader: Tried, purse: Purse) -> Iterator[tuple[str, float]]:
+def _mended(
+    text: str, found: Reading, reader: Tried, allowance: Allowance
+) -> Iterator[tuple[str, float]]:
     """The text with its first refused sentence in other words, each of which is read there.
 
     Beside each: how much nearer it is than its letters tell.
@@ -207,7 +209,7 @@ def _mended(text: str, found: Reading, reader: Tried, purse: Purse) -> Iterator[
     def tried(said: str, *, is_helpful: bool = True) -> Reading:
         return reader(whole(said), is_helpful=is_helpful)
 
-    mending = Mending(line[start:end], tried, before, start, text, purse)
+    mending = Mending(line[start:end], tried, before, start, text, allowance)
     for said in mending.found():
         yield whole(said), mending.apt.get(said, 0.0)
 
@@ -231,7 +233,7 @@ class Mending:
     before: int  # refusals of the text as it was written
     start: int  # where in its line the sentence begins
     text: str  # all of it
-    purse: Purse
+    allowance: Allowance
     reads: int = 0
     good: dict[str, float] = field(default_factory=dict)
     apt: dict[str, float] = field(default_factory=dict)
@@ -249,7 +251,7 @@ class Mending:
         self.missing(place)
         for said in (self.sentence, *everyday[:1]):
             self.word_by_word(said)
-        for said in () if self.purse.is_empty else self.patterned():
+        for said in () if self.allowance.is_empty else self.patterned():
             self.attempt(said)
         for said in (self.sentence, *everyday[:1]):
             for cut in _cut(said):
@@ -261,7 +263,7 @@ class Mending:
         """Where reading ends now; -1: it does not, and the sentence is kept."""
         said = " ".join(said.split())
         said = said[:1].upper() + said[1:]
-        if not said or said in self.good or self.reads >= READS or self.purse.is_empty:
+        if not said or said in self.good or self.reads >= READS or self.allowance.is_empty:
             return 0
         self.reads += 1
         reading = self.tried(said, is_helpful=False)
@@ -293,7 +295,7 @@ class Mending:
                     reached = self.attempt(other)
                     if reached > place.column:
                         further.append((reached, other))
-                    if self.reads >= READS or self.purse.is_empty:
+                    if self.reads >= READS or self.allowance.is_empty:
                         return
             beam = [said for _, said in sorted(further, reverse=True)[:WIDTH]]
 
@@ -320,7 +322,7 @@ class Mending:
                 words = [one for one in words if apt(one) >= BOTH]
             for word in words[: FAR_GAP if is_far else plenty[gaps.index(gap)]]:
                 tried += 1
-                if tried > MISSING or self.purse.is_empty:
+                if tried > MISSING or self.allowance.is_empty:
                     return
                 said = _joined(left, _spelled().get(word, word), right)
                 if len(self.tried(said, is_helpful=False).refusals) < self.before:
