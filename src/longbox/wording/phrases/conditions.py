@@ -727,7 +727,7 @@ ROWS = [
             f"the foe you are Confronting is at Level {{n}}{more}",
             Compare(Level(CONFRONTED), op, Num(S("n"))),
         )
-        for more, op in (("", "eq"), (" or higher", "ge"), (" or lower", "le"))
+        for more, op in (("", "eq"), (" or higher", "ge"))
     ),
     R("fact", "the active player {pred.s}", about(ACTIVE)),
     R("fact", "your teammate {pred.s}", about(TEAMMATE), "(a|any) teammate {pred.s}"),
