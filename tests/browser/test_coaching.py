@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from sitting import Running
 from visiting import Visit
 
+RECKONED = 60_000  # milliseconds that a game's reckoning may take beside other tests
+
 SHORT = """
 game: green-lantern-vs-sinestro
 seed: 1
@@ -92,7 +94,9 @@ def test_the_review_tells_where_the_result_came_from(
     page = sat(visit, server, width, height, record=finished())
     page.get_by_role("button", name=re.compile("^Review")).click()
     ledger = page.get_by_role("region", name="Where the result came from")
-    expect(ledger.get_by_role("heading", name=re.compile("win|loss"))).to_be_visible()
+    expect(ledger.get_by_role("heading", name=re.compile("win|loss"))).to_be_visible(
+        timeout=RECKONED
+    )
     if width < 700:
         ledger.get_by_role("button", name="all lines").click()
     numbers = [int(text.replace("−", "-")) for text in ledger.locator("tr td.n").all_inner_texts()]
@@ -110,7 +114,7 @@ def test_the_review_is_opened_and_left_by_its_keys(visit: Visit, server: Running
     page = sat(visit, server, 1440, 900, record=finished())
     page.keyboard.press("v")
     review = page.get_by_role("region", name="Review", exact=True)
-    expect(review).to_be_visible()
+    expect(review).to_be_visible(timeout=RECKONED)
     page.keyboard.press("Escape")
 
     expect(review).to_have_count(0)

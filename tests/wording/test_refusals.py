@@ -107,12 +107,15 @@ def slip(word: str, at: int) -> str:
     return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
 
 
+UNREAD = r'\([^)]*\)|"[^"]*"'  # brackets, and what is quoted, which may be any letters
+
+
 def slipped(seed: int) -> list[tuple[goldens.Printed, str, re.Match[str], str]]:
-    """Texts with two letters of one word swapped; brackets, which are not run, left alone."""
+    """Texts with two letters of one word swapped; brackets and quotes left alone."""
     dice = random.Random(seed)
     found = []
     for printed in dice.sample(goldens.all_texts(), 120):
-        bare = re.sub(r"\([^)]*\)", lambda hidden: " " * len(hidden.group()), printed.text)
+        bare = re.sub(UNREAD, lambda hidden: " " * len(hidden.group()), printed.text)
         words = list(re.finditer(r"(?<![\w-])[A-Za-z]{4,}(?![\w-])", bare))
         if not words:
             continue

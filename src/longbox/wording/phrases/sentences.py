@@ -373,7 +373,7 @@ def taking(*, may: bool = False) -> Two:
 
 UNLESS = Two(build_unless, lambda *_: NO)
 WHERE_X = Two(where_x, lambda *_: NO)
-SHARE = Two(build_share, match_share)
+SHARE: Any = Two(build_share, match_share)
 BODY = Two(build_body, match_body)
 NEXT = Happening(YOU, ("start",))
 
