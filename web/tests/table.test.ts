@@ -83,6 +83,19 @@ describe("placed", () => {
   });
 });
 
+function past(): object {
+  return {
+    is: "moment",
+    move: 0,
+    of: 1,
+    view: sitting.table.shown!.view,
+    events: [],
+    lines: [],
+    by: null,
+    text: null,
+  };
+}
+
 describe("whose turn it is", () => {
   it("is mine when I am asked, and then alone are there options", async () => {
     await sitting.asked([END]);
@@ -96,22 +109,23 @@ describe("whose turn it is", () => {
 
   it("is nobody's at a moment of the past", async () => {
     await sitting.asked([END]);
-    sitting.say({
-      is: "moment",
-      move: 0,
-      of: 1,
-      view: sitting.table.shown!.view,
-      events: [],
-      lines: [],
-      by: null,
-      text: null,
-    });
+    sitting.table.look(0);
+    sitting.say(past());
 
     expect(sitting.table.options).toEqual([]);
 
     sitting.table.stopLooking();
 
     expect(sitting.table.mine).toBe(true);
+  });
+
+  it("stays mine when a moment comes that nobody looks at any more", async () => {
+    await sitting.asked([END]);
+    sitting.table.look(0);
+    sitting.table.stopLooking();
+    sitting.say(past());
+
+    expect([sitting.table.mine, sitting.table.replay]).toEqual([true, false]);
   });
 
   it("is never a spectator's", async () => {

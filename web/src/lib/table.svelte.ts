@@ -77,6 +77,7 @@ export class TableState {
   menu = $state.raw<{ options: Option[]; x: number; y: number } | null>(null);
   askedEnd = $state(false);
   replay = $state(false);
+  private isLooking = false;
   balloon = $state.raw<ChatLine | null>(null); // what somebody else just said
   talks = $state(false); // the coach has no room on the table, and speaks beside it
   picks = $state.raw<{ option: Option; nth: number }[]>([]); // cards picked in place, to be sent together
@@ -638,10 +639,12 @@ export class TableState {
   }
 
   look(at: number): void {
+    this.isLooking = true;
     this.wire.send({ do: "look", at });
   }
 
   stopLooking(): void {
+    this.isLooking = false;
     this.moment = null;
     this.replay = false;
     if (this.shown) this.slots = placed([], this.shown.view.line_up);
@@ -680,6 +683,7 @@ export class TableState {
         this.take(message);
         break;
       case "moment":
+        if (!this.isLooking) break; // who asked for it has gone on
         this.replay = true;
         this.slots = placed(this.slots, message.view.line_up);
         this.past(message);

@@ -1,5 +1,5 @@
-self.LONGBOX_FILES = ["/assets/bangers-latin-400-normal-DeHY8Ncq.woff2","/assets/barlow-condensed-latin-800-normal-BKzMuPgK.woff2","/assets/glyphs-CCd4sxtV.json","/assets/icon-5ZEC63Ye.svg","/assets/index-BoCrjdyU.css","/assets/index-Bs_IXGtC.js","/assets/kit-CK-hOloo.json","/assets/roboto-condensed-latin-500-normal-3p2daRJW.woff2","/assets/roboto-condensed-latin-600-normal-C6Ud4naT.woff2","/assets/roboto-condensed-latin-700-normal-DRbp0YnP.woff2","/icon-192.png"];
-self.LONGBOX_STORE = "longbox-eb93f32ef3135c72";
+self.LONGBOX_FILES = ["/assets/bangers-latin-400-normal-DeHY8Ncq.woff2","/assets/barlow-condensed-latin-800-normal-BKzMuPgK.woff2","/assets/glyphs-CCd4sxtV.json","/assets/icon-5ZEC63Ye.svg","/assets/index-2N-TpU6x.js","/assets/index-BoCrjdyU.css","/assets/kit-CK-hOloo.json","/assets/roboto-condensed-latin-500-normal-3p2daRJW.woff2","/assets/roboto-condensed-latin-600-normal-C6Ud4naT.woff2","/assets/roboto-condensed-latin-700-normal-DRbp0YnP.woff2","/icon-192.png"];
+self.LONGBOX_STORE = "longbox-a2e439742cedbc5d";
 // Keeps the built page on the device, so that it opens without a network; what a table says, never.
 /* The build puts here what there is to keep, and a name for it that no other build has. */
 const FILES = self.LONGBOX_FILES;
